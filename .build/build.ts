@@ -58,12 +58,19 @@ const packageSteps: readonly Step[] = [
   },
 ];
 
+const bill: Step = {
+  name: "bill of materials",
+  command: script("writeBillOfMaterials.ts"),
+  writes: "sbom.cdx.json; completes LICENSES.txt",
+  after: ["pages", "payment server", "conformance command"],
+};
+
 /** Comes last: a file that is written afterwards has no hash. */
 const hashes: Step = {
   name: "hashes",
   command: script("writeIntegrity.ts"),
   writes: "integrity.json, importmap.json",
-  after: packageSteps.map(({ name }) => name),
+  after: [...packageSteps, bill].map(({ name }) => name),
 };
 
 /** The files that the demo's pages load; nothing is checked. */
@@ -80,4 +87,4 @@ const isForDemo = process.argv[2] === "demo";
 const folder = isForDemo ? demoFolder : distFolder;
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-if (!(await runSteps(isForDemo ? demoSteps : [...packageSteps, hashes]))) process.exitCode = 1;
+if (!(await runSteps(isForDemo ? demoSteps : [...packageSteps, bill, hashes]))) process.exitCode = 1;

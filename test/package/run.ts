@@ -9,6 +9,7 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import manifest from "../../package.json" with { type: "json" };
 import { checkBrowsers } from "./browserSupport.ts";
+import { checkBill } from "./checkBill.ts";
 import { compilers, typeApps } from "./typeApps.ts";
 
 // `npm run test:package`, after a build: the packed package as a registry, a compiler and a bundler see it.
@@ -120,6 +121,7 @@ try {
   const tarball = pack();
   await check("files", checkFiles);
   await check("browsers", checkBrowserSupport);
+  await check("bill of materials", async () => checkBill(join(packed, "dist")));
   await check("publint", checkManifest);
   await check("the command", checkCommand);
   await check("are the types wrong", () => checkTypes(tarball));
