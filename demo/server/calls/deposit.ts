@@ -1,7 +1,7 @@
 import { createDepositSchema } from "../../../src/contract/payment/transaction";
 import { depositSteps } from "../actions/depositAction";
 import { Rejection } from "../Rejection";
-import { processed, type Step } from "../transactions/storedTransaction";
+import { failed, processed, type Step } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
 import { idSchema, parseRequest } from "./requests";
@@ -17,6 +17,10 @@ import {
   show,
 } from "./transactions";
 import { validateCreate } from "./validateCreate";
+
+/** What the fake sheet's token of a declined card contains. */
+const declinedCard = "demo-declined";
+const declined = { code: "card_declined", message: "Your bank has declined this card" };
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
@@ -48,7 +52,8 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     next,
     payout: null,
   });
-  if (first.action.type === "status") ledger.changeLater(opened, settleAfterMs, { status: processed });
+  if (fields.wallet_token?.includes(declinedCard)) ledger.change(opened, { status: failed, error: declined });
+  else if (first.action.type === "status") ledger.changeLater(opened, settleAfterMs, { status: processed });
   if (first.action.type === "crypto" && coinsAfterMs !== null) ledger.sendCoins(opened, coinsAfterMs);
   return answer(services, opened);
 }

@@ -24,6 +24,7 @@ import { texts } from "../texts";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
 import { useSubmitting, useVisit } from "./useVisit";
+import { useWallet } from "./useWallet";
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {
@@ -57,13 +58,15 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const visit = useVisit();
   useMethodTitle(method);
   useEffect(() => shareRequests(cashier), [cashier]);
-  const costParts = useCostParts(area, method);
+  const { totalOf, ...costParts } = useCostParts(area, method);
+  const wallet = useWallet(isDeposit ? method : undefined, visit);
   const saved = useSavedForm(method, area);
   const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);
   const onSubmit = async (filled: FilledForm) => {
     const paid = saved ? savedDraft(saved, filled) : ownDraft(cashier, area, method, given, filled);
     const draft = { ...paid, ...(account && { account }) };
-    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { visit });
+    const sheet = wallet.order(draft, totalOf);
+    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { visit, sheet });
     return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
   };
   return (
@@ -74,8 +77,9 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       method={shown}
       variant={saved?.variant}
       area={area}
+      submitButton={wallet.submitButton}
       submitLabel={(amount) => submitText(cashier, area, amount)}
-      busy={busy}
+      busy={busy || wallet.isLoading}
       paused={paused}
       belowAmount={isDeposit && <BonusSwitch method={method} />}
       below={
