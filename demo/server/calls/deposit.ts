@@ -34,7 +34,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const { method, currency, country, amount, fields } = request;
   const input = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
   const charge = services.cards.charge(player.token, entry.method, request);
-  const flow = charge ? { ...entry, deposit: [charge.isChallenged ? "threeDSecure" : "status"] as const } : entry;
+  const flow = charge ? { ...entry, deposit: [charge.isChallenged ? "challenge" : "status"] as const } : entry;
   const [first = { action: { type: "status" }, lifetime: null } satisfies Step, ...next] = depositSteps(flow, input);
   const opened = ledger.open(player, request.request_id, {
     type: "deposit",

@@ -65,6 +65,7 @@ const unlike: Partial<Record<DepositFlow, ActionType>> = {
   payerForm: "form",
   guide: "instruction",
   framePost: "frame",
+  challenge: "frame",
   check: "frame",
   hostedCard: "status",
 };

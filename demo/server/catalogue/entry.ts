@@ -24,8 +24,8 @@ export type RedirectFlow =
   | "redirectPostBlank"
   | "redirectPostHost";
 
-/** How the bank's page is shown inside the cashier; `check` is its identity check. */
-export type FrameFlow = "frame" | "framePost" | "check";
+/** How the bank's page is shown inside the cashier; `challenge` is 3-D Secure, `check` is its identity check. */
+export type FrameFlow = "frame" | "framePost" | "challenge" | "check";
 
 /** The action that the demo sends for a deposit with a method. */
 export type DepositFlow =
