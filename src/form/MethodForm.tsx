@@ -35,7 +35,7 @@ export interface FilledForm {
 export type TypedAmount = Pick<AmountFieldProps, "amount" | "rules">;
 
 /** Slots of {@link FormShell} that a form with an amount has too. */
-type Slots = "submitButton" | "noteFor" | "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow";
+type Slots = "noteFor" | "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow";
 
 /** Props of {@link MethodForm}. */
 export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, Slots> {

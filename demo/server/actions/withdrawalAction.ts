@@ -34,7 +34,6 @@ function withdrawalAction(flow: WithdrawalFlow, input: ActionInput): ShownAction
       return payeeForm;
     case "frame":
     case "framePost":
-    case "challenge":
     case "check":
       return frameAction(flow, input);
     case "instruction":

@@ -3,12 +3,12 @@ import { depositCalls } from "./deposit";
 import { listCalls } from "./lists";
 import { quoteCalls } from "./quote";
 import { savedAccountCalls } from "./savedAccounts";
-import { walletCalls } from "./walletSession";
 import { withdrawalCalls } from "./withdrawal";
 
 /** Every call by its path. */
 export const calls: ReadonlyMap<string, Call> = new Map(
-  [...listCalls, ...depositCalls, ...withdrawalCalls, ...quoteCalls, ...savedAccountCalls, ...walletCalls].map(
-    (call) => [call.path, call],
-  ),
+  [...listCalls, ...depositCalls, ...withdrawalCalls, ...quoteCalls, ...savedAccountCalls].map((call) => [
+    call.path,
+    call,
+  ]),
 );

@@ -65,7 +65,6 @@ const unlike: Partial<Record<DepositFlow, ActionType>> = {
   payerForm: "form",
   guide: "instruction",
   framePost: "frame",
-  challenge: "frame",
   check: "frame",
   hostedCard: "status",
 };
@@ -82,7 +81,6 @@ describe("every method of the catalogue", () => {
           return [field.name, special[method.name]?.[field.name] ?? chosen ?? goodValues[field.name] ?? ""];
         }),
       );
-      if (method.wallet) fields.wallet_token = "{}";
       if (fields.card !== undefined) fields.card = await cardToken(server);
       const [currency = ""] = method.currency ?? [];
       const rule = method.amount_rules?.[currency];

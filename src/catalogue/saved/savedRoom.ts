@@ -3,7 +3,6 @@ import type { Region } from "../../api/methodsCall";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { HostSession } from "../../session/hostSession";
-import { soon } from "../soon";
 
 /** The fields that tell players apart. */
 export type Player = Pick<HostSession, "userId" | "token">;
@@ -27,6 +26,9 @@ export function readSavedCount(player: Player, area: Area, region: Region): numb
     return 0;
   }
 }
+
+/** How long a list waits for the saved accounts once its methods have come, in ms. */
+const maxWaitMs = 150;
 
 /** Most rows until "Show all". */
 export const maxSavedRows = 3;
@@ -54,14 +56,15 @@ export async function findSavedRoom(
   area: Area,
   methods: readonly Method[],
 ): Promise<number> {
+  const waited = new Promise<number>((resolve) => setTimeout(resolve, maxWaitMs, 0));
   const count =
     counted ||
-    (await soon(
+    (await Promise.race([
       answer?.then(
         (found) => countRows(found, area, methods),
         () => 0,
-      ),
-    )) ||
-    0;
+      ) ?? 0,
+      waited,
+    ]));
   return Math.min(maxSavedRows, count);
 }

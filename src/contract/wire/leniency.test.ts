@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
       text: { en: "Card" },
       currency: ["MXN"],
       amount_rules: { MXN: { min: 50, max: 20_000, minNonRus: 60 } },
-      wallet: { kind: "apple_pay", data: {} },
+      banner: "Soon",
       cardViewType: 3,
       checkLuhn: true,
       isPopular: true,
@@ -147,7 +147,9 @@ const cases: readonly Case[] = [
       position: 1,
       iconIds: ["visa"],
       icon_url: "https://cdn.example/1.svg",
-      video_guide_url: {},
+      video_guide_url: {
+        en_mx: { redesign: "https://x.example/1", poster: "https://x.example/2", captions: "https://x" },
+      },
       fields: [field],
     },
     // a form without one of its fields could not be paid

@@ -12,8 +12,6 @@ import { submittingAtom } from "../../transaction/state";
 export interface QuoteAnswer {
   /** what was asked, as JSON */
   key: string;
-  /** of what was asked; major units */
-  amount: number;
   /** undefined if the call failed */
   quote: Quote | undefined;
 }
@@ -78,7 +76,7 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
     let isCurrent = true;
     const finish = (quote: Quote | undefined) => {
       // a press may have started since this effect was last run
-      if (isCurrent && !store.get(submittingAtom)) store.set(answerAtom, { key, amount: query.amount, quote });
+      if (isCurrent && !store.get(submittingAtom)) store.set(answerAtom, { key, quote });
     };
     const timer = setTimeout(() => {
       ask()?.then(

@@ -24,7 +24,6 @@ import { texts } from "../texts";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
 import { useSubmitting, useVisit } from "./useVisit";
-import { useWallet } from "./useWallet";
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {
@@ -58,15 +57,13 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const visit = useVisit();
   useMethodTitle(method);
   useEffect(() => shareRequests(cashier), [cashier]);
-  const { totalOf, ...costParts } = useCostParts(area, method);
-  const wallet = useWallet(isDeposit ? method : undefined, visit);
+  const costParts = useCostParts(area, method);
   const saved = useSavedForm(method, area);
   const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);
   const onSubmit = async (filled: FilledForm) => {
     const paid = saved ? savedDraft(saved, filled) : ownDraft(cashier, area, method, given, filled);
     const draft = { ...paid, ...(account && { account }) };
-    const sheet = wallet.order(draft, totalOf);
-    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { visit, sheet });
+    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { visit });
     return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
   };
   return (
@@ -77,9 +74,8 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       method={shown}
       variant={saved?.variant}
       area={area}
-      submitButton={wallet.submitButton}
       submitLabel={(amount) => submitText(cashier, area, amount)}
-      busy={busy || wallet.isLoading}
+      busy={busy}
       paused={paused}
       belowAmount={isDeposit && <BonusSwitch method={method} />}
       below={

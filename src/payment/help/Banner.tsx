@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
+import * as v from "valibot";
 import { textIn } from "../../catalogue/methodText";
-import { readBanner } from "../../contract/list/banner";
+import { bannerSchema } from "../../contract/list/banner";
 import type { Method } from "../../contract/list/method";
 import { languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -15,11 +16,11 @@ export interface BannerProps {
 export function Banner({ method }: BannerProps) {
   const language = useAtomValue(languageAtom);
   useStyles(css);
-  const banner = readBanner(method);
-  const text = banner && textIn(banner.text, language);
+  const { success, output } = v.safeParse(bannerSchema, method.banner);
+  const text = success && textIn(output.text, language);
   if (!text) return null;
   return (
-    <p className={`banner ${banner.tone}`} role="note" part="banner">
+    <p className={`banner ${output.tone}`} role="note" part="banner">
       <bdi>{text}</bdi>
     </p>
   );

@@ -5,15 +5,13 @@ import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { toCashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { statusName } from "../../contract/payment/transaction";
-import { type Scope, settingsAtom } from "../../session/atoms";
+import type { Scope } from "../../session/atoms";
 import { NotSentError, shouldReport } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem } from "../captcha/Captcha";
-import { needsCaptcha } from "../captcha/needs";
 import { findRequest, renew, spend, subjectOf } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
-import { type Draft, type PendingRequest, pendingRequestsAtom, type SubmitResult, transactionAtom } from "../state";
+import { type Draft, type PendingRequest, type SubmitResult, transactionAtom } from "../state";
 import { isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
@@ -33,7 +31,6 @@ import {
 } from "./create";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
-import { type Sheet, SheetProblem } from "./sheet";
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {
@@ -43,8 +40,6 @@ export interface SubmitOptions {
   scope?: Scope;
   /** the screen asks by itself, without a press: a player who leaves it before anything is sent is told nothing */
   isAutomatic?: boolean;
-  /** the sheet of the wallet that pays */
-  sheet?: Sheet | undefined;
   /** Whether the player still waits for the answer; otherwise only the list offers it. Called with the answer. */
   isAwaited?(): boolean;
 }
@@ -66,14 +61,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
       isAutomatic: options.isAutomatic === true,
     };
     cashier.track("submit");
-    const { sheet } = options;
-    return duringVisit(cashier, visit, async (left) => {
-      try {
-        return await take(cashier, { area, draft, scope, body, visit, left, sheet }, wait);
-      } finally {
-        sheet?.complete("fail");
-      }
-    });
+    return duringVisit(cashier, visit, (left) => take(cashier, { area, draft, scope, body, visit, left }, wait));
   });
 }
 
@@ -90,7 +78,6 @@ async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitR
   try {
     assertMeant(cashier, press);
     const verdict = await askHost(cashier, press);
-    if (verdict.proceed) openSheet(cashier, press);
     // another tab may have sent the same while the host decided, so it is looked up only now
     if (verdict.proceed) return await send(cashier, press, await find(), wait);
     if (!cashier.signal.aborted) showStopped(cashier, verdict, (await find()).mayHaveArrived);
@@ -101,12 +88,6 @@ async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitR
     else if (!wait.isAutomatic) showStopped(cashier, {}, (await find()).mayHaveArrived);
   }
   return "handled";
-}
-
-/** Opens the sheet in the gesture of the press, unless something has to be shown or looked up before it. */
-function openSheet({ store }: Cashier, { sheet, draft, left }: Press): void {
-  if (store.get(pendingRequestsAtom).size === 0 && !needsCaptcha(draft.method, store.get(settingsAtom)))
-    void sheet?.open(left);
 }
 
 /**
@@ -178,8 +159,7 @@ function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wai
 
 type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "answer">;
 
-function start(cashier: Cashier, { area, draft, scope, sheet }: Press, answer: Answer, facts: StartFacts): void {
-  sheet?.complete(statusName(answer.transaction.status) === "mistaked" ? "fail" : "success");
+function start(cashier: Cashier, { area, draft, scope }: Press, answer: Answer, facts: StartFacts): void {
   rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);
   update(cashier, { from: "press", press: "start", answer, ...facts });
@@ -208,7 +188,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
-  if (thrown instanceof CaptchaProblem || thrown instanceof SheetProblem) {
+  if (thrown instanceof CaptchaProblem) {
     if (thrown.notice) cashier.showNotice(thrown.notice);
     return "handled";
   }
@@ -224,7 +204,6 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
     if (!isEarlier) return accept(cashier, press, created, wait);
     if (!isTold(created)) return acceptEarlier(cashier, press, created, wait);
   }
-  if ((isOpen && !created) || isOutcomeUnknown(error)) press.sheet?.complete("unknown");
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
   // the account may have been removed elsewhere
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
