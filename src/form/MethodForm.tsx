@@ -35,10 +35,12 @@ export interface FilledForm {
 export type TypedAmount = Pick<AmountFieldProps, "amount" | "rules">;
 
 /** Slots of {@link FormShell} that a form with an amount has too. */
-type Slots = "noteFor" | "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow";
+type Slots = "noteFor" | "startsAt" | "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow";
 
 /** Props of {@link MethodForm}. */
-export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, Slots> {
+export interface MethodFormProps
+  extends Pick<AmountFieldProps, "balance" | "wanted" | "hidesPresets">,
+    Pick<FormShellProps, Slots> {
   method: Method;
   /** names another form of the same method, with fields of its own */
   variant?: string | undefined;
@@ -53,8 +55,6 @@ export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick
   onSubmit(filled: FilledForm): Promise<SubmitResult>;
   /** shown above the amount */
   children?: ReactNode;
-  /** shown below the amount */
-  belowAmount?: ReactNode;
   /** Returns the facts above the submit button. A component of its own, so that a key press draws only this. */
   facts?(typed: TypedAmount): ReactNode;
   /** Returns the notice of the form, likewise. */
@@ -63,8 +63,20 @@ export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
 export function MethodForm(props: MethodFormProps) {
-  const { method, variant, area, submitLabel, onSubmit, children, belowAmount, balance, facts, notice, ...rest } =
-    props;
+  const {
+    method,
+    variant,
+    area,
+    submitLabel,
+    onSubmit,
+    children,
+    wanted,
+    hidesPresets,
+    balance,
+    facts,
+    notice,
+    ...rest
+  } = props;
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -95,11 +107,12 @@ export function MethodForm(props: MethodFormProps) {
         label={cashier.text(area === "deposit" ? sharedDeferredTexts.amount : texts.withdrawalAmount)}
         {...typed}
         presets={presets}
+        wanted={wanted}
+        hidesPresets={hidesPresets}
         isLocked={isLocked}
         isLast={form.fields.length === 0}
         balance={balance}
       />
-      {belowAmount}
     </FormShell>
   );
 }

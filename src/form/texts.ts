@@ -5,6 +5,8 @@ export const texts = {
   withdrawalAmount: /*i18n*/ { id: "withdrawal.amount", message: "Withdrawal amount" },
   presets: /*i18n*/ { id: "amount.presets", message: "Quick amounts" },
   morePresets: /*i18n*/ { id: "amount.more", message: "More amounts" },
+  // the name of its button begins with it
+  more: /*i18n*/ { id: "amount.more.short", message: "More" },
   lastTime: /*i18n*/ { id: "amount.lastTime", message: "Last time" },
   between: /*i18n*/ { id: "amount.between", message: "Min {min} · Max {max}" },
   from: /*i18n*/ { id: "amount.from", message: "Min {min}" },

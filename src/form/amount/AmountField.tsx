@@ -70,6 +70,12 @@ function useReplacing(ref: RefObject<HTMLInputElement | null>, isReplaced: boole
   };
 }
 
+const none: readonly number[] = [];
+
+/** The limits of what is offered: not more than the player has. */
+const withinBalance = ({ min, max }: AmountRules["limits"], balance: number | undefined): AmountRules["limits"] =>
+  balance === undefined || balance <= 0 || (max > 0 && max < balance) ? { min, max } : { min, max: balance };
+
 /** Props of {@link AmountField}. */
 export interface AmountFieldProps {
   amount: Form["amount"];
@@ -82,12 +88,26 @@ export interface AmountFieldProps {
   label: string;
   /** the amounts that the server offers, in major units; a general list if it does not say */
   presets?: readonly number[] | undefined;
+  /** no amounts are offered: the player has chosen one */
+  hidesPresets?: boolean | undefined;
+  /** amounts that matter to this player, see {@link PresetAmountsProps} */
+  wanted?: readonly number[] | undefined;
   /** of the account that a withdrawal is paid from, in major units; shown if it is known */
   balance?: number | undefined;
 }
 
 /** The amount with its limits and presets. The field shows exactly the amount that is submitted. */
-export function AmountField({ amount, isLocked, rules, isLast, label, presets, balance }: AmountFieldProps) {
+export function AmountField({
+  amount,
+  isLocked,
+  rules,
+  isLast,
+  label,
+  presets,
+  wanted = none,
+  hidesPresets,
+  balance,
+}: AmountFieldProps) {
   const { limits, currency } = rules;
   const locale = useFormattingLocale();
   const [text, setText] = useAtom(amount.textAtom);
@@ -155,7 +175,14 @@ export function AmountField({ amount, isLocked, rules, isLast, label, presets, b
           />
         )}
       </AmountCard>
-      {!isLocked && <PresetAmounts {...{ limits, currency, locale, value }} offered={presets} onChoose={choose} />}
+      {!isLocked && !hidesPresets && (
+        <PresetAmounts
+          {...{ currency, locale, value, wanted }}
+          limits={withinBalance(limits, balance)}
+          offered={presets}
+          onChoose={choose}
+        />
+      )}
     </>
   );
 }

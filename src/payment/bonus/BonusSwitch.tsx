@@ -26,13 +26,15 @@ const BonusCards = lazyPart(() => import("./BonusCards"));
 export interface BonusSwitchProps {
   /** the method of the deposit */
   method: Method;
+  /** Puts an amount into the form, in major units; without it, nothing is suggested. */
+  onAmount?: (amount: number) => void;
 }
 
 /**
  * The bonus on a deposit form: its switch, or a card for each of several, whether the amount activates it and a link to
  * its details; empty if no bonus is on offer. Crypto deposits use it without an amount.
  */
-export function BonusSwitch({ method }: BonusSwitchProps) {
+export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   const cashier = useCashier();
   const offer = useAtomValue(useMemo(() => offerAtomFor(method), [method]));
   const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
@@ -48,7 +50,7 @@ export function BonusSwitch({ method }: BonusSwitchProps) {
   // offers without a title differ in too little to be chosen from
   const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
   return (
-    <Control offer={offer} bonuses={bonuses} status={isWithoutAmount(method) ? undefined : status}>
+    <Control offer={offer} bonuses={bonuses} status={isWithoutAmount(method) ? undefined : status} onAmount={onAmount}>
       <button type="button" className="bonus-more" onClick={showDetails}>
         {cashier.text(texts.details)}
       </button>
