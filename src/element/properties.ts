@@ -63,6 +63,9 @@ export interface PropertyAccessors {
    */
   get host(): Value<"host">;
   set host(value: Input<"host">);
+  /** the operator's name, as players know it; it stands on receipts */
+  get brand(): Value<"brand">;
+  set brand(value: Input<"brand">);
   /** sent with the socket's connection */
   get xOrigin(): Value<"xOrigin">;
   set xOrigin(value: Input<"xOrigin">);

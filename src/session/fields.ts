@@ -95,6 +95,8 @@ export const fields = {
    * so that players of two partners on one origin do not mix
    */
   host: session(text, everywhere, ""),
+  /** the operator's name, as players know it; it stands on receipts */
+  brand: session(text, everywhere),
   /** sent with the socket's connection */
   xOrigin: session(text, everywhere, ""),
   /** the only [bonus](#bonuses) that is offered */

@@ -52,7 +52,14 @@ export function ErrorPage() {
       title={widget.text(texts.errorTitle)}
       text={widget.text(isExpired ? texts.errorSession : failure)}
       action={
-        !isExpired && <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
+        !isExpired && (
+          <>
+            <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
+            <Button variant="secondary" onClick={() => widget.openSheet("region")}>
+              {widget.text(sharedTexts.changeCountry)}
+            </Button>
+          </>
+        )
       }
     />
   );

@@ -26,6 +26,7 @@ import { type SavedForm, useSavedForm } from "../saved/useSavedForm";
 import { texts } from "../texts";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
+import { PressOutcomeNotice } from "./PressOutcomeNotice";
 import { useSubmitting, useVisit } from "./useVisit";
 
 /** Props of {@link PaymentForm}. */
@@ -72,7 +73,10 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const onSubmit = async (filled: FilledForm) => {
     const paid = saved ? savedDraft(saved, filled) : ownDraft(cashier, area, method, given, filled);
     const draft = { ...paid, ...(account && { account }) };
-    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { visit });
+    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
+      visit,
+      isInForm: true,
+    });
     return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
   };
   return (
@@ -89,6 +93,12 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       wanted={wanted}
       hidesPresets={saved !== undefined && saved.account.last?.amount !== undefined}
       startsAt={saved?.asked.fields?.[0]?.name}
+      notice={(typed) => (
+        <>
+          {costParts.notice?.(typed)}
+          <PressOutcomeNotice />
+        </>
+      )}
       below={
         <>
           {isDeposit && <BonusSwitch method={method} onAmount={startWith} />}
