@@ -57,6 +57,7 @@ const details: { readonly [Name in CashierEventName]: (cashier: Configured) => F
     amount,
     currency: currencyOf(cashier),
   }),
+  "cashier-open": () => ({ screen: "/deposit", reason: "more" }),
 };
 
 /** Every event of the element. */

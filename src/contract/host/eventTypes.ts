@@ -12,4 +12,5 @@ export const eventTypes = {
   screen: "cashier-screen",
   transaction: "cashier-transaction",
   redirect: "cashier-redirect",
+  open: "cashier-open",
 } as const satisfies Record<string, keyof CashierEvents>;
