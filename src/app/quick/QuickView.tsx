@@ -16,6 +16,7 @@ import quickCss from "../../ui/layout/quick.css?inline";
 import { quickSkeleton } from "../../ui/markup/quickMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { loadIndex, loadRest } from "../list/loadIndex";
+import { texts as emptyTexts } from "../messages/EmptyPage";
 import { texts as messageTexts } from "../messages/texts";
 import { retry } from "../start/startUp";
 import { connectionFailuresAtom, startedAtom, wantedListAtom } from "../state";
@@ -45,7 +46,7 @@ export default function QuickView() {
   const started = useAtomValue(startedAtom);
   useScreenState(widget, started && (path === "/error" ? "failed" : isShown ? "ready" : "loading"));
   if (!areTextsReady) return renderMarkup(quickSkeleton(locale));
-  if (path === "/empty") return <MessageCard text={widget.text(messageTexts.emptyTitle)} isEmpty />;
+  if (path === "/empty") return <MessageCard text={widget.text(emptyTexts.title)} isEmpty />;
   if (path === "/error") return <ErrorCard />;
   if (answer?.transaction.type === "deposit") return <StatusCard key={answer.transaction.id} answer={answer} />;
   if (!choice) return renderMarkup(quickSkeleton(locale));

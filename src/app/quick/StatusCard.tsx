@@ -8,7 +8,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { submitText } from "../../payment/form/PaymentForm";
 import { accountName } from "../../payment/list/accountName";
-import { declineReason } from "../../payment/status/StatusScreen";
+import { declineReason } from "../../payment/status/declineReason";
 import { useExpired, useFailureReason, useLiveTransaction } from "../../payment/status/useLiveTransaction";
 import { statusDescription } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
