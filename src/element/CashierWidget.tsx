@@ -1,6 +1,6 @@
 import r2wc from "@r2wc/react-to-web-component";
 import { useInsertionEffect, useLayoutEffect } from "react";
-import { App, QuickView } from "../app/App";
+import { App } from "../app/App";
 import type { ElementPort } from "../app/ElementPort";
 import { takeAddressLocale } from "../app/start/addressParameters";
 import { applySession } from "../app/start/applySession";
@@ -95,9 +95,8 @@ export class CashierElement extends Base {
     startUp(this.widget);
     this.#update();
     // a skeleton needs no placeholder
-    const render = () => super.connectedCallback();
-    if (early?.connection && this.shadowRoot?.firstChild) renderWithList(this.widget, render, QuickView);
-    else render();
+    if (early?.connection && this.shadowRoot?.firstChild) renderWithList(this.widget, () => super.connectedCallback());
+    else super.connectedCallback();
   }
 
   override disconnectedCallback(): void {

@@ -15,7 +15,6 @@ const fields: LogFields = {
   "cashier-transaction": ({ type, status }) => [type, status],
   "cashier-redirect": ({ method, target }) => [method, target],
   "cashier-before-submit": ({ transaction, method }) => [transaction, method],
-  "cashier-open": ({ screen, reason }) => [screen, reason],
 };
 
 /** Logs every event of an element to the console. */

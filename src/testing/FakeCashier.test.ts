@@ -72,10 +72,6 @@ const schemas: { [Name in CashierEventName]: v.GenericSchema<unknown, FakeDetail
     amount: v.nullable(v.number()),
     currency: v.string(),
   }),
-  "cashier-open": v.strictObject({
-    screen: v.picklist(screenPaths),
-    reason: v.picklist(["more", "fields", "action", "failed"]),
-  }),
 };
 
 describe("the events of the fake", () => {
@@ -105,7 +101,7 @@ describe("the events of the fake", () => {
     const cashier = open();
     for (const name of cashierEventNames) cashier.addEventListener(name, (event) => event.preventDefault());
     const cancelled = cashierEventNames.filter((name) => !cashier.emit(name));
-    expect(cancelled.sort()).toEqual(["cashier-before-submit", "cashier-open", "cashier-redirect"]);
+    expect(cancelled.sort()).toEqual(["cashier-before-submit", "cashier-redirect"]);
   });
 
   it("change the state and the screen", () => {

@@ -57,7 +57,6 @@ const details: { readonly [Name in CashierEventName]: (cashier: Configured) => F
     amount,
     currency: currencyOf(cashier),
   }),
-  "cashier-open": () => ({ screen: "/deposit", reason: "more" }),
 };
 
 /** Every event of the element. */

@@ -4,8 +4,7 @@ import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import { MessagePage, refresh } from "./MessagePage";
 
-/** Texts of an area without methods. */
-export const texts = {
+const texts = {
   title: /*i18n*/ {
     id: "empty.title",
     message: "There are no payment methods available for this region",

@@ -8,7 +8,6 @@ import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../
 import { areaAtom } from "../../session/entry";
 import { HeaderBar } from "../../ui/layout/HeaderBar";
 import { texts } from "../messages/texts";
-import { isTurnedFullAtom } from "../state";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 import { useFlows } from "./LazyFlows";
@@ -18,7 +17,6 @@ import { useScreen } from "./useScreen";
 export function Header({ path }: { path: ScreenPath }) {
   const widget = useWidget();
   const { closingButton } = useAtomValue(hostSessionAtom);
-  const isTurned = useAtomValue(isTurnedFullAtom);
   const language = useAtomValue(languageAtom);
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
@@ -47,7 +45,7 @@ export function Header({ path }: { path: ScreenPath }) {
       }
       extra={isList && flows && <flows.HistoryEntrance />}
       close={
-        (closingButton || isTurned) && !hidesClose
+        closingButton && !hidesClose
           ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }
           : undefined
       }

@@ -12,5 +12,4 @@ export const eventTypes = {
   screen: "cashier-screen",
   transaction: "cashier-transaction",
   redirect: "cashier-redirect",
-  open: "cashier-open",
 } as const satisfies Record<string, keyof CashierEvents>;

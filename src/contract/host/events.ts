@@ -43,7 +43,6 @@ export const analyticsButtons = [
   "prepared",
   "preset",
   "print",
-  "quick_more",
   "receipt",
   "refresh",
   "repeat",
@@ -109,15 +108,6 @@ export interface RedirectDetail {
   target: "self" | "top" | "blank" | "host";
 }
 
-/** Why the quick view needs the full one: more methods, fields to fill in, an action to show, a payment that failed. */
-export type OpenReason = "more" | "fields" | "action" | "failed";
-
-/** `detail` of `cashier-open`: the screen on which the quick view goes on. */
-export interface OpenDetail {
-  screen: ScreenPath;
-  reason: OpenReason;
-}
-
 /** What the host says about a payment: no value agrees, `false` stops it, and so does a message, which the player reads. */
 // biome-ignore lint/suspicious/noConfusingVoidType: the result of a function that only returns to agree
 export type SubmitVerdict = boolean | null | undefined | void | { proceed?: boolean; message?: string };
@@ -155,7 +145,6 @@ export interface CashierEvents {
   "cashier-screen": { screen: ScreenPath; transaction: Area };
   "cashier-transaction": Transaction;
   "cashier-redirect": RedirectDetail;
-  "cashier-open": OpenDetail;
   "cashier-before-submit": BeforeSubmitDetail;
 }
 
@@ -163,7 +152,6 @@ export interface CashierEvents {
 export const cancelableEvents: ReadonlySet<keyof CashierEvents> = new Set([
   "cashier-redirect",
   "cashier-before-submit",
-  "cashier-open",
 ]);
 
 /** Receives the element's events: host, log, monitoring and metrics each implement it. */
