@@ -114,7 +114,8 @@ describe("an amount, typed by a person", () => {
   it("has the keyboard and the names that a phone needs", async () => {
     const { input } = await openAmount();
     expect(input.inputMode).to.equal("decimal");
-    expect(input.autocomplete).to.equal("transaction-amount");
+    // the property leaves out what an engine does not know
+    expect(input.getAttribute("autocomplete")).to.equal("transaction-amount");
     expect(input.enterKeyHint).to.equal("next");
     const page = await openFields([]);
     expect((await page.input("Amount")).enterKeyHint).to.equal("done");
