@@ -17,34 +17,24 @@ const browserTests = (names: readonly string[] = []) =>
   suite("Browser tests", () => `npm run --silent test:browser -- ${names.join(" ")}`);
 
 const quietly = { isQuiet: true };
-const patiently = { isQuiet: true, isPatient: true };
 
-/**
- * Every check. The browser tests mostly wait and compare times, so they have the processors first; beside them runs what
- * only computes, on what they leave. Other browsers come last.
- */
+/** Every check. The browser tests run alone, as they compare times; those after them mostly wait. */
 function everything(): Promise<Counts> {
   // the browser tests must never see an older build
   rmSync("dist", { recursive: true, force: true });
-  const computing = [
-    () => types(patiently),
-    () => lint(patiently),
-    () => unitTests([], patiently),
-    () => suite("Package", () => "npm run --silent test:package", patiently),
-  ];
   return inTurn(
     requireChromium,
     build,
-    () =>
-      sideBySide(
-        () => browserTests(),
-        () => inTurn(...computing),
-      ),
+    types,
+    lint,
+    unitTests,
+    () => browserTests(),
     () =>
       sideBySide(
         () => suite("Other engines", () => "npm run --silent test:engines -- --share", quietly),
         () => suite("Web view tests", () => "npm run --silent test:webview", quietly),
         () => suite("Random walks", () => "npm run --silent walk", quietly),
+        () => suite("Package", () => "npm run --silent test:package", quietly),
         () => suite("Stacks", () => "npm run --silent test:stacks -- --offline", quietly),
       ),
   );

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface Counts {
@@ -14,29 +14,17 @@ interface RunOptions {
   environment?: Record<string, string>;
   /** shows the output at the end instead of streaming it */
   isQuiet?: boolean;
-  /** leaves the processors to what runs beside it, as long as that needs them */
-  isPatient?: boolean;
-}
-
-/** Lowers the priority of a process and of those that it starts; where that is not allowed they run as usual. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // the process has ended, or the system does not let us
-  }
 }
 
 /** Runs a command. @returns whether it succeeded */
 export function run(title: string, command: string, options: RunOptions = {}): Promise<boolean> {
-  const { environment = {}, isQuiet = false, isPatient = false } = options;
+  const { environment = {}, isQuiet = false } = options;
   const start = performance.now();
   if (!isQuiet) console.log(`\n── ${title}: ${command}`);
   return new Promise((resolve) => {
     const output = isQuiet ? "pipe" : "inherit";
     const env = { ...process.env, ...environment };
     const child = spawn(command, { shell: true, stdio: ["ignore", output, output], env });
-    if (isPatient) lowerPriority(child.pid);
     const parts: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
     child.on("error", () => resolve(false));

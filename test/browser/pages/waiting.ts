@@ -6,7 +6,7 @@ const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function until<Value>(
   what: string,
   condition: () => Value,
-  timeout = 20_000,
+  timeout = 10_000,
 ): Promise<NonNullable<Value>> {
   const end = performance.now() + timeout;
   for (;;) {
@@ -18,7 +18,7 @@ export async function until<Value>(
 }
 
 /** As {@link until}, for a condition that has to be asked for. */
-export async function untilAsync<Value>(what: string, condition: () => Promise<Value>, timeout = 20_000) {
+export async function untilAsync<Value>(what: string, condition: () => Promise<Value>, timeout = 10_000) {
   const end = performance.now() + timeout;
   for (;;) {
     const value = await condition();
@@ -33,7 +33,7 @@ export async function eventually<Value>(
   what: string,
   ask: () => Promise<Value>,
   isRight: (value: Value) => boolean,
-  timeout = 20_000,
+  timeout = 10_000,
 ): Promise<Value> {
   const end = performance.now() + timeout;
   for (;;) {

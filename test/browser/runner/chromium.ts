@@ -18,9 +18,6 @@ export const chromiumHint =
 /** A host name of this computer that is no secure context, as `http:` is anywhere but on localhost. */
 export const insecureHost = "insecure.example";
 
-/** The path of an empty page of the tests' origin. */
-export const blankPage = "/blank-page";
-
 /** Chromium that works in a container, and asks nothing of the network by itself. */
 export const chromiumFlags = [
   "--no-sandbox",

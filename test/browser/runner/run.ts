@@ -1,13 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { availableParallelism } from "node:os";
 import { startTestRunner } from "@web/test-runner";
 import { type Counts, sum } from "../../suites.ts";
-import { type Engine, engineNamed, engines } from "../engines/Engine.ts";
+import { type Engine, engineNamed } from "../engines/Engine.ts";
 import { OwnServers } from "./ownServers.ts";
 import { type FileResult, reportDurations, reportFailures, resultsOf, shortName } from "./results.ts";
 import { browserTestFiles } from "./testFiles.ts";
 import { browserTests } from "./wtr.config.ts";
+
+/** How many files run side by side. */
+const pages = Number(process.env.TEST_PAGES ?? 3);
 
 interface Browser {
   engine: Engine;
@@ -67,10 +69,6 @@ async function runAll(browser: Browser, files: string[]): Promise<Counts> {
 }
 
 const engine = engineNamed(process.env.TEST_ENGINE ?? "chromium");
-/** How many files run side by side. A page waits more than it computes; other engines run beside Chromium. */
-const pages = Number(
-  process.env.TEST_PAGES ?? (engine === engines.chromium ? Math.min(9, 3 * availableParallelism()) : 3),
-);
 const program = engine.find();
 if (!program) {
   console.error(`No ${engine.name} found: ${engine.hint}`);

@@ -4,7 +4,6 @@ import type { Engine, Launcher } from "../engines/Engine.ts";
 import { addedFlow } from "../server/addedFlow.ts";
 import { hostileServer } from "../server/hostileServer.ts";
 import { hostPages } from "../server/hostPages.ts";
-import { blankPage } from "./chromium.ts";
 import { demoVisits } from "./demoVisits.ts";
 import type { OwnServers } from "./ownServers.ts";
 
@@ -40,14 +39,9 @@ const nameElements = `
 
 const preparation = "/prepare-test-page.js";
 
-/** Gives a test page the address of its payment server, as window.demoServer, and serves the page between two files. */
+/** Gives a test page the address of its payment server, as window.demoServer. */
 function preparePages(servers: OwnServers): Middleware {
   return (context, next) => {
-    if (context.path === blankPage) {
-      context.type = "html";
-      context.body = "<!doctype html>";
-      return undefined;
-    }
     if (context.path !== preparation) return next();
     context.type = "js";
     context.set("cache-control", "no-store");
@@ -99,8 +93,8 @@ export function browserTests({
     files,
     nodeResolve: true,
     concurrency,
-    browserStartTimeout: 120_000,
-    testsStartTimeout: 120_000,
+    browserStartTimeout: 60_000,
+    testsStartTimeout: 60_000,
     testsFinishTimeout: 480_000,
     // a test that times out keeps running and disturbs the next one, so only a hanging test should
     testFramework: { config: { timeout: "60000" } },
