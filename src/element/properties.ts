@@ -111,6 +111,15 @@ export interface PropertyAccessors {
    */
   get methodLock(): Value<"methodLock">;
   set methodLock(value: Input<"methodLock">);
+  /** whether screens of trouble offer help */
+  get help(): Value<"help">;
+  set help(value: Input<"help">);
+  /**
+   * the host's help page: *Get help* opens it in a new tab, unless a listener of `cashier-help` calls `preventDefault`.
+   * `https:` only
+   */
+  get helpUrl(): Value<"helpUrl">;
+  set helpUrl(value: Input<"helpUrl">);
   /** sent to the server */
   get pwa(): Value<"pwa">;
   set pwa(value: Input<"pwa">);

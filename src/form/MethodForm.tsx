@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
+import { tightestLimitAtom, withinDepositLimit } from "../catalogue/depositLimits/depositLimits";
 import { amountLimits } from "../catalogue/limits";
 import { loadSnippet } from "../catalogue/loadSnippet";
 import type { Area } from "../contract/host/screenPath";
@@ -12,7 +13,7 @@ import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
 import type { TokenSource } from "../transaction/TokenSource";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
-import { amountProblem, checkedBalance } from "./amount/amountProblem";
+import { amountProblem, checkedUnlessPending } from "./amount/amountProblem";
 import { SubmitLabel } from "./amount/SubmitLabel";
 import { useHostAmount } from "./amount/useHostAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
@@ -85,10 +86,14 @@ export function MethodForm(props: MethodFormProps) {
   const form = useMethodForm(method, area, variant);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCaptcha(method, area);
+  const pending = useAtomValue(pendingRequestsAtom);
+  const tightest = useAtomValue(tightestLimitAtom);
+  const depositLimit = area === "deposit" ? tightest : undefined;
   const { isLocked, ...typed } = useHostAmount(form.amount, {
     limits,
     currency,
-    balance: checkedBalance(balance, useAtomValue(pendingRequestsAtom)),
+    balance: checkedUnlessPending(balance, pending),
+    depositLimit: checkedUnlessPending(depositLimit, pending),
   });
   const { rules } = typed;
   const amountText = () => store.get(typed.amount.textAtom);
@@ -125,7 +130,8 @@ function useMethodForm(method: Method, area: Area, variant: string | undefined) 
   const country = useAtomValue(countryAtom);
   const snippet = useAtomValue(snippetAtom);
   const fill = (form: Form) => {
-    const limits = amountLimits(method, currency, country);
+    const left = area === "deposit" ? store.get(tightestLimitAtom)?.left : undefined;
+    const limits = withinDepositLimit(amountLimits(method, currency, country), left);
     if (snippet) prefill(store, form, snippet, { method: method.name, area, currency, limits });
     return form;
   };

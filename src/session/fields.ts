@@ -132,6 +132,13 @@ export const fields = {
    * otherwise leads to the form, no other methods are offered after a refusal, and `back()` closes
    */
   methodLock: session(flag, everywhere),
+  /** whether screens of trouble offer [help](#help) */
+  help: setting(flag, everywhere),
+  /**
+   * the host's help page: *Get help* opens it in a new tab, unless a listener of `cashier-help` calls `preventDefault`.
+   * `https:` only
+   */
+  helpUrl: setting(address(httpAddress), everywhere),
   /** sent to the server */
   pwa: session(flag, everywhere),
   /** sent to the server */

@@ -7,6 +7,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { texts as requisitesTexts } from "../../payment/requisites/texts";
 import { declineReason } from "../../payment/status/declineReason";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
+import { Help } from "../../payment/support/Help";
 import { texts as paymentTexts } from "../../payment/texts";
 import { refreshHistoryItem } from "../../transaction/history/loadHistory";
 import { historyAtom } from "../../transaction/history/pages";
@@ -48,7 +49,12 @@ function Item({ transaction }: { transaction: Transaction }) {
         text={hasFailed && !isExpired ? declineReason(cashier, transaction) : undefined}
         note={hasFailed && type === "withdrawal" ? cashier.text(paymentTexts.moneyBack) : undefined}
         methodName={methodName}
-        below={isReceiptOpen && <ReceiptCard transaction={transaction} />}
+        below={
+          <>
+            {isReceiptOpen && <ReceiptCard transaction={transaction} />}
+            <Help transaction={transaction} />
+          </>
+        }
       />
       <ItemActions
         transaction={transaction}

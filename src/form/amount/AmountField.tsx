@@ -2,6 +2,8 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
+import { overText } from "../../catalogue/depositLimits/words";
 import { parseAmount } from "../../money/amountText";
 import { decimalsOf } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
@@ -38,10 +40,13 @@ function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: strin
     min: () => cashier.text(texts.min, { amount: format(min) }),
     max: () => cashier.text(texts.max, { amount: format(max) }),
     balance: () => cashier.text(texts.balanceTooLow),
+    limit: () => (rules.depositLimit ? overText(cashier, rules.depositLimit, locale) : undefined),
     refused: () => cashier.text(texts.amountRefused, { currency: rules.refusedIn }),
   };
-  const ownError = isTouched && problem ? problems[problem]() : undefined;
-  const error = rejection ? problemText(cashier, rejection) : ownError;
+  const ownError = (isTouched || rejection) && problem ? problems[problem]() : undefined;
+  const refusal = rejection && problemText(cashier, rejection);
+  // a deposit limit says more than the refusal that it has led to
+  const error = problem === "limit" ? ownError : (refusal ?? ownError);
   return { hint: hint(), error, live: !useAtomValue(amount.quietAtom) };
 }
 
@@ -132,6 +137,7 @@ export function AmountField({
   const prefilled = useAtomValue(amount.prefilledAtom);
   const note = useAmountNote(amount, rules, locale);
   const value = parseAmount(text, currency);
+  const presetLimits = withinDepositLimit(limits, rules.depositLimit?.left);
   const setAmount = useSetAtom(amountAtom);
   useEffect(() => setAmount(value), [setAmount, value]);
   return (
@@ -175,10 +181,10 @@ export function AmountField({
           />
         )}
       </AmountCard>
-      {!isLocked && !hidesPresets && (
+      {!isLocked && !hidesPresets && presetLimits && (
         <PresetAmounts
           {...{ currency, locale, value, wanted }}
-          limits={withinBalance(limits, balance)}
+          limits={withinBalance(presetLimits, balance)}
           offered={presets}
           onChoose={choose}
         />

@@ -3,6 +3,8 @@ import type { Atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { lazyPart } from "../../cashier/lazyPart";
+import { bonusMinimum } from "../../catalogue/bonus";
+import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { Bonus } from "../../contract/host/session";
 import { expiryOf } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
@@ -40,6 +42,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
   const status = useAtomValue(statusAtom);
   useActivation(offer?.bonus.id, status, statusAtom);
+  const left = useAtomValue(tightestLimitAtom)?.left;
   const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
   useEnd(offer, bonuses);
   if (!offer) return null;
@@ -49,8 +52,11 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   };
   // offers without a title differ in too little to be chosen from
   const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
+  // nobody is asked for more than their deposit limit leaves
+  const isOutOfReach = status === "short" && left !== undefined && bonusMinimum(offer.bonus) > left;
+  const shown = isWithoutAmount(method) || isOutOfReach ? undefined : status;
   return (
-    <Control offer={offer} bonuses={bonuses} status={isWithoutAmount(method) ? undefined : status} onAmount={onAmount}>
+    <Control offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
       <button type="button" className="bonus-more" onClick={showDetails}>
         {cashier.text(texts.details)}
       </button>

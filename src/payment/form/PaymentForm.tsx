@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { lazyPart } from "../../cashier/lazyPart";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
@@ -28,6 +29,9 @@ import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
 import { PressOutcomeNotice } from "./PressOutcomeNotice";
 import { useSubmitting, useVisit } from "./useVisit";
+
+/** Few servers have deposit limits. */
+const LimitLine = lazyPart(async () => ({ default: (await import("../limits/LimitLine")).LimitLine }));
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {
@@ -101,6 +105,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       )}
       below={
         <>
+          {isDeposit && <LimitLine />}
           {isDeposit && <BonusSwitch method={method} onAmount={startWith} />}
           {!saved && <SaveChoice area={area} method={method} />}
           {costParts.below}

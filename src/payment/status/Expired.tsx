@@ -4,6 +4,7 @@ import { startAgain } from "../../transaction/step/startAgain";
 import { Button } from "../../ui/input/Button";
 import { useSubmitting, useVisit } from "../form/useVisit";
 import { texts } from "../requisites/texts";
+import { Help } from "../support/Help";
 import { CancelWithdrawal } from "./CancelWithdrawal";
 import { PaymentEnd } from "./PaymentEnd";
 import { useBackLabel } from "./useBackLabel";
@@ -21,6 +22,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
         status="expired"
         title={cashier.text(texts.expired)}
         text={cashier.text(texts.expiredText)}
+        below={<Help transaction={transaction} />}
       />
       <div className="actions end-actions">
         {transaction.type === "deposit" && (

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useId } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { alternativesTo } from "../../catalogue/alternatives";
+import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { offersAtom } from "../../catalogue/health";
 import { loadMethods } from "../../catalogue/loadList";
 import { methodLabel } from "../../catalogue/methodText";
@@ -107,6 +108,7 @@ function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly 
   const country = useAtomValue(countryAtom);
   const isSameCurrency = useAtomValue(currencyAtom).toUpperCase() === currency.toUpperCase();
   const { methodLock } = useAtomValue(hostSessionAtom);
+  const left = useAtomValue(tightestLimitAtom)?.left;
   const named = error?.alternatives ?? [];
   // a push gives no reason: whether another method makes sense is known once the transaction has been asked for
   const isNearestWanted = !reasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
@@ -118,7 +120,13 @@ function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly 
     if (isMissing) void loadMethods(cashier, type).catch(() => {});
   }, [cashier, type, isMissing]);
   if (!isWanted || !loaded) return [];
-  const wanted = { method, amount: amount ?? undefined, currency, country };
+  const wanted = {
+    method,
+    amount: amount ?? undefined,
+    currency,
+    country,
+    left: type === "deposit" ? left : undefined,
+  };
   return alternativesTo(wanted, loaded.methods, offerOf, { named, isNearestWanted });
 }
 

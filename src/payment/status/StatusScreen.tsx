@@ -19,6 +19,7 @@ import { Button, type ButtonProps } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
 import { texts as costTexts } from "../cost/texts";
 import { arrivalText } from "../list/offerText";
+import { TransactionHelp } from "../support/Help";
 import { awaitedTexts, continueTexts, statusDescription, texts } from "../texts";
 import { CancelWithdrawal } from "./CancelWithdrawal";
 import { declineReason } from "./declineReason";
@@ -58,7 +59,12 @@ function Status({ answer }: { answer: ShownAnswer }) {
         text={reason || cashier.text(wait?.text ?? statusDescription(transaction))}
         note={isReturned && (reason || !isCancelled(transaction)) ? cashier.text(texts.moneyBack) : undefined}
         facts={facts}
-        below={<WaysOn transaction={transaction} methods={ways.below} />}
+        below={
+          <>
+            <WaysOn transaction={transaction} methods={ways.below} />
+            <TransactionHelp transaction={transaction} hasFailed={statusName(transaction.status) === "mistaked"} />
+          </>
+        }
       >
         {action.type === "status" && (
           <Timeline steps={action.timeline ?? []} told={[reason, transaction.error?.message]} />

@@ -1,6 +1,15 @@
 import type { Answer } from "../../api/deadline";
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
+import { formattingLocaleAtom } from "../../cashier/useFormattingLocale";
+import {
+  depositLimitsAtom,
+  isAboveLimit,
+  isPromptDueAtom,
+  tightestLimitAtom,
+} from "../../catalogue/depositLimits/depositLimits";
+import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { overText } from "../../catalogue/depositLimits/words";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { type CashierError, toCashierError } from "../../contract/CashierError";
@@ -16,6 +25,7 @@ import {
   type Draft,
   type PendingRequest,
   type PressOutcome,
+  pendingRequestsAtom,
   pressOutcomeAtom,
   type SubmitResult,
   startedHereAtom,
@@ -74,12 +84,30 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
       isAutomatic: options.isAutomatic === true,
       isInForm: options.isInForm === true,
     };
+    if (area === "deposit" && isStoppedByLimit(cashier, draft.amount)) return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
     return duringVisit(cashier, visit, (left) =>
       take(cashier, { area, draft, scope, body, visit, balance, left }, wait),
     );
   });
+}
+
+/**
+ * Stops a deposit before anything is sent: the player is to be asked for a limit first, or it is above one. A form says so
+ * itself; this is for all other presses. A request without an answer has to be repeated, to learn what became of it.
+ */
+function isStoppedByLimit(cashier: Cashier, amount: number | undefined): boolean {
+  const { store } = cashier;
+  if (store.get(pendingRequestsAtom).size > 0) return false;
+  if (store.get(isPromptDueAtom)) {
+    cashier.openSheet("limits");
+    return true;
+  }
+  const tightest = store.get(tightestLimitAtom);
+  if (!tightest || (tightest.left > 0 && (amount === undefined || !isAboveLimit(amount, tightest)))) return false;
+  cashier.showNotice(overText(cashier, tightest, store.get(formattingLocaleAtom)));
+  return true;
 }
 
 /** Reports a failure from before anything was sent: code on demand that could not be fetched. */
@@ -196,6 +224,8 @@ function start(cashier: Cashier, { area, draft, scope, balance }: Press, answer:
   cashier.store.set(startedHereAtom, (started) => new Map(started).set(answer.transaction.id, { balance }));
   rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);
+  // it counts from now on
+  if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
   update(cashier, { from: "press", press: "start", answer, ...facts });
 }
 
@@ -238,6 +268,8 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   const accepted = acceptFound(cashier, press, failure, created);
   if (accepted) return accepted;
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
+  // it was reached elsewhere
+  if (error.code === "deposit_limit") await refreshDepositLimits(cashier);
   // the account may have been removed elsewhere
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
   if (!isFormOpen(press, wait) || hasOwnNotice(error))
@@ -251,6 +283,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
 
 /** Codes of refusals that belong to the form's fields, or that the player reads over the screen as it moves on. */
 const ownNotices: ReadonlySet<string> = new Set([
+  "deposit_limit",
   "validation",
   "already_exists",
   "amount_out_of_range",
