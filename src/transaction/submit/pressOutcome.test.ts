@@ -81,6 +81,16 @@ describe("a press in a form", () => {
     expect(outcome).toMatchObject({ kind: "session", title: "Your session has ended" });
   });
 
+  it("stays unknown where the session ends before it is known what became of it", async () => {
+    const answers = [networkFailure, serverError(401, "token_expired")];
+    const { cashier } = await press(() => answers.shift(), unsupported);
+    await submit(cashier, "deposit", draft, { isInForm: true });
+    expect(cashier.store.get(pressOutcomeAtom)).toMatchObject({
+      kind: "unknown",
+      text: "Press again to check. You will not pay twice.",
+    });
+  });
+
   it("that the host stops was not sent, for the host's reason", async () => {
     const onEmit: FakeOptions["onEmit"] = (type, detail) => {
       if (type === "cashier-before-submit" && typeof detail === "object" && detail && "waitUntil" in detail) {

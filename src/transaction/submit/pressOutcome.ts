@@ -94,7 +94,8 @@ export function outcomeOf(cashier: Cashier, { area, error, isOpen, isAbsent, isS
     const title = navigator.onLine ? networkTexts.networkError : texts.offline;
     return outcome("notSent", title, transactionTexts.stopped);
   }
-  if (error.status === 401) return outcome("session", texts.session, texts.sessionText);
+  // a payment that may have gone through comes first: the next press, with the new token, finds it
+  if (error.status === 401 && !isOpen) return outcome("session", texts.session, texts.sessionText);
   if (isAbsent && error.status === 0) return outcome("notSent", words.notArrived, words.pressAgain);
   if (!isAbsent && (isOpen || isOutcomeUnknown(error)))
     return isLost
