@@ -1,6 +1,5 @@
 import type { Call } from "./call";
 import { depositCalls } from "./deposit";
-import { limitCalls } from "./limits";
 import { listCalls } from "./lists";
 import { quoteCalls } from "./quote";
 import { savedAccountCalls } from "./savedAccounts";
@@ -8,7 +7,8 @@ import { withdrawalCalls } from "./withdrawal";
 
 /** Every call by its path. */
 export const calls: ReadonlyMap<string, Call> = new Map(
-  [...listCalls, ...depositCalls, ...withdrawalCalls, ...quoteCalls, ...savedAccountCalls, ...limitCalls].map(
-    (call) => [call.path, call],
-  ),
+  [...listCalls, ...depositCalls, ...withdrawalCalls, ...quoteCalls, ...savedAccountCalls].map((call) => [
+    call.path,
+    call,
+  ]),
 );

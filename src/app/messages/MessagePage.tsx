@@ -15,7 +15,6 @@ import type { Widget } from "../Widget";
 import { texts } from "./texts";
 
 const MessageIcon = lazyPart(() => import("./MessageIcon"));
-const SupportButtons = lazyPart(() => import("../../payment/support/SupportButtons"));
 
 /** Props of {@link MessagePage}. */
 export interface MessagePageProps {
@@ -53,17 +52,7 @@ export function ErrorPage() {
       title={widget.text(texts.errorTitle)}
       text={widget.text(isExpired ? texts.errorSession : failure)}
       action={
-        <>
-          {!isExpired && (
-            <>
-              <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
-              <Button variant="secondary" onClick={() => widget.openSheet("region")}>
-                {widget.text(sharedTexts.changeCountry)}
-              </Button>
-            </>
-          )}
-          <SupportButtons />
-        </>
+        !isExpired && <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
       }
     />
   );

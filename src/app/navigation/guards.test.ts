@@ -16,14 +16,7 @@ const toList = { path: "/deposit", isDenied: false };
 const denied = { path: "/deposit", isDenied: true };
 const open = ["/deposit", "/withdrawal", "/empty", "/error"];
 /** They need a page before them. */
-const followers = [
-  "/deposit/region",
-  "/withdrawal/region",
-  "/empty/region",
-  "/history",
-  "/history/item",
-  "/deposit/limits",
-];
+const followers = ["/deposit/region", "/withdrawal/region", "/empty/region", "/history", "/history/item"];
 
 describe("guard", () => {
   it.each(["", "/", "/nowhere", "/deposit/nowhere", "/deposit/", "__proto__", "constructor"])(

@@ -23,7 +23,6 @@ export const screenPaths = [
   "/deposit/frame",
   "/deposit/bonus-details",
   "/deposit/video-instruction",
-  "/deposit/limits",
   "/deposit/complete",
   "/withdrawal",
   "/withdrawal/region",

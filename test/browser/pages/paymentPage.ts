@@ -13,18 +13,7 @@ export interface Recorded {
   detail: Record<string, unknown>;
 }
 
-const eventNames = [
-  "init",
-  "error",
-  "token-expired",
-  "analytics",
-  "screen",
-  "transaction",
-  "redirect",
-  "close",
-  "limits",
-  "help",
-];
+const eventNames = ["init", "error", "token-expired", "analytics", "screen", "transaction", "redirect", "close"];
 const roles = {
   button: 'button:not([role="tab"])',
   textbox: "input",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { appLinks } from "./AppLinks";
-import { safeLinks } from "./LinkList";
+import { safeLinks } from "../../payment/help/LinkList";
+import { appLinks } from "./EazypeScreen";
 
 const payload = "upi://pay?pa=shop@bank&am=100";
 
