@@ -133,6 +133,8 @@ describe("the change of region", () => {
     await type("ukr");
     await press("Enter");
     await until("a list", () => page.screen !== "/withdrawal/region");
+    // that of the first list, and that of the chosen country
+    await server.answered(page.token, "/BANKING/methods-withdrawal", 2);
     const asked = await server.calls(page.token, "/BANKING/methods-withdrawal");
     expect(asked.at(-1)).to.include({ country: "ua", currency: "UAH" });
   });
