@@ -72,7 +72,7 @@ const catalogue: readonly { situation: string; says?: string; file: string; test
     test: "isSuccess",
   },
   {
-    situation: "a 401 over the socket: the host is told of the expired token",
+    situation: "a 401 over the socket: the host gets onTokenExpired",
     file: "src/transport/socketTransport.test.ts",
     test: "401 is an expired token, whatever its body",
   },

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { startScreen, type VirtualScreen } from "../../webview/VirtualScreen.ts";
+import { freePort } from "../runner/freePort.ts";
 
 /** ms */
 const patience = { start: 30_000, end: 3_000 };
@@ -15,18 +15,7 @@ const answerSchema = v.object({ value: v.unknown() });
 const errorSchema = v.object({ value: v.object({ error: v.string(), message: v.string() }) });
 const sessionSchema = v.object({ sessionId: v.string() });
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
-/** Folders of a person who has set nothing but reduced motion. */
+/** A home folder whose only setting is reduced motion. */
 function createHome(): string {
   const home = mkdtempSync(join(tmpdir(), "cashier-webkit-"));
   mkdirSync(join(home, "gtk-3.0"));

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { startTestRunner } from "@web/test-runner";
 import { type Counts, sum } from "../../suites.ts";
 import { type Engine, engineNamed } from "../engines/Engine.ts";
+import { freePort } from "./freePort.ts";
 import { OwnServers } from "./ownServers.ts";
 import { type FileResult, reportDurations, reportFailures, resultsOf, shortName } from "./results.ts";
 import { browserTestFiles } from "./testFiles.ts";
@@ -14,18 +14,6 @@ const pages = Number(process.env.TEST_PAGES ?? 3);
 interface Browser {
   engine: Engine;
   program: string;
-}
-
-/** A port that nobody uses: two runs side by side must not choose the same. */
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolvePort(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 async function run({ engine, program }: Browser, files: string[], concurrency: number): Promise<FileResult[]> {
