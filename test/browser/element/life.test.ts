@@ -181,8 +181,8 @@ describe("removing the element", () => {
   });
 });
 
-/** React and the socket library keep one listener each per page, however many elements there are. */
-const perPage = ["selectionchange", "offline"];
+/** React keeps one listener per page and the socket library two, however many elements there are. */
+const perPage = ["selectionchange", "pagehide", "offline"];
 
 describe("mounting and removing", () => {
   it("twenty times leaves no socket, listener or timer", async () => {
