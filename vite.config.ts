@@ -36,6 +36,9 @@ const shared: UserConfig["build"] = {
   modulePreload: false,
 };
 
+// React itself has had this hook since 18
+const alias = { "use-sync-external-store/shim/index.js": "react" };
+
 /** React reads what its scheduler has in development only; how long plug-ins take matters to nobody who builds. */
 const checks = { importIsUndefined: false, bundlerTimings: false };
 
@@ -46,6 +49,7 @@ const checks = { importIsUndefined: false, bundlerTimings: false };
 const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start = startChunks()): UserConfig => ({
   // whatever the mode, this is what is delivered
   define: { "import.meta.env.MODE": '"production"' },
+  resolve: { alias },
   plugins: [
     react(),
     plainImports(),
@@ -84,7 +88,7 @@ const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start =
  */
 const npm = (hasReact: boolean): UserConfig => ({
   define: { "process.env.NODE_ENV": '"production"' },
-  resolve: { alias: { "./loadClient": resolve("src/telemetry/monitoring/broughtClient.ts") } },
+  resolve: { alias: { ...alias, "./loadClient": resolve("src/telemetry/monitoring/broughtClient.ts") } },
   plugins: [react(), ...(hasReact ? [plainImports()] : []), ownEntries(), iconFiles()],
   build: {
     ...shared,

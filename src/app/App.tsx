@@ -41,7 +41,8 @@ export function App({ widget }: { widget: Widget }) {
 function Shell() {
   const widget = useWidget();
   const entry = useEntry();
-  const { path, area, visit, transition } = entry;
+  const [path] = widget.navigation.router.location.hook();
+  const { area, visit, transition } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);
   const started = useAtomValue(startedAtom);

@@ -1,3 +1,4 @@
+import { memoryLocation } from "wouter/memory-location";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
@@ -9,14 +10,24 @@ export interface MoveOptions extends GoOptions {
   error?: CashierError;
 }
 
+/** wouter's location in memory, whose paths are those of screens. */
+interface ScreenLocation {
+  /** Returns the present path to a component, which renders again when it changes. */
+  hook(): [path: ScreenPath, navigate: (path: ScreenPath) => void];
+  navigate(path: ScreenPath): void;
+}
+
 /** Moves along an element's history, which is kept in {@link trailAtom}; only `Navigation` calls it. */
 export class Router {
+  /** The path of the present entry. It is apart from the address of the host's page. */
+  readonly location: ScreenLocation;
   readonly #store: Cashier["store"];
   readonly #findScreen: FindScreen;
 
   constructor(store: Cashier["store"], first: ScreenPath, findScreen: FindScreen) {
     this.#store = store;
     this.#findScreen = findScreen;
+    this.location = memoryLocation({ path: first }) as ScreenLocation;
     store.set(trailAtom, { before: [], present: this.#entry(first, "deposit") });
   }
 
@@ -67,5 +78,6 @@ export class Router {
     const isSheetClosed = left !== undefined && this.#findScreen(left.path)?.transition === "sheet";
     const transition = `${direction} ${isSheetClosed ? "sheet" : own}`;
     this.#store.set(trailAtom, { before, present: { ...entry, direction, transition } });
+    this.location.navigate(entry.path);
   }
 }
