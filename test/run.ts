@@ -31,6 +31,7 @@ function everything(): Promise<Counts> {
     () => browserTests(),
     () =>
       sideBySide(
+        () => suite("Other engines", () => "npm run --silent test:engines -- --share", quietly),
         () => suite("Web view tests", () => "npm run --silent test:webview", quietly),
         () => suite("Random walks", () => "npm run --silent walk", quietly),
         () => suite("Package", () => "npm run --silent test:package", quietly),

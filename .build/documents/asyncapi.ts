@@ -54,6 +54,7 @@ const pushes = {
   "withdrawal.status": { schema: "StatusPush", section: "10.1" },
   "login.token": { schema: "LoginPush", section: "10.2" },
   "methods.health": { schema: "HealthPush", section: "10.3" },
+  "limits.changed": { schema: "DepositLimits", section: "10.4" },
 } as const;
 
 const pushMessage = (type: keyof typeof pushes) => ({

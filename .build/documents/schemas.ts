@@ -24,6 +24,7 @@ const named: Readonly<Record<string, v.GenericSchema>> = {
   History: answers.history,
   Quote: answers.quote,
   SavedAccounts: answers.savedAccounts,
+  DepositLimits: answers.limits,
   Failure: answers.error,
   StatusPush: answers.statusPush,
   HealthPush: answers.health,
@@ -49,6 +50,7 @@ export const answerNames = {
   history: "History",
   quote: "Quote",
   savedAccounts: "SavedAccounts",
+  limits: "DepositLimits",
   error: "Failure",
   statusPush: "StatusPush",
   health: "HealthPush",
@@ -59,6 +61,7 @@ export const answerNames = {
 const described: Readonly<Record<string, MembersTable & { inside?: "error" | "items" }>> = {
   Failure: { section: "3.1", head: "member of `error`", column: 1, inside: "error" },
   SavedAccounts: { section: "4.12", column: 2, inside: "items" },
+  DepositLimits: { section: "4.13", column: 2, inside: "items" },
   Method: { section: "5.1", column: 2 },
   Field: { section: "6.1", column: 1 },
   Transaction: { section: "8.1", column: 2 },

@@ -20,6 +20,7 @@ import { CardProvider } from "./provider/CardProvider";
 import { createRandom } from "./seed";
 import { Attempts } from "./transactions/Attempts";
 import { Balances } from "./transactions/Balances";
+import { DepositLimits } from "./transactions/DepositLimits";
 import { Ledger } from "./transactions/Ledger";
 import { Payouts } from "./transactions/Payouts";
 import { SavedAccounts } from "./transactions/SavedAccounts";
@@ -57,6 +58,8 @@ export interface DemoServerOptions {
   resendAfterMs?: number;
   /** whether every player has a balance; otherwise only those whose host or the control API asks for it */
   balances?: boolean;
+  /** whether players in Great Britain and Brazil have deposit limits; otherwise only those whom the control API gives some */
+  depositLimits?: boolean;
   /** whether every player has saved accounts; otherwise only those who save one or the control API asks for */
   savedAccounts?: boolean;
 }
@@ -102,13 +105,18 @@ function createParts(
     forAll: options.balances ?? false,
     push: (token, data) => push(token, "login.token", data),
   });
+  const depositLimits = new DepositLimits(ledger, {
+    forAll: options.depositLimits ?? false,
+    now: () => schedule.now(),
+    push: (token, data) => push(token, "limits.changed", data),
+  });
   const catalogue = new Catalogue(options.everyFlow);
   const captchas = new CaptchaVerifier(faults);
   const cards = new CardProvider(faults);
   const addresses = new AllowedAddresses(options.host ?? loopback, options.returnOrigins);
   const attempts = new Attempts(() => schedule.now());
   const savedAccounts = new SavedAccounts(seed, { forAll: options.savedAccounts ?? false, now: () => schedule.now() });
-  const stores = { ledger, payouts, balances, savedAccounts, catalogue, captchas, cards, attempts };
+  const stores = { ledger, payouts, balances, depositLimits, savedAccounts, catalogue, captchas, cards, attempts };
   const services: Services = { seed, ...stores, addresses, schedule, settleAfterMs, coinsAfterMs };
   const answering: AnswerParts = {
     services,
@@ -152,6 +160,7 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
     const more = { ...(txid === null ? {} : { txid }), ...(error ? { message: error.message } : {}) };
     push(token, `${type}.status`, { status, id, ...more });
     parts.services.balances.tell(token);
+    parts.services.depositLimits.tell(token);
   };
   const parts = createParts(options, onChange, push);
   const { distDir = here("../../dist"), pagesDir = here("../pages") } = options;

@@ -56,6 +56,7 @@ try {
     seed,
     everyFlow: true,
     balances: true,
+    depositLimits: true,
     savedAccounts: true,
     coinsAfterMs: 30_000,
     payoutStepMs: 15_000,

@@ -89,7 +89,8 @@ export class Widget implements Cashier {
     this.#bridge = bridge;
   }
 
-  readonly call = (call: Call): Promise<unknown> => this.connection.call(call);
+  /** Sends a call; replaced by one that also records it, if the host offers help. */
+  call = (call: Call): Promise<unknown> => this.connection.call(call);
 
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
     if (this.signal.aborted) return true;

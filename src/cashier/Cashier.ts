@@ -46,7 +46,7 @@ export interface ChosenSaved {
 export type Choice = { method: Method; saved?: ChosenSaved | undefined } | Coin | { group: string };
 
 /** The screens that others open by name, over the one that the player is on. */
-export type SheetName = "bonusDetails" | "videoGuide" | "region" | "history" | "historyItem";
+export type SheetName = "bonusDetails" | "videoGuide" | "region" | "history" | "historyItem" | "limits";
 
 /** The host of a frame or a native app, as far as payments are submitted to it. */
 export interface SubmitHost {

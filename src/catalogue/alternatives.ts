@@ -10,6 +10,8 @@ export interface WantedPayment {
   /** major units */
   amount: number | undefined;
   currency: string;
+  /** what the player's deposit limit leaves, in major units; undefined without one */
+  left?: number | undefined;
   /** two letters */
   country: string;
 }
@@ -40,6 +42,7 @@ export function alternativesTo(
     method.name !== wanted.method &&
     isVisible(method) &&
     offerOf(method).availability?.state !== "down" &&
+    (wanted.amount === undefined || (wanted.left ?? Number.POSITIVE_INFINITY) >= wanted.amount) &&
     (wanted.amount === undefined ||
       checkAmount(wanted.amount, amountLimits(method, wanted.currency, wanted.country)) === undefined);
   const byName = named.flatMap((name) => methods.filter((method) => method.name === name && takes(method)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountLimits, checkAmount, presetAmounts } from "./limits";
+import { amountLimits, checkAmount, presetAmounts, splitPresets } from "./limits";
 
 const rules = {
   MXN: { min: 50, max: 20000, minNonRus: 60 },
@@ -90,4 +90,21 @@ describe("checkAmount", () => {
   ])("checks %s against %i to %i: %s", (amount, min, max, problem) =>
     expect(checkAmount(amount, { min, max })).toBe(problem),
   );
+});
+
+describe("splitPresets", () => {
+  const amounts = [50, 75, 100, 250, 500, 1000, 3000];
+
+  it("shows the roundest first, in their order", () =>
+    expect(splitPresets(amounts, [], 4)).toEqual({ main: [50, 100, 500, 1000], rest: [75, 250, 3000] }));
+
+  it("shows all that fit", () => expect(splitPresets([500, 200], [], 4)).toEqual({ main: [500, 200], rest: [] }));
+
+  it("shows what the player wants in any case, each once and in its place", () => {
+    expect(splitPresets(amounts, [740, 75, 740], 4)).toEqual({
+      main: [75, 100, 740, 1000],
+      rest: [50, 250, 500, 3000],
+    });
+    expect(splitPresets([], [5000, 20], 4)).toEqual({ main: [20, 5000], rest: [] });
+  });
 });

@@ -45,15 +45,24 @@ const roundness: readonly string[] = ["1", "5", "25", "3", "15", "75"];
 const rankOf = (amount: number): number => roundness.indexOf(String(amount).replace(/0+$/, ""));
 
 /**
- * Splits preset amounts into the most useful ones and the rest, each in ascending order. All of them are useful if they
- * fit the places; otherwise one place is left to the button that shows the rest.
- * @param places how many fit
+ * Splits amounts into the most useful ones and the rest; both keep their order.
+ * @param wanted amounts that matter to this player, such as that of their last payment: the most useful ones
+ * @param places how many are shown at first
  */
-export function splitPresets(amounts: readonly number[], places: number): { main: number[]; rest: number[] } {
-  if (amounts.length <= places) return { main: [...amounts], rest: [] };
-  const byUse = [...amounts].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
-  const main = new Set(byUse.slice(0, places - 1));
-  return { main: amounts.filter((amount) => main.has(amount)), rest: amounts.filter((amount) => !main.has(amount)) };
+export function splitPresets(
+  amounts: readonly number[],
+  wanted: readonly number[],
+  places: number,
+): { main: number[]; rest: number[] } {
+  const all = [...amounts];
+  for (const one of wanted) {
+    if (all.includes(one)) continue;
+    const next = all.findIndex((amount) => amount > one);
+    all.splice(next < 0 ? all.length : next, 0, one);
+  }
+  const byUse = [...all].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
+  const main = new Set([...new Set([...wanted, ...byUse])].slice(0, places));
+  return { main: all.filter((amount) => main.has(amount)), rest: all.filter((amount) => !main.has(amount)) };
 }
 
 /** Validates an amount in major units; undefined if it is valid. Zero counts as missing. */

@@ -63,6 +63,9 @@ export interface PropertyAccessors {
    */
   get host(): Value<"host">;
   set host(value: Input<"host">);
+  /** the operator's name, as players know it; it stands on receipts */
+  get brand(): Value<"brand">;
+  set brand(value: Input<"brand">);
   /** sent with the socket's connection */
   get xOrigin(): Value<"xOrigin">;
   set xOrigin(value: Input<"xOrigin">);
@@ -108,6 +111,15 @@ export interface PropertyAccessors {
    */
   get methodLock(): Value<"methodLock">;
   set methodLock(value: Input<"methodLock">);
+  /** whether screens of trouble offer help */
+  get help(): Value<"help">;
+  set help(value: Input<"help">);
+  /**
+   * the host's help page: *Get help* opens it in a new tab, unless a listener of `cashier-help` calls `preventDefault`.
+   * `https:` only
+   */
+  get helpUrl(): Value<"helpUrl">;
+  set helpUrl(value: Input<"helpUrl">);
   /** sent to the server */
   get pwa(): Value<"pwa">;
   set pwa(value: Input<"pwa">);

@@ -14,6 +14,7 @@ import { historyFlow } from "./history";
 import { hostToHostFlow } from "./hostToHost";
 import { instructionFlow } from "./instruction";
 import { invoiceFlow } from "./invoice";
+import { limitsFlow } from "./limits";
 import { methodFormFlow } from "./methodForm";
 import { methodListFlow } from "./methodList";
 import { nigerianBanksFlow } from "./nigerianBanks";
@@ -44,6 +45,7 @@ const flows: readonly Flow[] = [
   videoFlow,
   regionFlow,
   historyFlow,
+  limitsFlow,
 ];
 
 const paths: ReadonlySet<string> = new Set(screenPaths);

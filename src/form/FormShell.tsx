@@ -1,8 +1,9 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCashier } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
+import { entryAtom } from "../session/entry";
 import type { SubmitResult } from "../transaction/state";
 import { failureText } from "../transaction/step/rejection";
 import type { TokenSource } from "../transaction/TokenSource";
@@ -69,6 +70,8 @@ export interface FormShellProps {
   furtherActions?: ReactNode;
   /** shown above the action bar */
   notice?: ReactNode;
+  /** the name of the field that has the focus at first, unless the player comes back to the form */
+  startsAt?: string | undefined;
   /** Returns whether a press is refused before anything is checked or sent; it has told the player why. */
   isRefused?(): boolean;
   /** Returns the name of the invalid input above the fields, if there is one. */
@@ -94,6 +97,7 @@ export function FormShell(props: FormShellProps) {
   useStyles(shellCss);
   useKeyboardInset(element);
   useNetworkChoice(form);
+  useStart(element, props.startsAt);
 
   const focusProblem = (name: string, show: () => void) => {
     const isAdvanced = form.fields.some(({ description }) => description.name === name && description.isAdvanced);
@@ -138,6 +142,14 @@ export function FormShell(props: FormShellProps) {
       </div>
     </form>
   );
+}
+
+/** Focuses a field of a form that opens. */
+function useStart(form: RefObject<HTMLFormElement | null>, name: string | undefined): void {
+  const { store } = useCashier();
+  useEffect(() => {
+    if (name !== undefined && store.get(entryAtom).direction !== "back") focusField(form.current, name, () => {});
+  }, [store, form, name]);
 }
 
 /** The fields; the advanced ones are collapsed at the end. */

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
+import { tightestLimitAtom, withinDepositLimit } from "../catalogue/depositLimits/depositLimits";
 import { amountLimits } from "../catalogue/limits";
 import { loadSnippet } from "../catalogue/loadSnippet";
 import type { Area } from "../contract/host/screenPath";
@@ -12,7 +13,7 @@ import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
 import type { TokenSource } from "../transaction/TokenSource";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
-import { amountProblem, checkedBalance } from "./amount/amountProblem";
+import { amountProblem, checkedUnlessPending } from "./amount/amountProblem";
 import { SubmitLabel } from "./amount/SubmitLabel";
 import { useHostAmount } from "./amount/useHostAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
@@ -35,10 +36,12 @@ export interface FilledForm {
 export type TypedAmount = Pick<AmountFieldProps, "amount" | "rules">;
 
 /** Slots of {@link FormShell} that a form with an amount has too. */
-type Slots = "noteFor" | "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow";
+type Slots = "noteFor" | "startsAt" | "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow";
 
 /** Props of {@link MethodForm}. */
-export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick<FormShellProps, Slots> {
+export interface MethodFormProps
+  extends Pick<AmountFieldProps, "balance" | "wanted" | "hidesPresets">,
+    Pick<FormShellProps, Slots> {
   method: Method;
   /** names another form of the same method, with fields of its own */
   variant?: string | undefined;
@@ -53,8 +56,6 @@ export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick
   onSubmit(filled: FilledForm): Promise<SubmitResult>;
   /** shown above the amount */
   children?: ReactNode;
-  /** shown below the amount */
-  belowAmount?: ReactNode;
   /** Returns the facts above the submit button. A component of its own, so that a key press draws only this. */
   facts?(typed: TypedAmount): ReactNode;
   /** Returns the notice of the form, likewise. */
@@ -63,8 +64,20 @@ export interface MethodFormProps extends Pick<AmountFieldProps, "balance">, Pick
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
 export function MethodForm(props: MethodFormProps) {
-  const { method, variant, area, submitLabel, onSubmit, children, belowAmount, balance, facts, notice, ...rest } =
-    props;
+  const {
+    method,
+    variant,
+    area,
+    submitLabel,
+    onSubmit,
+    children,
+    wanted,
+    hidesPresets,
+    balance,
+    facts,
+    notice,
+    ...rest
+  } = props;
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -73,10 +86,14 @@ export function MethodForm(props: MethodFormProps) {
   const form = useMethodForm(method, area, variant);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCaptcha(method, area);
+  const pending = useAtomValue(pendingRequestsAtom);
+  const tightest = useAtomValue(tightestLimitAtom);
+  const depositLimit = area === "deposit" ? tightest : undefined;
   const { isLocked, ...typed } = useHostAmount(form.amount, {
     limits,
     currency,
-    balance: checkedBalance(balance, useAtomValue(pendingRequestsAtom)),
+    balance: checkedUnlessPending(balance, pending),
+    depositLimit: checkedUnlessPending(depositLimit, pending),
   });
   const { rules } = typed;
   const amountText = () => store.get(typed.amount.textAtom);
@@ -95,11 +112,12 @@ export function MethodForm(props: MethodFormProps) {
         label={cashier.text(area === "deposit" ? sharedDeferredTexts.amount : texts.withdrawalAmount)}
         {...typed}
         presets={presets}
+        wanted={wanted}
+        hidesPresets={hidesPresets}
         isLocked={isLocked}
         isLast={form.fields.length === 0}
         balance={balance}
       />
-      {belowAmount}
     </FormShell>
   );
 }
@@ -112,7 +130,8 @@ function useMethodForm(method: Method, area: Area, variant: string | undefined) 
   const country = useAtomValue(countryAtom);
   const snippet = useAtomValue(snippetAtom);
   const fill = (form: Form) => {
-    const limits = amountLimits(method, currency, country);
+    const left = area === "deposit" ? store.get(tightestLimitAtom)?.left : undefined;
+    const limits = withinDepositLimit(amountLimits(method, currency, country), left);
     if (snippet) prefill(store, form, snippet, { method: method.name, area, currency, limits });
     return form;
   };

@@ -1,14 +1,20 @@
+import type { Problem } from "./state/problem";
+
 /** Texts of forms. */
 export const texts = {
   withdrawalAmount: /*i18n*/ { id: "withdrawal.amount", message: "Withdrawal amount" },
   presets: /*i18n*/ { id: "amount.presets", message: "Quick amounts" },
   morePresets: /*i18n*/ { id: "amount.more", message: "More amounts" },
+  // the name of its button begins with it
+  more: /*i18n*/ { id: "amount.more.short", message: "More" },
   lastTime: /*i18n*/ { id: "amount.lastTime", message: "Last time" },
   between: /*i18n*/ { id: "amount.between", message: "Min {min} · Max {max}" },
   from: /*i18n*/ { id: "amount.from", message: "Min {min}" },
   upTo: /*i18n*/ { id: "amount.upTo", message: "Max {max}" },
   required: /*i18n*/ { id: "validation.required", message: "Fill in this field" },
   enterNamed: /*i18n*/ { id: "validation.enter", message: "Enter your {field}" },
+  enterField: /*i18n*/ { id: "validation.enter.field", message: "Enter {field}" },
+  enterAmount: /*i18n*/ { id: "validation.required.amount", message: "Enter an amount" },
   enterCode: /*i18n*/ { id: "validation.enter.code", message: "Enter the code" },
   min: /*i18n*/ { id: "validation.min", message: "Minimum {amount}" },
   max: /*i18n*/ { id: "validation.max", message: "Maximum {amount}" },
@@ -37,6 +43,23 @@ export const networkTexts = {
     id: "network.warning.withdrawal",
     message: "Choose the network of your address. Coins sent over another network will be lost.",
   },
+};
+
+/** The words of empty fields that the widget knows by their autofill tokens. */
+export const missingTexts: Readonly<Record<string, Problem>> = {
+  email: /*i18n*/ { id: "validation.enter.email", message: "Enter your email" },
+  tel: /*i18n*/ { id: "validation.enter.phone", message: "Enter your phone number" },
+  name: /*i18n*/ { id: "validation.enter.name", message: "Enter your full name" },
+  "given-name": /*i18n*/ { id: "validation.enter.first_name", message: "Enter your first name" },
+  "family-name": /*i18n*/ { id: "validation.enter.last_name", message: "Enter your last name" },
+  bday: /*i18n*/ { id: "validation.enter.birth", message: "Enter your date of birth" },
+};
+
+/** The words of choices that are not made. */
+export const choiceTexts = {
+  bank: /*i18n*/ { id: "validation.choose.bank", message: "Choose a bank" },
+  network: /*i18n*/ { id: "validation.choose.network", message: "Choose a network" },
+  other: /*i18n*/ { id: "validation.choose", message: "Choose {field}" },
 };
 
 /** Texts of card fields. */

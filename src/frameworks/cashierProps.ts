@@ -27,7 +27,8 @@ const isProperty = (name: string) => propertyNames.some((property) => property =
 /** Sorts props into handlers, the element's properties, and attributes. Only attributes get into a server's HTML. */
 export function sortProps(props: CashierWidgetProps) {
   const { onLoaded, onInit, onInitError, onClose, onError, onTokenExpired, onAnalytics, ...others } = props;
-  const { onScreen, onTransaction, onRedirect, onBeforeSubmit, className, children, ...named } = others;
+  const { onScreen, onTransaction, onRedirect, onBeforeSubmit, onLimits, onHelp, className, children, ...named } =
+    others;
   const handlers: HandlersByType = {
     "cashier-loaded": onLoaded,
     "cashier-init": onInit,
@@ -40,6 +41,8 @@ export function sortProps(props: CashierWidgetProps) {
     "cashier-transaction": onTransaction,
     "cashier-redirect": onRedirect,
     "cashier-before-submit": onBeforeSubmit,
+    "cashier-limits": onLimits,
+    "cashier-help": onHelp,
   };
   const properties = new Map<string, unknown>();
   // React 18 does not know `className` on custom elements

@@ -2,7 +2,10 @@
 export const sharedDeferredTexts = {
   amount: /*i18n*/ { id: "amount.label", message: "Amount" },
   balance: /*i18n*/ { id: "balance.label", message: "Balance" },
+  confirm: /*i18n*/ { id: "button.confirm", message: "Confirm" },
   continue: /*i18n*/ { id: "button.continue", message: "Continue" },
+  error: /*i18n*/ { id: "error.snackbar.title", message: "Error" },
+  dismiss: /*i18n*/ { id: "notice.dismiss", message: "Dismiss" },
   history: /*i18n*/ { id: "history.title", message: "History" },
   toMethods: /*i18n*/ { id: "complete.toMethods", message: "Back to methods" },
   tryAgain: /*i18n*/ { id: "retry.again", message: "Try again" },

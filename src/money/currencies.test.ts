@@ -25,6 +25,7 @@ describe("the currency catalogue", () => {
     ["MXN", "$"],
     ["eur", "€"],
     ["PLN", "zł"],
+    ["GBP", "£"],
     ["BTC", "₿"],
     ["usdt", "₮"],
   ])("%s is written %s", (code, symbol) => {

@@ -68,6 +68,9 @@ export const currencySymbols: Readonly<Record<string, string>> = {
 /** Cryptocurrency symbols by code. */
 export const cryptoSymbols: Readonly<Record<string, string>> = { BTC: "₿", ETH: "Ξ", LTC: "Ł", USDT: "₮", TRX: "TRX" };
 
+/** Symbols of currencies beside the catalogue's. */
+const furtherSymbols: Readonly<Record<string, string>> = { GBP: "£" };
+
 // What people write next to an amount besides the code and the symbol.
 const colloquialMarks: Readonly<Record<string, readonly string[]>> = {
   RUB: ["руб", "р"],
@@ -83,7 +86,7 @@ const colloquialMarks: Readonly<Record<string, readonly string[]>> = {
 /** The symbol of a currency; the code itself if it has none. */
 export function symbolOf(currency: string): string {
   const code = currency.toUpperCase();
-  for (const symbols of [currencySymbols, cryptoSymbols])
+  for (const symbols of [currencySymbols, cryptoSymbols, furtherSymbols])
     if (Object.hasOwn(symbols, code)) return symbols[code] ?? code;
   return currency;
 }

@@ -1,5 +1,7 @@
+import type { Area } from "../contract/host/screenPath";
 import { type StatusName, statusName, type Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
+import { isCancelled } from "../transaction/status";
 
 /** Texts of the payment form and the status screen. */
 export const texts = {
@@ -17,6 +19,9 @@ export const texts = {
   depositMore: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
   withdrawMore: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
   toForm: /*i18n*/ { id: "complete.toForm", message: "Back to the form" },
+  newBalance: /*i18n*/ { id: "complete.newBalance", message: "New balance" },
+  otherWays: /*i18n*/ { id: "retry.others", message: "Other ways" },
+  moneyBack: /*i18n*/ { id: "status.moneyBack", message: "The money is back on your balance." },
   payWith: /*i18n*/ { id: "retry.other", message: "Pay with {method}" },
   withdrawWith: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };
@@ -42,7 +47,7 @@ const descriptions: Readonly<Record<StatusName, Message>> = {
   mistaked: /*i18n*/ { id: "status.mistaked.text", message: "The payment did not go through." },
   accepted: /*i18n*/ {
     id: "status.accepted.text",
-    message: "We have received your request. This page updates automatically.",
+    message: "Next, we confirm the payment and add the money to your balance. This page updates automatically.",
   },
 };
 
@@ -53,9 +58,50 @@ const withdrawalDescriptions: Readonly<Record<StatusName, Message>> = {
   },
   processed: /*i18n*/ { id: "status.processed.withdrawal", message: "We have sent you the money." },
   mistaked: /*i18n*/ { id: "status.withdrawalFailed.text", message: "The withdrawal did not go through." },
-  accepted: descriptions.accepted,
+  accepted: /*i18n*/ {
+    id: "status.withdrawalAccepted.text",
+    message: "Next, we check your request and send the money. This page updates automatically.",
+  },
+};
+
+const cancelledDescriptions: Readonly<Record<Area, Message>> = {
+  deposit: /*i18n*/ {
+    id: "status.cancelled.text",
+    message: "If you have already sent the money, contact support.",
+  },
+  withdrawal: texts.moneyBack,
 };
 
 /** The meaning of a transaction's status for the player. */
-export const statusDescription = ({ type, status }: Pick<Transaction, "type" | "status">): Message =>
-  (type === "withdrawal" ? withdrawalDescriptions : descriptions)[statusName(status)];
+export function statusDescription(transaction: Pick<Transaction, "type" | "status" | "error">): Message {
+  const { type, status } = transaction;
+  if (isCancelled(transaction)) return cancelledDescriptions[type];
+  return (type === "withdrawal" ? withdrawalDescriptions : descriptions)[statusName(status)];
+}
+
+/** What a payment waits for at its provider: a bank, or any other payment service. */
+export type Waiting = "bank" | "service";
+
+/** What the player does at the provider of a payment, before they have been there. */
+export const continueTexts: Readonly<Record<Waiting, { lead: Message; text: Message }>> = {
+  bank: {
+    lead: /*i18n*/ { id: "status.continue.bank", message: "Continue at your bank" },
+    text: /*i18n*/ {
+      id: "status.continue.bank.text",
+      message: "Confirm the payment on your bank's page, then come back here.",
+    },
+  },
+  service: {
+    lead: /*i18n*/ { id: "status.continue.service", message: "Continue on the payment page" },
+    text: /*i18n*/ {
+      id: "status.continue.service.text",
+      message: "Confirm the payment there, then come back here.",
+    },
+  },
+};
+
+/** What a payment waits for once the player has been at its provider. */
+export const awaitedTexts: Readonly<Record<Waiting, Message>> = {
+  bank: /*i18n*/ { id: "status.awaited.bank", message: "We are waiting for your bank" },
+  service: /*i18n*/ { id: "status.awaited.service", message: "We are waiting for the payment service" },
+};

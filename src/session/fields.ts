@@ -95,6 +95,8 @@ export const fields = {
    * so that players of two partners on one origin do not mix
    */
   host: session(text, everywhere, ""),
+  /** the operator's name, as players know it; it stands on receipts */
+  brand: session(text, everywhere),
   /** sent with the socket's connection */
   xOrigin: session(text, everywhere, ""),
   /** the only [bonus](#bonuses) that is offered */
@@ -130,6 +132,13 @@ export const fields = {
    * otherwise leads to the form, no other methods are offered after a refusal, and `back()` closes
    */
   methodLock: session(flag, everywhere),
+  /** whether screens of trouble offer [help](#help) */
+  help: setting(flag, everywhere),
+  /**
+   * the host's help page: *Get help* opens it in a new tab, unless a listener of `cashier-help` calls `preventDefault`.
+   * `https:` only
+   */
+  helpUrl: setting(address(httpAddress), everywhere),
   /** sent to the server */
   pwa: session(flag, everywhere),
   /** sent to the server */

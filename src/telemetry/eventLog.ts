@@ -15,6 +15,8 @@ const fields: LogFields = {
   "cashier-transaction": ({ type, status }) => [type, status],
   "cashier-redirect": ({ method, target }) => [method, target],
   "cashier-before-submit": ({ transaction, method }) => [transaction, method],
+  "cashier-limits": ({ items }) => items.map(({ period }) => period),
+  "cashier-help": ({ screen }) => [screen],
 };
 
 /** Logs every event of an element to the console. */

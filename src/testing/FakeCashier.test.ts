@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { eventTypes } from "../contract/host/eventTypes";
 import { screenPaths } from "../contract/host/screenPath";
+import { depositLimitSchema } from "../contract/payment/depositLimits";
 import { transactionSchema } from "../contract/payment/transaction";
 import { CashierElement } from "../element/CashierWidget";
 import { attributeName, fieldNames } from "../session/fields";
@@ -72,6 +73,22 @@ const schemas: { [Name in CashierEventName]: v.GenericSchema<unknown, FakeDetail
     amount: v.nullable(v.number()),
     currency: v.string(),
   }),
+  "cashier-limits": v.strictObject({ items: v.array(depositLimitSchema) }),
+  "cashier-help": v.strictObject({
+    screen: v.picklist(screenPaths),
+    report: v.strictObject({
+      version: v.string(),
+      at: v.pipe(v.string(), v.isoTimestamp()),
+      screen: v.picklist(screenPaths),
+      area,
+      transport: v.picklist(["socket", "http"]),
+      region: v.strictObject({ country: v.string(), currency: v.string() }),
+      locale: v.string(),
+      browser: v.string(),
+      calls: v.array(v.strictObject({ name: v.string(), at: v.string(), ms: v.number(), outcome: v.string() })),
+      lost_connections: v.array(v.string()),
+    }),
+  }),
 };
 
 describe("the events of the fake", () => {
@@ -101,7 +118,7 @@ describe("the events of the fake", () => {
     const cashier = open();
     for (const name of cashierEventNames) cashier.addEventListener(name, (event) => event.preventDefault());
     const cancelled = cashierEventNames.filter((name) => !cashier.emit(name));
-    expect(cancelled.sort()).toEqual(["cashier-before-submit", "cashier-redirect"]);
+    expect(cancelled.sort()).toEqual(["cashier-before-submit", "cashier-help", "cashier-redirect"]);
   });
 
   it("change the state and the screen", () => {

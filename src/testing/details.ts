@@ -1,4 +1,5 @@
 import type { CashierEvents, SubmittedPayment } from "../contract/host/events";
+import type { HelpReport } from "../contract/host/help";
 import { version } from "../contract/version";
 import type { HostSession, Settings } from "../session/hostSession";
 
@@ -22,6 +23,19 @@ const error = ({ server }: Configured) => ({
   url: `${server}/api/BANKING_DEPOSIT/create`,
 });
 const currencyOf = ({ currency }: Configured) => currency ?? "MXN";
+
+const helpReport = (cashier: Configured): HelpReport => ({
+  version,
+  at: new Date().toISOString(),
+  screen: `/${cashier.page}/complete`,
+  area: cashier.page,
+  transport: "socket",
+  region: { country: cashier.paymentGeo.toLowerCase(), currency: currencyOf(cashier) },
+  locale: "en",
+  browser: navigator.userAgent,
+  calls: [{ name: "BANKING_DEPOSIT/create", at: new Date().toISOString(), ms: 240, outcome: "ok" }],
+  lost_connections: [],
+});
 
 /** A plausible detail of every event. */
 const details: { readonly [Name in CashierEventName]: (cashier: Configured) => FakeDetails[Name] } = {
@@ -57,6 +71,10 @@ const details: { readonly [Name in CashierEventName]: (cashier: Configured) => F
     amount,
     currency: currencyOf(cashier),
   }),
+  "cashier-limits": (cashier) => ({
+    items: [{ period: "day", currency: currencyOf(cashier), amount: 1_000, used: 250 }],
+  }),
+  "cashier-help": (cashier) => ({ screen: `/${cashier.page}/complete`, report: helpReport(cashier) }),
 };
 
 /** Every event of the element. */

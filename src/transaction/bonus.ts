@@ -7,12 +7,13 @@ import {
   isCryptoBonusAvailable,
   offeredBonuses,
 } from "../catalogue/bonus";
+import { amountLimits, checkAmount } from "../catalogue/limits";
 import { depositFamily } from "../catalogue/routeMethod";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import { expiryOf } from "../contract/list/bonusCard";
 import type { Method } from "../contract/list/method";
-import { hostSessionAtom } from "../session/atoms";
+import { countryAtom, currencyAtom, hostSessionAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 import { amountAtom, type Draft } from "./state";
 
@@ -108,7 +109,12 @@ export const bonusesAtomFor = (method: Method): Atom<readonly Bonus[]> => atom((
 export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined> =>
   atom((get) => {
     const offer = offerFor(get, method);
-    return offer && bonusStatusOf(offer, method, isWithoutAmount(method) ? undefined : get(amountAtom));
+    if (!offer) return undefined;
+    const amount = isWithoutAmount(method) ? undefined : get(amountAtom);
+    const status = bonusStatusOf(offer, method, amount);
+    const limits = amountLimits(method, get(currencyAtom), get(countryAtom));
+    // nothing is promised for an amount that cannot be sent
+    return amount !== undefined && status === "activated" && checkAmount(amount, limits) ? "open" : status;
   });
 
 /** An atom of the bonus to attach to a deposit, see {@link activatedBonusId}. */

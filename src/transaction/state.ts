@@ -96,6 +96,19 @@ export interface PendingRequest {
   tokens?: Readonly<Record<string, string>> | undefined;
 }
 
+/** What the player reads in a form about its last press: what is known of it, and what can be done. */
+export interface PressOutcome {
+  /** `session` is over; `unknown` and `checking`: the request may have taken effect */
+  kind: "checking" | "unknown" | "refused" | "notSent" | "session";
+  title: string;
+  text: string;
+  /** Asks once more what has become of the request; of `unknown` only. */
+  check?: () => Promise<unknown>;
+}
+
+/** The outcome of the last press, until the next one or until its form is left. */
+export const pressOutcomeAtom = playerAtom<PressOutcome | undefined>(undefined);
+
 /** Requests without an answer, by subject. */
 export const pendingRequestsAtom = playerAtom<ReadonlyMap<string, PendingRequest>>(new Map());
 
@@ -129,6 +142,9 @@ export interface SentDraft {
  * the recipient of a withdrawal; never with card data.
  */
 export const sentDraftsAtom = playerAtom<ReadonlyMap<string, SentDraft>>(new Map());
+
+/** The payments that began in this page, by transaction id, with the player's balance at the press if it was known. */
+export const startedHereAtom = playerAtom<ReadonlyMap<string, { balance: number | undefined }>>(new Map());
 
 /** The amount of the form on screen, in major units. */
 export const amountAtom = playerAtom<number | undefined>(undefined);

@@ -1,4 +1,5 @@
 import { msLeft } from "../api/deadline";
+import type { Area } from "../contract/host/screenPath";
 import { type Action, type StatusName, statusName, type Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 import type { ShownAnswer } from "./state";
@@ -61,11 +62,14 @@ export const withdrawalStatusTexts: Readonly<Record<StatusName, Message>> = {
   accepted: statusTexts.accepted,
 };
 
-const cancelled: Message = /*i18n*/ { id: "status.withdrawalCancelled", message: "Withdrawal cancelled" };
+const cancelledTexts: Readonly<Record<Area, Message>> = {
+  deposit: /*i18n*/ { id: "status.cancelled", message: "Payment cancelled" },
+  withdrawal: /*i18n*/ { id: "status.withdrawalCancelled", message: "Withdrawal cancelled" },
+};
 
 /** The title of a transaction's status, in the words of its area. */
 export function statusTitle(transaction: Pick<Transaction, "type" | "status" | "error">): Message {
-  const name = statusName(transaction.status);
-  if (transaction.type === "deposit") return statusTexts[name];
-  return isCancelled(transaction) ? cancelled : withdrawalStatusTexts[name];
+  const { type, status } = transaction;
+  if (isCancelled(transaction)) return cancelledTexts[type];
+  return (type === "deposit" ? statusTexts : withdrawalStatusTexts)[statusName(status)];
 }

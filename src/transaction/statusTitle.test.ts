@@ -12,10 +12,11 @@ describe("statusTitle", () => {
     expect(statusTitle({ type: "withdrawal", status }).message).toBe(withdrawal);
   });
 
-  it("tells a cancelled withdrawal from a failed one", () => {
+  it("tells a cancelled payment from a failed one", () => {
     const error = { message: "You cancelled it", code: "cancelled" };
     expect(statusTitle({ type: "withdrawal", status: 2, error }).message).toBe("Withdrawal cancelled");
     expect(statusTitle({ type: "withdrawal", status: 1, error }).message).toBe("Money sent");
-    expect(statusTitle({ type: "deposit", status: 2, error }).message).toBe("Payment failed");
+    expect(statusTitle({ type: "deposit", status: 2, error }).message).toBe("Payment cancelled");
+    expect(statusTitle({ type: "deposit", status: 2 }).message).toBe("Payment failed");
   });
 });

@@ -13,6 +13,7 @@ import {
   getActiveDeposits,
 } from "../../src/api/deposit";
 import { getHistory } from "../../src/api/history";
+import { confirmLimit, getLimits, setLimit, tellPrompted } from "../../src/api/limits";
 import { getMethods } from "../../src/api/methods";
 import { metricsCall } from "../../src/api/metrics";
 import { getQuote } from "../../src/api/quote";
@@ -258,6 +259,10 @@ describe("the contract's calls", () => {
     (caller) => getQuote(caller, { type: "deposit", method: "m", amount: 1, ...region }),
     (caller) => getSavedAccounts(caller, "deposit", region),
     (caller) => deleteSavedAccount(caller, byId.id),
+    getLimits,
+    (caller) => setLimit(caller, { period: "day", amount: 1, currency: "GBP", request_id: "r" }),
+    (caller) => confirmLimit(caller, "day", true),
+    tellPrompted,
     (caller) => caller.call(metricsCall([])).catch(() => {}),
   ];
 

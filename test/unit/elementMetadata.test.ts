@@ -31,6 +31,8 @@ const events: Record<keyof CashierEvents, true> = {
   "cashier-transaction": true,
   "cashier-redirect": true,
   "cashier-before-submit": true,
+  "cashier-limits": true,
+  "cashier-help": true,
 };
 
 const element = customElementsManifest().modules[0]?.declarations[0];

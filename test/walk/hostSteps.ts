@@ -147,6 +147,7 @@ function together(world: World, cashier: Cashier): Step[] {
 /** All attributes of an element. */
 export const attributesOf = ({ server }: World, { attributes }: Cashier): Record<string, string> => ({
   server: server.url,
+  help: "true",
   "recaptcha-site-key": "demo",
   "recaptcha-script": `${server.url}/captcha/recaptcha.js`,
   "geetest-id": "demo",

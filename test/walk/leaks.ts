@@ -45,3 +45,30 @@ export function checkCalls(world: World): void {
     if (request_id) world.requests.set(String(request_id), player.name);
   }
 }
+
+/** What a report of help says, without the amount of its payment, which a player has typed. */
+function reported({ detail }: Cashier["events"][number]): string {
+  const report = structuredClone(Object(detail).report ?? {});
+  if (report.transaction) report.transaction.amount = null;
+  return JSON.stringify(report);
+}
+
+/** Rule: no token, no typed text, and nothing of another player in the report that support staff get. */
+export function checkReports(world: World): void {
+  for (const cashier of world.cashiers) {
+    for (const event of cashier.events.filter(({ type }) => type === "help")) {
+      const text = reported(event);
+      const token = world.players.map(tokenOf).find((one) => new RegExp(`\\b${one}\\b`).test(text));
+      if (token) throw new Broken("report", `the report of ${cashier.shownFor} has the token ${token}`);
+      const typed = [...world.typed.values()]
+        .flatMap((texts) => [...texts])
+        .find((one) => one.length >= shortest && text.includes(one));
+      if (typed) throw new Broken("report", `the report of ${cashier.shownFor} has "${typed}"`);
+      if (/\d{12}/.test(text.replace(/"(?:id|txid)":"[^"]*"/g, "")))
+        throw new Broken("report", `a long number is in ${text}`);
+      const foreign = world.wholeLedger().find((one) => world.owner(one) !== cashier.shownFor && text.includes(one.id));
+      if (foreign)
+        throw new Broken("report", `${foreign.id} of ${world.owner(foreign)} is in the report of ${cashier.shownFor}`);
+    }
+  }
+}

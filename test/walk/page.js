@@ -1,6 +1,6 @@
 // Runs in the host page before the widget: what the walker does and sees there.
 {
-  const names = ["init", "init-error", "close", "error", "token-expired", "screen", "transaction", "redirect"];
+  const names = ["init", "init-error", "close", "error", "token-expired", "screen", "transaction", "redirect", "help"];
   const elements = new Map();
   const events = [];
   /** by element: undefined = presses are not held; else what lets the held one go on */

@@ -3,7 +3,7 @@ import { createManualClock } from "../../demo/server/clock.ts";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { finish } from "./finish.ts";
 import { add, hostSteps, sessionOf } from "./hostSteps.ts";
-import { checkCalls, checkLeaks } from "./leaks.ts";
+import { checkCalls, checkLeaks, checkReports } from "./leaks.ts";
 import { networkSteps } from "./networkSteps.ts";
 import { observe } from "./observe.ts";
 import { checkSent, checkTwice } from "./payments.ts";
@@ -51,7 +51,7 @@ function newCashier(id: number, player: Player, dice: Dice): Cashier {
 
 /** Everything that must hold at any moment. */
 function check(world: World): void {
-  const rules = [checkComplaints, checkSent, checkTwice, checkCalls, checkLeaks, checkResults];
+  const rules = [checkComplaints, checkSent, checkTwice, checkCalls, checkLeaks, checkReports, checkResults];
   for (const rule of rules) world.look(() => rule(world));
   for (const cashier of world.cashiers) {
     world.look(() => checkEvents(cashier));

@@ -10,6 +10,8 @@ const root = document.documentElement;
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
+// as a browser's setting for larger text does
+root.style.setProperty("font-size", `${query.get("text") ?? 100}%`);
 let look = { theme: query.get("theme") ?? "light", lang: query.get("lang") ?? "en", dir: query.get("dir") ?? "ltr" };
 
 /** Changes theme, language, direction and CSS of the page, without leaving the screen. */

@@ -3,6 +3,7 @@ import { createBalanceForm } from "./balance.js";
 import { byId } from "./dom.js";
 import { createFaultPanel } from "./faults.js";
 import { createHealthForm } from "./health.js";
+import { createLimitsForm } from "./limits.js";
 import { Log } from "./log.js";
 import { control, follow } from "./server.js";
 import { Stage } from "./stage.js";
@@ -20,12 +21,14 @@ createHealthForm({ onProblem });
 
 let stage;
 let balance;
+let limits;
 const form = new AttributeForm({
   countries: state.countries,
   // the form may correct the currency before the element exists
   onChange: (name, value) => {
     stage?.setAttribute(name, value);
     if (name === "token" || name === "currency") balance?.refresh(form.values.get("currency"));
+    if (name === "token") limits?.refresh();
   },
 });
 balance = createBalanceForm({
@@ -33,6 +36,7 @@ balance = createBalanceForm({
   currencies: [...new Set(state.countries.flatMap(({ currencies }) => currencies))],
   onProblem,
 });
+limits = createLimitsForm({ player: () => form.values.get("token") ?? "", onProblem });
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 const theme = new ThemePanel(byId("panel-theme"), {
@@ -90,9 +94,11 @@ function showEntry(entry) {
     log.clear();
     transactions.refresh();
     balance.refresh();
+    limits.refresh();
   }
   log.addEntry(entry);
   if (entry.kind === "push" && entry.call === "login.token") balance.refresh();
+  if (entry.kind === "push" && entry.call === "limits.changed") limits.refresh();
   if (entry.kind === "faults") faults.show(entry.data);
   if (entry.kind === "connect" || entry.kind === "disconnect") refreshSockets();
   if (entry.kind === "status" || (entry.kind === "reply" && /create|confirm|continue/.test(entry.call ?? "")))
@@ -109,5 +115,6 @@ for (const entry of (await control("GET", "log")).entries.slice(-100)) log.addEn
 faults.show(state.faults);
 transactions.refresh();
 balance.refresh(form.values.get("currency"));
+limits.refresh();
 refreshSockets();
 stage.start();

@@ -13,6 +13,8 @@ const elementEvents = [
   "cashier-screen",
   "cashier-transaction",
   "cashier-redirect",
+  "cashier-limits",
+  "cashier-help",
 ];
 
 /** Creates, moves, removes and observes the element in its frame. */

@@ -15,7 +15,7 @@ interface Walk {
   browser: Browser;
   server: DemoServer;
   options: ScreensOptions;
-  /** what went wrong, by scene */
+  /** what went wrong or is laid out wrong, by scene */
   failures: string[];
 }
 
@@ -34,7 +34,10 @@ async function take({ browser, server, options, failures }: Walk, { name }: Scen
   const shots: Shot[] = [];
   const { lang, dir } = language;
   try {
-    await takeScene(page, server.url, { scene: name, lang, dir, themes: options.themes }, shots);
+    const view = { scene: name, lang, dir, text: size.text, themes: options.themes };
+    await takeScene(page, server.url, view, shots, (problem) =>
+      failures.push(`${name} (${size.name}, ${language.name}), ${problem}`),
+    );
   } catch (thrown) {
     const message = thrown instanceof Error ? (thrown.message.split("\n")[0] ?? "") : String(thrown);
     failures.push(`${name} (${size.name}, ${language.name}): ${message}`);

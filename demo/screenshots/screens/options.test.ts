@@ -18,7 +18,7 @@ describe("parseOptions", () => {
     expect(parse()).toEqual({
       scenes: names,
       themes: ["light", "dark"],
-      sizes: ["phone", "landscape", "desktop"],
+      sizes: ["phone", "landscape", "small", "text", "embedded", "desktop"],
       languages: ["en", "ru", "te", "rtl"],
     });
   });

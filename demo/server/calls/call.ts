@@ -5,6 +5,7 @@ import type { AllowedAddresses } from "../http/AllowedAddresses";
 import type { CardProvider } from "../provider/CardProvider";
 import type { Attempts } from "../transactions/Attempts";
 import type { Balances } from "../transactions/Balances";
+import type { DepositLimits } from "../transactions/DepositLimits";
 import type { Ledger, Player } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
 import type { SavedAccounts } from "../transactions/SavedAccounts";
@@ -16,6 +17,7 @@ export interface Services {
   readonly payouts: Payouts;
   readonly balances: Balances;
   readonly savedAccounts: SavedAccounts;
+  readonly depositLimits: DepositLimits;
   readonly catalogue: Catalogue;
   readonly captchas: CaptchaVerifier;
   readonly cards: CardProvider;

@@ -26,6 +26,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   if (known) return answer(services, known);
   checkReturnAddress(services, request.return_url);
   const entry = validateCreate(services, "deposit", player.token, request);
+  services.depositLimits.check(player.token, request.amount, request.currency);
   const { seed, ledger, schedule, settleAfterMs, coinsAfterMs } = services;
   const { method, currency, country, amount, fields } = request;
   const input = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
@@ -50,6 +51,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   });
   if (first.action.type === "status") ledger.changeLater(opened, settleAfterMs, { status: processed });
   if (first.action.type === "crypto" && coinsAfterMs !== null) ledger.sendCoins(opened, coinsAfterMs);
+  services.depositLimits.tell(player.token);
   return answer(services, opened);
 }
 

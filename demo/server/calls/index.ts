@@ -1,5 +1,6 @@
 import type { Call } from "./call";
 import { depositCalls } from "./deposit";
+import { limitCalls } from "./limits";
 import { listCalls } from "./lists";
 import { quoteCalls } from "./quote";
 import { savedAccountCalls } from "./savedAccounts";
@@ -7,8 +8,7 @@ import { withdrawalCalls } from "./withdrawal";
 
 /** Every call by its path. */
 export const calls: ReadonlyMap<string, Call> = new Map(
-  [...listCalls, ...depositCalls, ...withdrawalCalls, ...quoteCalls, ...savedAccountCalls].map((call) => [
-    call.path,
-    call,
-  ]),
+  [...listCalls, ...depositCalls, ...withdrawalCalls, ...quoteCalls, ...savedAccountCalls, ...limitCalls].map(
+    (call) => [call.path, call],
+  ),
 );

@@ -9,6 +9,7 @@ import { methodsQuerySchema, parseRequest, snippetQuerySchema } from "./requests
 function listMethods(area: Area): Call["run"] {
   return (services, { player, payload, origin }) => {
     const { country, currency } = parseRequest(methodsQuerySchema, payload);
+    services.depositLimits.noteCountry(player.token, country);
     const methods = services.catalogue.list(area, country, currency, player.token);
     return Object.fromEntries(
       Object.entries(methods).map(([name, method]) => [

@@ -20,6 +20,7 @@ export const countries: readonly { country: string; currencies: readonly string[
   { country: "th", currencies: ["THB"] },
   { country: "bd", currencies: ["BDT"] },
   { country: "de", currencies: ["EUR"] },
+  { country: "gb", currencies: ["GBP"] },
   // only methods with hidden view types, so the list is empty
   { country: "fr", currencies: ["EUR"] },
   // no methods at all

@@ -3,6 +3,7 @@ import { type Entry, entry, limits } from "./entry";
 import { dropdown, email, fullName, hostedCard, hostedCardOrCode, iban, textField, wholeCard } from "./fields";
 
 const lira = { TRY: limits(100, 100_000) };
+const pound = { GBP: limits(10, 5_000) };
 const euro = { EUR: limits(10, 10_000) };
 
 export const europe: Entry[] = [
@@ -115,6 +116,40 @@ export const europe: Entry[] = [
     position: 7,
     icons: ["visa", "mastercard"],
     fields: hostedCardOrCode,
+  }),
+  entry("bank_gbp", {
+    category: "bank",
+    text: { en: "Pay by bank" },
+    rules: pound,
+    countries: ["gb"],
+    deposit: "redirect",
+    withdrawal: "timeline",
+    withdrawalFields: [textField("account_number", "^\\d{8}$", "Eight digits"), fullName],
+    arrivesIn: { to: 60 },
+    position: 1,
+    icons: ["revolut"],
+    popular: true,
+  }),
+  entry("card_gbp_h2h", {
+    category: "card_method",
+    text: { en: "Debit card" },
+    rules: pound,
+    countries: ["gb"],
+    deposit: "threeDSecure",
+    position: 2,
+    luhn: true,
+    icons: ["visa", "mastercard"],
+    fields: wholeCard,
+  }),
+  entry("paysafecard_gbp", {
+    category: "voucher",
+    text: { en: "paysafecard" },
+    rules: { GBP: limits(5, 500) },
+    countries: ["gb"],
+    deposit: "form",
+    position: 3,
+    icons: ["paysafe"],
+    fields: [textField("voucher_code", "^\\d{16}$", "Sixteen digits", { mask: "#### #### #### ####" })],
   }),
   entry("card_eur_form", {
     category: "card_method",

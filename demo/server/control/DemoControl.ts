@@ -9,6 +9,7 @@ import type { FaultRegistry } from "../faults/FaultRegistry";
 import type { CardProvider } from "../provider/CardProvider";
 import type { Attempt, Attempts } from "../transactions/Attempts";
 import type { Balances } from "../transactions/Balances";
+import type { DepositLimits } from "../transactions/DepositLimits";
 import { firstToken, type Ledger } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
 import type { SavedAccounts } from "../transactions/SavedAccounts";
@@ -59,6 +60,7 @@ export interface ControlParts {
   payouts: Payouts;
   balances: Balances;
   savedAccounts: SavedAccounts;
+  depositLimits: DepositLimits;
   catalogue: Catalogue;
   captchas: CaptchaVerifier;
   cards: CardProvider;
@@ -138,6 +140,11 @@ export class DemoControl {
     return this.#parts.balances;
   }
 
+  /** The players' deposit limits. */
+  get depositLimits(): DepositLimits {
+    return this.#parts.depositLimits;
+  }
+
   /** Gives a player a past of `count` finished transactions. */
   addHistory(token: string, count: number): void {
     this.#parts.ledger.addHistory(token, count);
@@ -178,6 +185,7 @@ export class DemoControl {
       ledger,
       balances,
       savedAccounts,
+      depositLimits,
       schedule,
       faults,
       activity,
@@ -192,6 +200,7 @@ export class DemoControl {
     ledger.clear();
     balances.clear();
     savedAccounts.clear();
+    depositLimits.clear();
     faults.clear();
     captchas.clear();
     cards.clear();

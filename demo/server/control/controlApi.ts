@@ -10,7 +10,7 @@ import { sendJson, sendPreflight } from "../http/reply";
 import { Rejection } from "../Rejection";
 import type { DemoControl } from "./DemoControl";
 import { type ControlGuard, guardControl } from "./guardControl";
-import { changeBalance, historySchema, readBalance } from "./money";
+import { changeBalance, changeLimits, historySchema, moveClock, readBalance, readLimits } from "./money";
 import { streamEvents } from "./streamEvents";
 import type { Traffic } from "./Traffic";
 import { changeTransaction } from "./transactionChanges";
@@ -89,6 +89,9 @@ const routes: Record<string, Route> = {
   },
   "GET balance": (parts, { query }) => readBalance(parts.control.balances, query),
   "POST balance": (parts, { body }) => changeBalance(parts.control.balances, body),
+  "GET limits": (parts, { query }) => readLimits(parts.control.depositLimits, query),
+  "POST limits": (parts, { body }) => changeLimits(parts.control.depositLimits, body),
+  "POST clock": (parts, { body }) => moveClock(parts.control.depositLimits, body),
   "POST history": (parts, { body }) => {
     const { token, count } = parseRequest(historySchema, body);
     parts.control.addHistory(token, count);

@@ -8,6 +8,7 @@ const startAmounts: Readonly<Record<string, number>> = {
   MXN: 10_000,
   USD: 500,
   EUR: 500,
+  GBP: 400,
   BTC: 0.01,
   BRL: 2_500,
   INR: 40_000,

@@ -21,7 +21,7 @@ import { ListSection } from "./ListSection";
 import { loadIndex, loadRest, openNamedMethod } from "./loadIndex";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
-const ListTop = lazyPart(() => import("./ListTop"));
+const ListParts = lazyPart(() => import("./ListParts"));
 const SavedAccounts = lazyPart(
   () => import("./saved/SavedAccounts"),
   ({ room }) => room > 0 && drawRoom(room),
@@ -54,18 +54,20 @@ export function IndexPage({ type }: { type: Area }) {
   const { method } = useAtomValue(hostSessionAtom);
   const isWanted = useAtomValue(isListWantedAtom);
   const isShown = isCurrent && (!method || isWanted);
+  const hasParts = isPainted && isShown;
   useScreenState(widget, started && (isShown ? "ready" : "loading"));
   return (
     <>
       {active.length > 0 && <ActiveTransactions items={active} />}
       {renderMarkup(
         bodyMarkup(
-          isCurrent && isPainted && isShown && <ListTop area={type} />,
+          hasParts && <ListParts area={type} />,
           isCurrent ? (
             <Sections type={type} isShown={isShown} sections={sections} savedRows={room?.rows ?? 0} />
           ) : (
             <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
           ),
+          hasParts && <ListParts area={type} isEnd />,
           // last, because it comes late
           badge ? <img className="host-badge" src={badge} alt="" /> : undefined,
         ),

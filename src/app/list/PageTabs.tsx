@@ -5,6 +5,7 @@ import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
+import { LimitReached } from "../../payment/limits/ListLimits";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
@@ -86,6 +87,7 @@ export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
     <>
       {hasTabs && <AreaTabs area={area} />}
       {isList && canLeave && <RegionLink />}
+      {isList && area === "deposit" && <LimitReached />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import type { Widget } from "../Widget";
 import { texts } from "./texts";
 
 const MessageIcon = lazyPart(() => import("./MessageIcon"));
+const SupportButtons = lazyPart(() => import("../../payment/support/SupportButtons"));
 
 /** Props of {@link MessagePage}. */
 export interface MessagePageProps {
@@ -52,7 +53,17 @@ export function ErrorPage() {
       title={widget.text(texts.errorTitle)}
       text={widget.text(isExpired ? texts.errorSession : failure)}
       action={
-        !isExpired && <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
+        <>
+          {!isExpired && (
+            <>
+              <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
+              <Button variant="secondary" onClick={() => widget.openSheet("region")}>
+                {widget.text(sharedTexts.changeCountry)}
+              </Button>
+            </>
+          )}
+          <SupportButtons />
+        </>
       }
     />
   );

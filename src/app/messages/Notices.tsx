@@ -2,10 +2,10 @@ import { useAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { redactCardValues } from "../../form/state/redactCardValues";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { Snackbar } from "../../ui/feedback/Snackbar";
 import { noticeAtom } from "../state";
 import { ConnectionLine, type ConnectionLineProps } from "./ConnectionLine";
-import { texts } from "./texts";
 
 /** How long a message stays. */
 const noticeDurationMs = 5_000;
@@ -41,9 +41,11 @@ function Notice() {
     <div className="snackbars">
       <Snackbar
         key={notice.id}
-        {...(notice.tone === "danger" ? { title: cashier.text(texts.snackbarTitle), text } : { title: text, text: "" })}
+        {...(notice.tone === "danger"
+          ? { title: cashier.text(sharedDeferredTexts.error), text }
+          : { title: text, text: "" })}
         tone={notice.tone}
-        closeLabel={cashier.text(texts.dismiss)}
+        closeLabel={cashier.text(sharedDeferredTexts.dismiss)}
         onClose={() => {
           cashier.track("button", { button: "dismiss" });
           setNotice(undefined);

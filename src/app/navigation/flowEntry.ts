@@ -1,5 +1,4 @@
 import type { Getter } from "jotai/vanilla";
-import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { flowScreen, startScreen } from "../../flows";
@@ -8,6 +7,7 @@ import { hostSessionAtom, ownBackAtom } from "../../session/atoms";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import softTokensCss from "../../theme/softTokens.css?inline";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
+import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
 import { keepFocus } from "./keepFocus";
 import transitionCss from "./pageTransition.css?inline";
 
@@ -18,14 +18,16 @@ export { FlowScreen } from "./FlowScreen";
 export { HistoryEntrance } from "./HistoryEntrance";
 export { openChoice, openHostMethod } from "./openChoice";
 
-interface PageChanges extends Pick<Cashier, "store"> {
+interface PageChanges extends RecordedWidget {
   styles: StyleAdopter;
   port: { root: ShadowRoot };
   signal: AbortSignal;
 }
 
-/** Adds what only a change of screens needs: the animation, action bars and the focus. */
-export function preparePageChanges({ store, styles, port, signal }: PageChanges): void {
+/** Adds what only a change of screens needs: the animation, action bars, the focus, and the record of calls. */
+export function preparePageChanges(widget: PageChanges): void {
+  const { store, styles, port, signal } = widget;
+  recordCalls(widget);
   styles.adopt(softTokensCss);
   styles.adopt(flowCss);
   styles.adopt(transitionCss);

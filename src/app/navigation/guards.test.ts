@@ -16,7 +16,14 @@ const toList = { path: "/deposit", isDenied: false };
 const denied = { path: "/deposit", isDenied: true };
 const open = ["/deposit", "/withdrawal", "/empty", "/error"];
 /** They need a page before them. */
-const followers = ["/deposit/region", "/withdrawal/region", "/empty/region", "/history", "/history/item"];
+const followers = [
+  "/deposit/region",
+  "/withdrawal/region",
+  "/empty/region",
+  "/history",
+  "/history/item",
+  "/deposit/limits",
+];
 
 describe("guard", () => {
   it.each(["", "/", "/nowhere", "/deposit/nowhere", "/deposit/", "__proto__", "constructor"])(

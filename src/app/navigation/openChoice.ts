@@ -1,5 +1,6 @@
 import type { Cashier, Choice } from "../../cashier/Cashier";
 import { formattingLocaleAtom } from "../../cashier/useFormattingLocale";
+import { isPromptDueAtom, promptedChoiceAtom } from "../../catalogue/depositLimits/depositLimits";
 import { findGroup } from "../../catalogue/groups";
 import { jointAvailability, offersAtom } from "../../catalogue/health";
 import { methodLabel } from "../../catalogue/methodText";
@@ -29,6 +30,12 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   const methods = methodsOf(cashier, choice);
   if (isDown(cashier, methods)) {
     cashier.showNotice(downText(cashier, choice, methods), "info");
+    return;
+  }
+  // before the first deposit the player is asked for a limit, then goes on
+  if (area === "deposit" && store.get(isPromptDueAtom)) {
+    store.set(promptedChoiceAtom, choice);
+    cashier.openSheet("limits");
     return;
   }
   // an earlier transaction does not belong to this choice

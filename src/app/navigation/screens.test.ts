@@ -45,6 +45,7 @@ const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"
   ["/empty/region", undefined, "/empty"],
   ["/error", undefined, undefined],
   ["/form", undefined, "list"],
+  ["/deposit/limits", "deposit", "previous"],
   ["/history", undefined, "previous"],
   ["/history/item", undefined, "previous"],
 ];
@@ -74,7 +75,7 @@ describe("the screen table", () => {
 
   it.each(screenPaths.filter(findScreen))("%s is guarded as the route rules say", (path) => {
     const sub = forms.includes(path) ? "method" : "chosen";
-    const named = /\/region$|^\/history/.test(path) ? "fromNamedPage" : sub;
+    const named = /\/region$|^\/history|\/limits$/.test(path) ? "fromNamedPage" : sub;
     expect(findScreen(path)?.guard).toBe(unguarded.includes(path) ? "none" : named);
   });
 

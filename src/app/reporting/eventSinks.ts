@@ -7,7 +7,7 @@ import { settingsAtom, userAtom } from "../../session/atoms";
 import { failStart } from "../start/failStart";
 import { prefetch } from "../start/prefetch";
 import type { Widget } from "../Widget";
-import { BufferedSink } from "./BufferedSink";
+import { lazySink } from "./lazySink";
 
 /**
  * Connects the sinks of the element's events: the bridge to the host, metrics, and the log and monitoring if they are
@@ -19,7 +19,7 @@ export function openEventSinks(widget: Widget): void {
   checkStorage();
   const bridge = widgetBridge(widget);
   widget.attach(bridge);
-  const sinks: EventSink[] = [bridge, monitoring(widget)];
+  const sinks: EventSink[] = [bridge, lazySink(async () => (await import("./wantedSinks")).wantedSinks(widget))];
   if (readStored(storageKeys.forceLogging) === "1")
     sinks.push(lazySink(async () => (await import("../../telemetry/eventLog")).eventLog));
   // no metrics are collected inside a frame
@@ -28,33 +28,9 @@ export function openEventSinks(widget: Widget): void {
   bridge.awaitSession();
 }
 
-/** A sink whose code is loaded on demand; it receives all events from the start on. */
-function lazySink(load: () => Promise<EventSink>): EventSink {
-  const buffer = new BufferedSink();
-  load().then(
-    (sink) => buffer.connect([sink]),
-    () => buffer.connect([]),
-  );
-  return buffer;
-}
-
 /** Adds the debugging helpers to the console. */
 async function installDebug(): Promise<void> {
   (await import("../../host/debug")).installDebug();
-}
-
-/** Monitoring starts once the element has monitoring parameters. */
-function monitoring(widget: Widget): EventSink {
-  const { store } = widget;
-  let monitor: EventSink | undefined;
-  const start = () => {
-    const parameters = store.get(settingsAtom).monitoring;
-    if (parameters)
-      monitor ??= lazySink(async () => (await import("./monitoringSink")).monitoringSink(widget, parameters));
-  };
-  start();
-  store.sub(settingsAtom, start);
-  return { receive: (type, detail, at) => monitor?.receive(type, detail, at) };
 }
 
 function widgetBridge(widget: Widget): HostBridge {

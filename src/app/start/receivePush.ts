@@ -1,4 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
+import { limitsPushType, receiveLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { healthPushType, receiveHealthAtom } from "../../catalogue/health";
 import { CashierError } from "../../contract/CashierError";
 import { invalidHostData, prefixPaths } from "../../contract/host/members";
@@ -16,6 +17,7 @@ export function dispatchPush(cashier: Cashier, push: Push): void {
     cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));
   } else if (push.type === "login.token") receiveLogin(cashier, push.data);
   else if (push.type === healthPushType) receiveHealth(cashier, push.data);
+  else if (push.type === limitsPushType) receivePushedLimits(cashier, push.data);
   else receiveStatusPush(cashier, push);
 }
 
@@ -34,4 +36,10 @@ function receiveHealth(cashier: Cashier, data: unknown): void {
     const error = new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: healthPushType });
     reportPush(cashier, path, error);
   }
+}
+
+function receivePushedLimits(cashier: Cashier, data: unknown): void {
+  if (receiveLimits(cashier, data)) return;
+  const error = new CashierError(`Invalid push: ${limitsPushType}`, { code: "invalid_response", url: limitsPushType });
+  reportPush(cashier, limitsPushType, error);
 }

@@ -45,6 +45,8 @@ export interface OfferContext {
   country: string;
   /** what can be withdrawn, in major units; undefined if it is unknown */
   balance: number | undefined;
+  /** what the player's deposit limit leaves, in major units; undefined without one */
+  depositLeft?: number | undefined;
   /** the only amount that the host lets be paid */
   locked: Pick<HostAmount, "value" | "isPayable"> | undefined;
   /** since the epoch */
@@ -67,10 +69,11 @@ export function offeredAccounts(accounts: readonly SavedAccount[], context: Offe
 function payable(
   { last }: SavedAccount,
   method: Method,
-  { area, currency, country, balance, locked }: OfferContext,
+  { area, currency, country, balance, depositLeft, locked }: OfferContext,
 ): number | undefined {
   if (!last || roundAmount(last.amount, currency) !== last.amount) return undefined;
   if (locked && !(locked.isPayable && locked.value === last.amount)) return undefined;
   if (area === "withdrawal" && balance !== undefined && last.amount > balance) return undefined;
+  if (area === "deposit" && depositLeft !== undefined && last.amount > depositLeft) return undefined;
   return checkAmount(last.amount, amountLimits(method, currency, country)) ? undefined : last.amount;
 }

@@ -9,6 +9,7 @@ import { countryAtom, currencyAtom, hostSessionAtom } from "../../session/atoms"
 import { balanceAtom } from "../../session/balance";
 import { hostAmountOf } from "../../session/hostAmount";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { tightestLimitAtom } from "../depositLimits/depositLimits";
 import { regionOf, setSavedRoom, takeSavedAnswer } from "../loadList";
 import { methodsAtom } from "../state";
 import { type OfferedAccount, offeredAccounts } from "./offeredAccounts";
@@ -63,6 +64,7 @@ const offeredAtom = (area: Area) =>
       methods: methods.methods,
       ...region,
       balance: get(balanceAtom),
+      depositLeft: get(tightestLimitAtom)?.left,
       locked: host?.isLocked ? host : undefined,
       nowMs: Date.now(),
     });

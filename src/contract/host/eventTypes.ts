@@ -12,4 +12,6 @@ export const eventTypes = {
   screen: "cashier-screen",
   transaction: "cashier-transaction",
   redirect: "cashier-redirect",
+  limits: "cashier-limits",
+  help: "cashier-help",
 } as const satisfies Record<string, keyof CashierEvents>;

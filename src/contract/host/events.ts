@@ -1,5 +1,7 @@
 import type { ErrorReport } from "../CashierError";
+import type { DepositLimit } from "../payment/depositLimits";
 import type { Transaction } from "../payment/transaction";
+import type { HelpReport } from "./help";
 import type { Area, ScreenPath } from "./screenPath";
 
 /** `type` of the analytics events that the host receives. */
@@ -23,6 +25,7 @@ export const analyticsButtons = [
   "alternative_chosen",
   "back",
   "bonus",
+  "bonus_add",
   "bonus_details",
   "bonus_terms",
   "cancel",
@@ -33,7 +36,14 @@ export const analyticsButtons = [
   "dismiss",
   "done",
   "history",
+  "help",
   "history_item",
+  "limit_confirm",
+  "limit_keep",
+  "limit_later",
+  "limit_remove",
+  "limit_set",
+  "limits",
   "more_amounts",
   "open_app",
   "open_provider",
@@ -41,15 +51,18 @@ export const analyticsButtons = [
   "paid",
   "prepared",
   "preset",
+  "print",
   "receipt",
   "refresh",
   "repeat",
   "resend",
+  "save",
   "saved_all",
   "saved_other",
   "saved_remove",
   "saved_undo",
   "saved_used",
+  "saved_new",
   "share",
   "show_more",
   "show_new",
@@ -129,6 +142,19 @@ export interface BeforeSubmitDetail extends SubmittedPayment {
   waitUntil(verdict: SubmitVerdict | PromiseLike<SubmitVerdict>): void;
 }
 
+/** `detail` of `cashier-help`: the player asks for help. */
+export interface HelpDetail {
+  screen: ScreenPath;
+  /** the one that the screen is about */
+  transaction?: Transaction;
+  report: HelpReport;
+}
+
+/** `detail` of `cashier-limits`: the player's deposit limits, as they are now. */
+export interface LimitsDetail {
+  items: readonly DepositLimit[];
+}
+
 /** Every DOM event of the element and its `detail`. All events bubble and are composed. */
 export interface CashierEvents {
   "cashier-loaded": { version: string };
@@ -142,12 +168,15 @@ export interface CashierEvents {
   "cashier-transaction": Transaction;
   "cashier-redirect": RedirectDetail;
   "cashier-before-submit": BeforeSubmitDetail;
+  "cashier-limits": LimitsDetail;
+  "cashier-help": HelpDetail;
 }
 
 /** Events that a page can handle itself, by `preventDefault`. */
 export const cancelableEvents: ReadonlySet<keyof CashierEvents> = new Set([
   "cashier-redirect",
   "cashier-before-submit",
+  "cashier-help",
 ]);
 
 /** Receives the element's events: host, log, monitoring and metrics each implement it. */

@@ -23,6 +23,7 @@ export const screenPaths = [
   "/deposit/frame",
   "/deposit/bonus-details",
   "/deposit/video-instruction",
+  "/deposit/limits",
   "/deposit/complete",
   "/withdrawal",
   "/withdrawal/region",

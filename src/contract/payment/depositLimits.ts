@@ -1,24 +1,42 @@
 import * as v from "valibot";
 import { amountSchema } from "../list/offer";
+import { uuidSchema } from "../text/textLimits";
+import { orNone } from "../wire/leniency";
 
 /** The length of the time that a deposit limit covers: 24 hours, 7 days or a month. */
-const limitPeriods = ["day", "week", "month"] as const;
+export const limitPeriods = ["day", "week", "month"] as const;
+
+/** One of {@link limitPeriods}. */
+export type LimitPeriod = (typeof limitPeriods)[number];
 
 const period = v.picklist(limitPeriods);
 const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
-const time = v.pipe(v.string(), v.isoTimestamp());
+const time = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
 /** In major units; null is no limit. */
 const limit = v.nullable(amountSchema);
 
+/** A limit that does not hold yet. */
+export const pendingLimitSchema = v.object({
+  amount: limit,
+  effective_at: time,
+  needs_confirmation: orNone(v.boolean()),
+});
+
 /** One deposit limit of the player. Times are ISO 8601. */
-const depositLimitSchema = v.object({
+export const depositLimitSchema = v.object({
   period,
   currency,
   amount: limit,
   used: amountSchema,
-  resets_at: v.nullish(time),
-  pending: v.nullish(v.object({ amount: limit, effective_at: time, needs_confirmation: v.nullish(v.boolean()) })),
+  resets_at: orNone(time),
+  pending: orNone(pendingLimitSchema),
 });
+
+/** One deposit limit of the player. */
+export type DepositLimit = v.InferOutput<typeof depositLimitSchema>;
 
 /** Response of `GET /BANKING/limits`, and the data of the push `limits.changed`. */
 export const depositLimitsSchema = v.object({
@@ -26,3 +44,19 @@ export const depositLimitsSchema = v.object({
   min: v.nullish(amountSchema),
   prompt: v.nullish(v.boolean()),
 });
+
+/** The same before its items are parsed, each by itself. */
+export const depositLimitsAnswerSchema = v.object({
+  items: v.array(v.unknown()),
+  min: orNone(amountSchema),
+  prompt: orNone(v.boolean()),
+});
+
+/** The body of `POST /BANKING/limits-set`. `amount: null` removes the limit. */
+export const setLimitSchema = v.object({ period, amount: limit, currency, request_id: uuidSchema });
+
+/** The body of `POST /BANKING/limits-set`. */
+export type SetLimit = v.InferOutput<typeof setLimitSchema>;
+
+/** The body of `POST /BANKING/limits-confirm`: confirms a pending raise, or keeps the limit as it is. */
+export const confirmLimitSchema = v.object({ period, confirm: v.boolean() });

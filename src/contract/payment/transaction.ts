@@ -85,6 +85,9 @@ const instructionActionSchema = v.object({
   video_url: orNone(exact),
   contacts: orNone(displayList(contactSchema, 20)),
 });
+/** Links into the apps of the player's phone. */
+const appsSchema = orNone(displayList(v.object({ name: shown, url: exact }), 100));
+
 const invoiceActionSchema = v.object({
   type: v.literal("invoice"),
   // never truncated: with one missing, the money goes to the wrong account
@@ -103,6 +106,7 @@ const invoiceActionSchema = v.object({
   amount,
   currency: exact,
   note: orNone(shown),
+  apps: appsSchema,
   confirmable: leavable(v.nullish(v.boolean(), false)),
   cancellable: leavable(v.nullish(v.boolean(), false)),
 });
@@ -110,7 +114,7 @@ const pixActionSchema = v.object({ type: v.literal("pix"), payload: exact });
 const eazypeActionSchema = v.object({
   type: v.literal("eazype"),
   payload: exact,
-  apps: orNone(displayList(v.object({ name: shown, url: exact }), 100)),
+  apps: appsSchema,
 });
 const cryptoActionSchema = v.object({
   type: v.literal("crypto"),

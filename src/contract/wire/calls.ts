@@ -7,7 +7,13 @@ import { fieldSchema, methodSchema } from "../list/method";
 import { amountSchema, arrivalSchema, feeSchema, positiveSchema, serverTextSchema } from "../list/offer";
 import { savedAccountSchema } from "../list/savedAccount";
 import { snippetSchema } from "../list/snippet";
-import { depositLimitsSchema } from "../payment/depositLimits";
+import {
+  confirmLimitSchema,
+  depositLimitSchema,
+  depositLimitsSchema,
+  pendingLimitSchema,
+  setLimitSchema,
+} from "../payment/depositLimits";
 import { hostedCardFieldSchema } from "../payment/providerPages";
 import { quoteSchema } from "../payment/quote";
 import { confirmWithdrawalSchema, continueSchema, createWithdrawalSchema, resendCodeSchema } from "../payment/requests";
@@ -105,6 +111,15 @@ const replaced: readonly Replacement[] = [
       v.object({
         ...strict.entries(savedAccountSchema.entries),
         last: v.nullish(v.object({ amount: positiveSchema, at: v.nullish(time) })),
+      }),
+  ],
+  [
+    depositLimitSchema,
+    (strict) =>
+      v.object({
+        ...strict.entries(depositLimitSchema.entries),
+        ...times("resets_at"),
+        pending: v.nullish(v.object({ ...strict.entries(pendingLimitSchema.entries), effective_at: time })),
       }),
   ],
   [
@@ -386,6 +401,40 @@ export const contractCalls = [
     summary: "removes one of them",
     ...byId,
     answerText: "ignored; [saved accounts](#412-saved-accounts)",
+  },
+  {
+    method: "GET",
+    path: "/BANKING/limits",
+    isOptional: true,
+    summary: "the player's deposit limits",
+    payloadText: "",
+    answer: "limits",
+    answerText: "[deposit limits](#413-deposit-limits)",
+  },
+  {
+    method: "POST",
+    path: "/BANKING/limits-set",
+    summary: "sets one of them, once per `request_id`",
+    payload: setLimitSchema,
+    payloadText: "`{period, amount, currency, request_id}`",
+    answer: "limits",
+    answerText: "[deposit limits](#413-deposit-limits)",
+  },
+  {
+    method: "POST",
+    path: "/BANKING/limits-confirm",
+    summary: "confirms a raise, or keeps the limit",
+    payload: confirmLimitSchema,
+    payloadText: "`{period, confirm}`",
+    answerText: "ignored; [deposit limits](#413-deposit-limits)",
+  },
+  {
+    method: "POST",
+    path: "/BANKING/limits-prompted",
+    summary: "the player has answered the question for a limit",
+    payload: v.object({}),
+    payloadText: "`{}`",
+    answerText: "ignored",
   },
   {
     method: "POST",

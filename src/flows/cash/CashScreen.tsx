@@ -21,7 +21,7 @@ export default function CashScreen() {
       {(action, transaction) => (
         <div key={transaction.id} className="body stack">
           <AmountDue transaction={transaction} />
-          <Agents action={action} text={cashier.text(texts.text)} />
+          <Agents action={action} transaction={transaction} text={cashier.text(texts.text)} />
           <AwaitingPayment />
         </div>
       )}

@@ -1,12 +1,18 @@
+import { useAtomValue } from "jotai/react";
 import { memo, useId, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { methodLabel } from "../../catalogue/methodText";
 import type { Transaction } from "../../contract/payment/transaction";
-import { type Block, createdAt, type DateFormats, type Day, dateFormats } from "./days";
+import type { Message } from "../../i18n/translate";
+import { formatAmount } from "../../money/format";
+import { MethodMark } from "../../payment/list/MethodMark";
+import { languageAtom } from "../../session/atoms";
+import { type Block, createdAt, type DateFormats, type Day, dateFormats, type Month } from "./days";
 import { type State, signedAmount, stateOf, stateText } from "./itemState";
 import { rowId } from "./place";
 import { texts } from "./texts";
-import { type MethodNamer, useMethodNamer } from "./useMethodName";
+import { type MethodFinder, useMethodFinder } from "./useMethodName";
 
 const paths: Readonly<Record<State, string>> = {
   open: "M12 7v5l3 2M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z",
@@ -30,13 +36,15 @@ function StateMark({ transaction }: { transaction: Transaction }) {
 
 /** Heights of a day's heading and of a row without wrapped lines, in em: where the scroll bar is before they are drawn. */
 const headingEm = 3;
+const monthEm = 3.5;
 const rowEm = 4.5;
 
 /** The facts of all rows beside their transactions; the same object while nothing of it changes. */
 interface RowContext {
   locale: string;
   dates: DateFormats;
-  nameOf: MethodNamer;
+  language: string;
+  methodOf: MethodFinder;
   onOpen: (transaction: Transaction, row: HTMLElement) => void;
 }
 
@@ -50,8 +58,12 @@ export interface BlocksProps {
 export function Blocks({ blocks, onOpen }: BlocksProps) {
   const locale = useFormattingLocale();
   const dates = useMemo(() => dateFormats(locale), [locale]);
-  const nameOf = useMethodNamer();
-  const context = useMemo(() => ({ locale, dates, nameOf, onOpen }), [locale, dates, nameOf, onOpen]);
+  const language = useAtomValue(languageAtom);
+  const methodOf = useMethodFinder();
+  const context = useMemo(
+    () => ({ locale, dates, language, methodOf, onOpen }),
+    [locale, dates, language, methodOf, onOpen],
+  );
   return blocks.map((block) => <BlockView key={block.key} block={block} context={context} />);
 }
 
@@ -62,6 +74,7 @@ interface BlockProps {
 
 const isSameDay = (one: Day, other: Day | undefined) =>
   one.key === other?.key &&
+  JSON.stringify(one.month) === JSON.stringify(other.month) &&
   one.items.length === other.items.length &&
   one.items.every((item, at) => item === other.items[at]);
 
@@ -72,7 +85,8 @@ const isSameBlock = (one: BlockProps, other: BlockProps) =>
   one.block.days.every((day, at) => isSameDay(day, other.block.days[at]));
 
 const BlockView = memo(function BlockView({ block: { days, size }, context }: BlockProps) {
-  const height = days.length * headingEm + size * rowEm;
+  const months = days.filter(({ month }) => month).length;
+  const height = months * monthEm + days.length * headingEm + size * rowEm;
   return (
     <div className="history-block" style={{ containIntrinsicBlockSize: `auto ${height}em` }}>
       {days.map((day) => (
@@ -82,11 +96,11 @@ const BlockView = memo(function BlockView({ block: { days, size }, context }: Bl
   );
 }, isSameBlock);
 
-function DayView({ day: { at, items }, context }: { day: Day; context: RowContext }) {
+function DayView({ day: { at, items, month }, context }: { day: Day; context: RowContext }) {
   const id = useId();
-  return (
+  const day = (
     <section className="history-day" aria-labelledby={at === undefined ? undefined : id}>
-      {at !== undefined && <h2 id={id}>{context.dates.day(at)}</h2>}
+      {at !== undefined && <h3 id={id}>{context.dates.day(at)}</h3>}
       <ul>
         {items.map((transaction) => (
           <Row key={transaction.id} transaction={transaction} context={context} />
@@ -94,11 +108,41 @@ function DayView({ day: { at, items }, context }: { day: Day; context: RowContex
       </ul>
     </section>
   );
+  if (!month) return day;
+  return (
+    <>
+      <MonthHeading month={month} context={context} />
+      {day}
+    </>
+  );
+}
+
+/** A month, with what was paid in and out in it. */
+function MonthHeading({ month: { at, sums }, context: { dates, locale } }: { month: Month; context: RowContext }) {
+  const cashier = useCashier();
+  const money = (label: Message, amount: number, currency: string) =>
+    amount > 0 && (
+      <span>
+        {cashier.text(label)} <bdi>{formatAmount(amount, currency, locale)}</bdi>
+      </span>
+    );
+  return (
+    <div className="history-month">
+      <h2>{dates.month(at)}</h2>
+      {sums.map(({ currency, paidIn, paidOut }) => (
+        <p key={currency}>
+          {money(texts.types.deposit, paidIn, currency)}
+          {money(texts.types.withdrawal, paidOut, currency)}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 const Row = memo(function Row({ transaction, context }: { transaction: Transaction; context: RowContext }) {
   const cashier = useCashier();
-  const { locale, dates, nameOf, onOpen } = context;
+  const { locale, dates, language, methodOf, onOpen } = context;
+  const method = methodOf(transaction);
   const { id, type } = transaction;
   const at = createdAt(transaction);
   const state = stateOf(transaction);
@@ -110,8 +154,9 @@ const Row = memo(function Row({ transaction, context }: { transaction: Transacti
         className="history-item"
         onClick={({ currentTarget }) => onOpen(transaction, currentTarget)}
       >
+        <MethodMark method={method} />
         <span className="history-what">
-          <bdi className="history-name">{nameOf(transaction)}</bdi>{" "}
+          <bdi className="history-name">{methodLabel(method, language)}</bdi>{" "}
           <span className="history-note">
             {cashier.text(texts.area[type])}
             {at !== undefined && (

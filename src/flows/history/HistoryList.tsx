@@ -9,7 +9,7 @@ import { whenVisible } from "../../ui/dom/whenVisible";
 import { Loading } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
 import { Blocks } from "./Blocks";
-import { blocksOf, groupByDay } from "./days";
+import { blocksOf, groupByDay, withMonths } from "./days";
 import { type Filter, rowId, usePlace } from "./place";
 import { texts } from "./texts";
 import { useUnnamedMethods } from "./useMethodName";
@@ -69,7 +69,8 @@ export function HistoryList(filter: Filter) {
   const container = useRef<HTMLDivElement>(null);
   const { shown, freshCount, head, showFresh } = useShown(history, filter);
   useUnnamedMethods(shown);
-  const blocks = useMemo(() => blocksOf(groupByDay(shown)), [shown]);
+  const isWhole = history.isLoaded && history.cursor === undefined;
+  const blocks = useMemo(() => blocksOf(withMonths(groupByDay(shown), isWhole)), [shown, isWhole]);
   const open = usePlace(container, filter, head);
   const more = useFocusOnMore(container, shown, history.loadMore);
   const { phase, isLoaded, cursor } = history;

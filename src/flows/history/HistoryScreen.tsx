@@ -4,6 +4,7 @@ import { useTitle } from "../../cashier/useTitle";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { useStyles } from "../../ui/dom/useStyles";
+import { Select } from "../../ui/input/Select";
 import { HistoryList } from "./HistoryList";
 import css from "./history.css?inline";
 import { type Filter, placeAtom } from "./place";
@@ -34,12 +35,14 @@ function Filters({ filter, onChange }: FiltersProps) {
         chosen={filter.type}
         onChoose={(type) => change("history_type", { type })}
       />
-      <Choice
-        label={texts.state}
-        values={states}
-        names={texts.states}
-        chosen={filter.state}
-        onChoose={(state) => change("history_state", { state })}
+      <Select
+        aria-label={cashier.text(texts.state)}
+        value={filter.state}
+        options={states.map((value) => ({ value, text: cashier.text(texts.states[value]) }))}
+        onChange={({ currentTarget }) => {
+          const state = states.find((value) => value === currentTarget.value);
+          if (state) change("history_state", { state });
+        }}
       />
     </div>
   );

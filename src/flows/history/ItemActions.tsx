@@ -53,7 +53,7 @@ export function ItemActions({ transaction, isReceiptOpen, onReceipt }: ItemActio
     onReceipt();
   };
   return (
-    <div className="actions">
+    <div className="actions end-actions">
       {!isFinal(transaction) && <ContinueButton transaction={transaction} />}
       <RepeatButton transaction={transaction} />
       <Button variant="secondary" aria-expanded={isReceiptOpen} onClick={toggleReceipt}>

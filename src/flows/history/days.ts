@@ -1,4 +1,5 @@
-import type { Transaction } from "../../contract/payment/transaction";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { roundAmount } from "../../money/round";
 
 /** Transactions of one day, in the order of the history. */
 export interface Day {
@@ -7,6 +8,25 @@ export interface Day {
   /** a moment of that day, in ms since the epoch; undefined if no transaction has a date */
   at: number | undefined;
   items: readonly Transaction[];
+  /** the month that begins with this day, on the way into the past */
+  month?: Month;
+}
+
+/** A month of the history. */
+export interface Month {
+  /** a moment of that month, in ms since the epoch */
+  at: number;
+  /** what has come and gone in it; none before all of the month is known */
+  sums: readonly Sum[];
+}
+
+/** The sums of one currency in a month: what was paid in and paid out. */
+export interface Sum {
+  currency: string;
+  /** major units */
+  paidIn: number;
+  /** major units */
+  paidOut: number;
 }
 
 /** When a transaction was created, in ms since the epoch; undefined if its date is missing or invalid. */
@@ -47,6 +67,44 @@ export function groupByDay(transactions: readonly Transaction[], nameOf = dayNam
   return days;
 }
 
+/** Adds up what was paid in and out, by currency; what is open or has failed has moved nothing. */
+export function sumsOf(transactions: readonly Transaction[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { type, status, amount, currency } of transactions) {
+    if (statusName(status) !== "processed" || !amount) continue;
+    const before = sums.get(currency) ?? { currency, paidIn: 0, paidOut: 0 };
+    const paid = type === "deposit" ? "paidIn" : "paidOut";
+    sums.set(currency, { ...before, [paid]: roundAmount(before[paid] + amount, currency) });
+  }
+  return [...sums.values()];
+}
+
+/**
+ * Marks the days with which a month begins, with the month's sums.
+ * @param isWhole whether these are all transactions there are, so that the last month is known as well
+ */
+export function withMonths(days: readonly Day[], isWhole: boolean): Day[] {
+  const months: { name: string; first: number; at: number; items: Transaction[] }[] = [];
+  days.forEach(({ at, items }, index) => {
+    const last = months.at(-1);
+    const name = at === undefined ? (last?.name ?? "") : monthName(at);
+    if (last?.name === name) last.items.push(...items);
+    else if (at !== undefined) months.push({ name, first: index, at, items: [...items] });
+  });
+  const marked = [...days];
+  months.forEach(({ first, at, items }, index) => {
+    const day = marked[first];
+    const isKnown = isWhole || index < months.length - 1;
+    if (day) marked[first] = { ...day, month: { at, sums: isKnown ? sumsOf(items) : [] } };
+  });
+  return marked;
+}
+
+function monthName(at: number): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${date.getMonth() + 1}`;
+}
+
 /** Days that are laid out together, once they come near the screen. */
 export interface Block {
   key: string;
@@ -77,6 +135,8 @@ const msPerHour = 3_600_000;
 export interface DateFormats {
   /** The heading of a day: Today, Yesterday, else the weekday and the date. */
   day(at: number): string;
+  /** The heading of a month, such as November 2026. */
+  month(at: number): string;
   /** The time of day. */
   time(at: number): string;
   /** Date, time and time zone. */
@@ -108,6 +168,7 @@ export function dateFormats(locale: string, timeZone?: string, now: () => number
   const sameYear = format(date);
   const otherYear = format({ ...date, year: "numeric" });
   const year = format({ year: "numeric" });
+  const month = format({ month: "long", year: "numeric" });
   const time = format({ timeStyle: "short" });
   const full = format({
     year: "numeric",
@@ -127,6 +188,7 @@ export function dateFormats(locale: string, timeZone?: string, now: () => number
       if (distance !== undefined) return capitalized(relative.format(distance, "day"), locale);
       return capitalized((year.format(at) === year.format(today) ? sameYear : otherYear).format(at), locale);
     },
+    month: (at) => capitalized(month.format(at), locale),
     time: (at) => time.format(at),
     full: (at) => full.format(at),
   };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { signedAmount } from "./itemState";
-import { receiptOf } from "./ReceiptCard";
+import { receiptOf, receiptText } from "./receipt";
 
 const deposit: Transaction = {
   id: "a1",
@@ -14,10 +14,12 @@ const deposit: Transaction = {
   created_at: "2026-03-05T20:05:00Z",
 };
 const { text } = fakeCashier();
-const receipt = (changes: Partial<Transaction> = {}) =>
-  receiptOf(
-    { ...deposit, ...changes },
-    { text, locale: "en", method: "SPEI bank transfer", date: (at) => new Date(at).toISOString() },
+const receipt = (changes: Partial<Transaction> = {}, brand?: string) =>
+  receiptText(
+    receiptOf(
+      { ...deposit, ...changes },
+      { text, locale: "en", method: "SPEI bank transfer", date: (at) => new Date(at).toISOString(), brand },
+    ),
   ).replaceAll("\u00a0", " ");
 
 it("has a line for each fact", () =>
@@ -33,6 +35,11 @@ it("has a line for each fact", () =>
       "Transaction hash: feed",
     ].join("\n"),
   ));
+
+it("begins with the operator's name", () => {
+  expect(receipt({}, " Lucky Casino ").split("\n").slice(0, 2)).toEqual(["Lucky Casino", "Deposit"]);
+  expect(receipt({}, " ").split("\n")[0]).toBe("Deposit");
+});
 
 it("leaves out what is unknown", () =>
   expect(receipt({ amount: null, created_at: "soon" })).toBe(

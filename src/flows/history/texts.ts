@@ -28,7 +28,8 @@ export const texts = {
   noMore: /*i18n*/ { id: "history.noMore", message: "We could not load more payments" },
   date: /*i18n*/ { id: "history.date", message: "Date" },
   reason: /*i18n*/ { id: "history.reason", message: "Reason" },
-  share: /*i18n*/ { id: "history.share", message: "Share" },
+  print: /*i18n*/ { id: "history.print", message: "Print" },
+  save: /*i18n*/ { id: "history.save", message: "Save" },
   notShared: /*i18n*/ {
     id: "history.notShared",
     message: "We could not share the receipt. You can copy it instead.",

@@ -4,34 +4,41 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { languageAtom } from "../../session/atoms";
 import { areMethodsLoaded, loadItsMethods } from "./repeat";
 
 const areas: readonly Area[] = ["deposit", "withdrawal"];
 
-/** Names the method of a transaction. */
-export type MethodNamer = (transaction: Pick<Transaction, "type" | "method">) => string;
+/** Finds the method of a transaction. */
+export type MethodFinder = (transaction: Pick<Transaction, "type" | "method">) => Method;
 
-/** Returns what names methods: by either area's list, as a method of both has one name; one of another region by its name in words. */
-export function useMethodNamer(): MethodNamer {
+/** Returns what finds methods: on either area's list, as a method of both has one name; one of another region has its name alone. */
+export function useMethodFinder(): MethodFinder {
   const methods = useAtomValue(methodsAtom);
-  const language = useAtomValue(languageAtom);
   return useMemo(() => {
-    const names = new Map<string, string>();
+    const found = new Map<string, Method>();
     for (const area of areas) {
-      for (const method of methods[area]?.methods ?? []) {
-        const label = methodLabel(method, language);
-        names.set(`${area} ${method.name}`, label).set(method.name, names.get(method.name) ?? label);
-      }
+      for (const method of methods[area]?.methods ?? [])
+        found.set(`${area} ${method.name}`, method).set(method.name, found.get(method.name) ?? method);
     }
-    return ({ type, method }) =>
-      names.get(`${type} ${method}`) ?? names.get(method) ?? methodLabel({ name: method, text: {} }, language);
-  }, [methods, language]);
+    const unlisted = new Map<string, Method>();
+    return ({ type, method: name }) => {
+      const known = found.get(`${type} ${name}`) ?? found.get(name) ?? unlisted.get(name);
+      if (known) return known;
+      const method: Method = { name, category: "", text: {} };
+      unlisted.set(name, method);
+      return method;
+    };
+  }, [methods]);
 }
 
 /** The name of a transaction's method. */
-export const useMethodName = (transaction: Transaction): string => useMethodNamer()(transaction);
+export function useMethodName(transaction: Transaction): string {
+  const language = useAtomValue(languageAtom);
+  return methodLabel(useMethodFinder()(transaction), language);
+}
 
 /** Loads the methods that name the listed transactions of an area that the player has not opened yet. */
 export function useUnnamedMethods(shown: readonly Transaction[]): void {

@@ -44,7 +44,7 @@ function WithdrawalAgents({ action, transaction }: WithdrawalAgentsProps) {
     <>
       <div className="body stack">
         <AmountDue transaction={transaction} />
-        <Agents action={action} text={cashier.text(texts.agents)} />
+        <Agents action={action} transaction={transaction} text={cashier.text(texts.agents)} />
         <AwaitingPayout />
       </div>
       <Actions transaction={transaction} />

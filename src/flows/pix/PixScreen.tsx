@@ -1,16 +1,19 @@
+import { useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { Steps } from "../../payment/help/Steps";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue, AwaitingPayment } from "../../payment/requisites/AmountDue";
+import { CopyValue } from "../../payment/requisites/CopyValue";
 import { DetailRows } from "../../payment/requisites/DetailRows";
-import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
+import { FoldedCode, isTouchDevice } from "../../payment/requisites/FoldedCode";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./pix.css?inline";
 
 /** Texts of Pix. */
 const texts = {
   qr: /*i18n*/ { id: "pix.qr", message: "Pix QR code" },
+  copy: /*i18n*/ { id: "pix.copy", message: "Copy Pix code" },
   code: /*i18n*/ { id: "pix.code", message: "Pix copy-and-paste code" },
   how: /*i18n*/ { id: "pix.how", message: "How to pay" },
   open: /*i18n*/ { id: "pix.step.open", message: "Open your bank's app." },
@@ -46,15 +49,16 @@ export default function PixScreen() {
 
 function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
   const cashier = useCashier();
+  const [isTouch] = useState(isTouchDevice);
   useStyles(css);
-  return (
+  const content = (
     <div className="body beside">
       <div className="stack">
         <AmountDue transaction={transaction} />
         <PixCode payload={payload} />
       </div>
       <div className="beside-code">
-        <QrOnDemand text={payload} label={cashier.text(texts.qr)} />
+        <FoldedCode text={payload} label={cashier.text(texts.qr)} />
       </div>
       <div className="stack">
         <Steps small aria-label={cashier.text(texts.how)}>
@@ -67,5 +71,14 @@ function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; tr
         <AwaitingPayment />
       </div>
     </div>
+  );
+  if (!isTouch) return content;
+  return (
+    <>
+      {content}
+      <div className="actions">
+        <CopyValue variant="primary" value={payload} name="pix" label={cashier.text(texts.copy)} />
+      </div>
+    </>
   );
 }

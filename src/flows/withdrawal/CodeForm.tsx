@@ -7,6 +7,7 @@ import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell } from "../../form/FormShell";
 import { createForm } from "../../form/state/form";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/useVisit";
 import type { ActionOf } from "../../payment/requisites/ActionScreen";
 import { CancelWithdrawal } from "../../payment/status/CancelWithdrawal";
@@ -117,7 +118,7 @@ export function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
   return (
     <FormShell
       form={form}
-      submitLabel={cashier.text(texts.confirm)}
+      submitLabel={cashier.text(sharedDeferredTexts.confirm)}
       busy={busy && !isResending}
       paused={paused || isLocked}
       onSubmit={({ code = "" }) => submitCode(cashier, code)}

@@ -1,6 +1,5 @@
 /** Texts of withdrawals. */
 export const texts = {
-  confirm: /*i18n*/ { id: "button.confirm", message: "Confirm" },
   enterCode: /*i18n*/ { id: "confirm.title", message: "Enter the code to confirm your withdrawal." },
   sentTo: /*i18n*/ { id: "confirm.sentTo", message: "We sent it to {to}." },
   to: /*i18n*/ { id: "confirm.to", message: "To" },

@@ -2,6 +2,8 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
+import { overText } from "../../catalogue/depositLimits/words";
 import { parseAmount } from "../../money/amountText";
 import { decimalsOf } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
@@ -32,16 +34,19 @@ function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: strin
     return max ? cashier.text(texts.upTo, { max: format(max) }) : undefined;
   };
   const problems = {
-    required: () => cashier.text(texts.required),
+    required: () => cashier.text(texts.enterAmount),
     decimals: () => cashier.text(texts.decimals, { count: decimalsOf(currency) }),
     format: () => cashier.text(texts.format),
     min: () => cashier.text(texts.min, { amount: format(min) }),
     max: () => cashier.text(texts.max, { amount: format(max) }),
     balance: () => cashier.text(texts.balanceTooLow),
+    limit: () => (rules.depositLimit ? overText(cashier, rules.depositLimit, locale) : undefined),
     refused: () => cashier.text(texts.amountRefused, { currency: rules.refusedIn }),
   };
-  const ownError = isTouched && problem ? problems[problem]() : undefined;
-  const error = rejection ? problemText(cashier, rejection) : ownError;
+  const ownError = (isTouched || rejection) && problem ? problems[problem]() : undefined;
+  const refusal = rejection && problemText(cashier, rejection);
+  // a deposit limit says more than the refusal that it has led to
+  const error = problem === "limit" ? ownError : (refusal ?? ownError);
   return { hint: hint(), error, live: !useAtomValue(amount.quietAtom) };
 }
 
@@ -70,6 +75,12 @@ function useReplacing(ref: RefObject<HTMLInputElement | null>, isReplaced: boole
   };
 }
 
+const none: readonly number[] = [];
+
+/** The limits of what is offered: not more than the player has. */
+const withinBalance = ({ min, max }: AmountRules["limits"], balance: number | undefined): AmountRules["limits"] =>
+  balance === undefined || balance <= 0 || (max > 0 && max < balance) ? { min, max } : { min, max: balance };
+
 /** Props of {@link AmountField}. */
 export interface AmountFieldProps {
   amount: Form["amount"];
@@ -82,12 +93,26 @@ export interface AmountFieldProps {
   label: string;
   /** the amounts that the server offers, in major units; a general list if it does not say */
   presets?: readonly number[] | undefined;
+  /** no amounts are offered: the player has chosen one */
+  hidesPresets?: boolean | undefined;
+  /** amounts that matter to this player, see {@link PresetAmountsProps} */
+  wanted?: readonly number[] | undefined;
   /** of the account that a withdrawal is paid from, in major units; shown if it is known */
   balance?: number | undefined;
 }
 
 /** The amount with its limits and presets. The field shows exactly the amount that is submitted. */
-export function AmountField({ amount, isLocked, rules, isLast, label, presets, balance }: AmountFieldProps) {
+export function AmountField({
+  amount,
+  isLocked,
+  rules,
+  isLast,
+  label,
+  presets,
+  wanted = none,
+  hidesPresets,
+  balance,
+}: AmountFieldProps) {
   const { limits, currency } = rules;
   const locale = useFormattingLocale();
   const [text, setText] = useAtom(amount.textAtom);
@@ -112,6 +137,7 @@ export function AmountField({ amount, isLocked, rules, isLast, label, presets, b
   const prefilled = useAtomValue(amount.prefilledAtom);
   const note = useAmountNote(amount, rules, locale);
   const value = parseAmount(text, currency);
+  const presetLimits = withinDepositLimit(limits, rules.depositLimit?.left);
   const setAmount = useSetAtom(amountAtom);
   useEffect(() => setAmount(value), [setAmount, value]);
   return (
@@ -155,7 +181,14 @@ export function AmountField({ amount, isLocked, rules, isLast, label, presets, b
           />
         )}
       </AmountCard>
-      {!isLocked && <PresetAmounts {...{ limits, currency, locale, value }} offered={presets} onChoose={choose} />}
+      {!isLocked && !hidesPresets && presetLimits && (
+        <PresetAmounts
+          {...{ currency, locale, value, wanted }}
+          limits={withinBalance(presetLimits, balance)}
+          offered={presets}
+          onChoose={choose}
+        />
+      )}
     </>
   );
 }

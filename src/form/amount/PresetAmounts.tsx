@@ -8,14 +8,16 @@ import { Chip, ChipGrid, MoreChip } from "../../ui/input/Chip";
 import { texts } from "../texts";
 import { emsOf } from "./textWidth";
 
-/** Two rows of a phone. */
-const places = 8;
+/** One row of a phone. */
+const places = 4;
 
 /** Props of {@link PresetAmounts}. */
 export interface PresetAmountsProps {
   limits: AmountLimits;
   /** the amounts that the server offers, in major units; a general list if it does not say */
   offered: readonly number[] | undefined;
+  /** amounts that matter to this player, in major units: they are shown at first if they are within the limits */
+  wanted: readonly number[];
   currency: string;
   /** BCP 47 */
   locale: string;
@@ -34,7 +36,7 @@ const distinct = (amounts: readonly number[], currency: string): number[] => [
 ];
 
 /** The preset amounts within the limits, the less useful ones behind a button; renders nothing if there are none. */
-export function PresetAmounts({ limits, offered, currency, locale, value, onChoose }: PresetAmountsProps) {
+export function PresetAmounts({ limits, offered, wanted, currency, locale, value, onChoose }: PresetAmountsProps) {
   const { min, max } = limits;
   const cashier = useCashier();
   const [isOpen, setOpen] = useState(false);
@@ -45,13 +47,16 @@ export function PresetAmounts({ limits, offered, currency, locale, value, onChoo
     ems = 0,
     wordEms = 0,
   } = useMemo(() => {
-    const split = splitPresets(presetAmounts({ min, max }, offered && distinct(offered, currency)), places);
+    const [all, own] = [offered, wanted].map((amounts) =>
+      presetAmounts({ min, max }, amounts && distinct(amounts, currency)),
+    );
+    const split = splitPresets(all ?? [], own ?? [], places);
     const withText = (amount: number) => ({ amount, text: breakable(formatAmount(amount, currency, locale)) });
     const [main, rest] = [split.main.map(withText), split.rest.map(withText)];
     const texts = [...main, ...rest].map(({ text }) => text);
     const [ems, wordEms] = [texts, texts.flatMap((text) => text.split(" "))].map((all) => Math.max(...all.map(emsOf)));
     return { main, rest, ems, wordEms };
-  }, [min, max, offered, currency, locale]);
+  }, [min, max, offered, wanted, currency, locale]);
   if (main.length === 0) return null;
   const draw = ({ amount, text }: (typeof main)[number]) => (
     <Chip
@@ -66,20 +71,26 @@ export function PresetAmounts({ limits, offered, currency, locale, value, onChoo
     </Chip>
   );
   return (
-    <ChipGrid label={cashier.text(texts.presets)} ems={ems} wordEms={wordEms}>
+    <ChipGrid
+      label={cashier.text(texts.presets)}
+      ems={ems}
+      wordEms={wordEms}
+      more={
+        rest.length > 0 && (
+          <MoreChip
+            label={cashier.text(texts.morePresets)}
+            isOpen={isOpen}
+            onClick={() => {
+              cashier.track("button", { button: "more_amounts" });
+              setOpen(!isOpen);
+            }}
+          >
+            {cashier.text(texts.more)}
+          </MoreChip>
+        )
+      }
+    >
       {main.map(draw)}
-      {rest.length > 0 && (
-        <MoreChip
-          isOpen={isOpen}
-          onClick={() => {
-            cashier.track("button", { button: "more_amounts" });
-            setOpen(!isOpen);
-          }}
-        >
-          {cashier.text(texts.morePresets)}
-        </MoreChip>
-      )}
-      {/* after the button, so that nothing moves under the finger */}
       {isOpen && rest.map(draw)}
     </ChipGrid>
   );

@@ -1,10 +1,11 @@
+import { type HoldingLimit, isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { type AmountLimits, checkAmount, type LimitProblem } from "../../catalogue/limits";
 import { type AmountTextProblem, amountTextProblem, parseAmount } from "../../money/amountText";
 import { minorUnits } from "../../money/minorUnits";
 import type { PendingRequest } from "../../transaction/state";
 
 /** Why an amount is invalid; part of the message id `validation.{problem}`. */
-export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "refused";
+export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "limit" | "refused";
 
 /** The rules of an amount. Limits and balance are in major units. */
 export interface AmountRules {
@@ -12,6 +13,8 @@ export interface AmountRules {
   currency: string;
   /** what the player has; undefined if it is unknown or does not matter */
   balance: number | undefined;
+  /** the deposit limit that decides; undefined without one, or if it does not matter */
+  depositLimit?: HoldingLimit | undefined;
   /** the currency of the form, if a locked amount cannot be paid in it */
   refusedIn?: string;
 }
@@ -27,15 +30,16 @@ export function amountProblem(text: string, rules: AmountRules): AmountProblem |
   if (unreadable) return unreadable;
   const amount = parseAmount(text, currency);
   const problem = checkAmount(amount, limits);
+  if (amount && rules.depositLimit && isAboveLimit(amount, rules.depositLimit)) return "limit";
   if (!amount || balance === undefined) return problem;
   return minorUnits(amount, currency) > minorUnits(balance, currency) ? "balance" : problem;
 }
 
 /**
- * The balance to check an amount against. It is not checked while a request has no answer: that request may have taken its
- * amount already, and the next press has to repeat it to learn what became of it.
+ * The balance or the deposit limit to check an amount against. It is not checked while a request has no answer: that request
+ * may have taken its amount already, and the next press has to repeat it to learn what became of it.
  */
-export const checkedBalance = (
-  balance: number | undefined,
+export const checkedUnlessPending = <Rule>(
+  rule: Rule | undefined,
   pending: ReadonlyMap<string, PendingRequest>,
-): number | undefined => (pending.size > 0 ? undefined : balance);
+): Rule | undefined => (pending.size > 0 ? undefined : rule);

@@ -19,12 +19,26 @@ describe("the text of an empty field", () => {
     [field("card_holder"), "Enter the name on the card"],
     [field("sms_code"), "Enter the code"],
     [field("otp"), "Enter the code"],
-    [field("upi_id"), "Enter your Label"],
-    [field("cpf"), "Enter your Label"],
+    [field("upi_id"), "Enter your label"],
+    [field("cpf"), "Enter your label"],
     [field("email"), "We need your email"],
-    [field("full_name"), "Fill in this field"],
-    [field("otp", { values: [{ text: "A", value: "a" }] }), "Enter your Label"],
+    [field("full_name"), "Enter your full name"],
+    [field("e_mail"), "Enter your email"],
+    [field("phone", { type: "phone_with_prefix" }), "Enter your phone number"],
+    [field("bank", { values: [{ text: "A", value: "a" }] }), "Choose a bank"],
+    [field("network", { type: "networks" }), "Choose a network"],
+    [field("document_type", { values: [{ text: "A", value: "a" }] }), "Choose label"],
+    [field("monthly_income"), "Enter label"],
   ])("of %j is %s", (described, text) => expect(textOf(described, texts.required.id)).toBe(text));
+
+  it("names any other field by its label, as it stands in a sentence", () => {
+    const required = (label: string) => textOf(field("thing"), texts.required.id, label);
+    expect(["Branch code", "PIN of the card", ""].map(required)).toEqual([
+      "Enter branch code",
+      "Enter PIN of the card",
+      "Fill in this field",
+    ]);
+  });
 });
 
 describe("the text of a wrong value", () => {

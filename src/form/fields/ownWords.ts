@@ -2,25 +2,28 @@ import type { Cashier } from "../../cashier/Cashier";
 import { hasText, isMissingText } from "../../i18n/serverText";
 import type { Problem } from "../state/problem";
 import type { FormField } from "../state/state";
-import { texts } from "../texts";
+import { missingTexts, texts } from "../texts";
 import { isAbbreviation } from "./fieldLabel";
 import { problemText } from "./problemText";
 
 type Worded = Pick<FormField, "kind" | "description">;
 
+/** A label inside a sentence: "Full name" → "full name", but "CLABE" and "UPI ID" stay. */
+const inSentence = (label: string, locale: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase(locale) + label.slice(1) : label;
+
 /**
- * The text of an empty field: the message `validation.required.{name}`, else the words of its kind and of
- * abbreviations, else the one for all fields.
+ * The text of an empty field: the message `validation.required.{name}`, else the words of its kind, of its autofill token
+ * and of abbreviations, else those for any label; the one for all fields if it has none.
  */
 function requiredText(cashier: Cashier, { kind, description }: Worded, label: string): string {
   const id = `${texts.required.id}.${description.name}`;
   if (hasText(cashier, id)) return cashier.text({ id });
-  const own = kind.words?.(description).missing;
-  if (own) return cashier.text(own);
-  // names of other fields need a grammatical case in some languages
-  return isAbbreviation(description.name)
-    ? cashier.text(texts.enterNamed, { field: label })
-    : cashier.text(texts.required);
+  const field = inSentence(label, cashier.i18n.locale);
+  const own = kind.words?.(description).missing ?? missingTexts[kind.typing(description).autoComplete];
+  if (own) return cashier.text(own, { field });
+  if (label === "") return cashier.text(texts.required);
+  return cashier.text(isAbbreviation(description.name) ? texts.enterNamed : texts.enterField, { field });
 }
 
 /** Whether a key names one of the widget's field errors, `error.field.{name}`, and the current locale lacks its text. */

@@ -24,7 +24,8 @@ export interface PrefillOptions {
   method: string;
   area: Area;
   currency: string;
-  limits: AmountLimits;
+  /** undefined if no amount can be paid now */
+  limits: AmountLimits | undefined;
 }
 
 /**
@@ -52,7 +53,7 @@ export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, o
   const { textAtom, touchedAtom, visitedAtom, prefilledAtom } = form.amount;
   const isUntouched = !store.get(touchedAtom) && !store.get(visitedAtom) && store.get(textAtom) === "";
   // skip an amount that this method does not accept
-  if (!isUntouched || amount === undefined || checkAmount(amount, options.limits)) return;
+  if (!isUntouched || amount === undefined || !options.limits || checkAmount(amount, options.limits)) return;
   const text = amountText(amount, options.currency);
   store.set(textAtom, text);
   store.set(prefilledAtom, text);

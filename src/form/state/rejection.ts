@@ -1,4 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
+import { texts as limitTexts } from "../../catalogue/depositLimits/words";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
 import { texts } from "../texts";
 import { inDisplayOrder } from "./form";
@@ -15,9 +16,15 @@ const messageFor = ({ fields }: CashierError, name: string) => (Object.hasOwn(fi
 const isRejected = (error: CashierError, { description }: FormField) =>
   messageFor(error, description.name) !== undefined;
 
+/** The codes of refusals that are about the amount, with the text for one without a message. */
+const amountProblems: ReadonlyMap<string, Problem> = new Map([
+  ["amount_out_of_range", texts.format],
+  ["deposit_limit", limitTexts.overAny],
+]);
+
 /** The server's message for the amount, "" if it has rejected it without one; undefined if the amount is not rejected. */
 function amountRejection(error: CashierError): string | undefined {
-  if (error.code !== "amount_out_of_range") return messageFor(error, "amount");
+  if (!amountProblems.has(error.code)) return messageFor(error, "amount");
   return error.isServersMessage ? error.message : "";
 }
 
@@ -46,7 +53,11 @@ export function markRejectedFields(store: Cashier["store"], form: Form, error: C
     store.set(field.touchedAtom, true);
   }
   const amount = amountRejection(error);
-  if (amount !== undefined) store.set(form.amount.rejectionAtom, amount ? problemOf(store, amount) : texts.format);
+  if (amount !== undefined)
+    store.set(
+      form.amount.rejectionAtom,
+      amount ? problemOf(store, amount) : (amountProblems.get(error.code) ?? texts.format),
+    );
 }
 
 /** Clears all rejections, so that the same values can be submitted again. */

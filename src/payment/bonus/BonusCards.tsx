@@ -26,7 +26,7 @@ export interface BonusCardsProps extends BonusControlProps {
 }
 
 /** The bonuses on offer, one card each, and a line that says whether the amount activates the chosen one. */
-export default function BonusCards({ bonuses, offer, status, children }: BonusCardsProps) {
+export default function BonusCards({ bonuses, offer, status, onAmount, children }: BonusCardsProps) {
   const cashier = useCashier();
   const name = useId();
   const choose = useSetAtom(chooseBonusAtom);
@@ -55,7 +55,9 @@ export default function BonusCards({ bonuses, offer, status, children }: BonusCa
         <input type="radio" name={name} checked={chosenId === undefined} onChange={() => onChange(undefined)} />
         {cashier.text(texts.none)}
       </label>
-      <BonusFoot status={status}>{chosenId !== undefined && children}</BonusFoot>
+      <BonusFoot offer={offer} status={status} onAmount={onAmount}>
+        {chosenId !== undefined && children}
+      </BonusFoot>
     </fieldset>
   );
 }

@@ -4,8 +4,10 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { formatAmount } from "../../money/format";
+import { majorUnits, minorUnits } from "../../money/minorUnits";
 import { currencyAtom } from "../../session/atoms";
 import { type BonusOffer, type BonusStatus, switchBonusAtom } from "../../transaction/bonus";
+import { amountAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./bonus.css?inline";
 import { texts } from "./texts";
@@ -15,17 +17,17 @@ export interface BonusControlProps {
   offer: BonusOffer;
   /** of the bonus for the amount; undefined shows nothing */
   status: BonusStatus | undefined;
+  /** Puts an amount into the form, in major units; without it, nothing is suggested. */
+  onAmount?: ((amount: number) => void) | undefined;
   /** beside the line about the amount */
   children?: ReactNode;
 }
 
 /** The switch of the bonus on offer, and a line that says whether the amount activates it. */
-export function BonusControl({ offer, status, children }: BonusControlProps) {
+export function BonusControl({ offer, status, onAmount, children }: BonusControlProps) {
   const { bonus, isSelected } = offer;
   const cashier = useCashier();
   const id = useId();
-  const currency = useAtomValue(currencyAtom);
-  const locale = useFormattingLocale();
   const toggleBonus = useSetAtom(switchBonusAtom);
   useStyles(css);
   const minimum = bonusMinimum(bonus);
@@ -48,27 +50,64 @@ export function BonusControl({ offer, status, children }: BonusControlProps) {
         <span className="bonus-text">
           <span className="bonus-label">{cashier.text(texts.label)}</span>
           {bonus.name && <span id={`${id}n`}>{bonus.name}</span>}
-          {minimum > 0 && (
-            <span id={`${id}m`}>{cashier.text(texts.min, { amount: formatAmount(minimum, currency, locale) })}</span>
-          )}
         </span>
         <span className="bonus-track" aria-hidden="true" />
       </button>
-      <BonusFoot status={status}>{children}</BonusFoot>
+      <BonusFoot offer={offer} status={status} minimumId={`${id}m`} onAmount={onAmount}>
+        {children}
+      </BonusFoot>
     </div>
   );
 }
 
-/** The line that says whether the amount activates the bonus, followed by the children. */
-export function BonusFoot({ status, children }: Pick<BonusControlProps, "status" | "children">) {
+/** Props of {@link BonusFoot}. */
+export interface BonusFootProps extends BonusControlProps {
+  /** id of the bonus's minimum, which describes its control; without it, the control itself says the minimum */
+  minimumId?: string;
+}
+
+/**
+ * The line below the bonus, followed by the children: its minimum, that the amount activates it, or a button that adds what
+ * is missing.
+ */
+export function BonusFoot({ offer, status, minimumId, onAmount, children }: BonusFootProps) {
   const cashier = useCashier();
+  const currency = useAtomValue(currencyAtom);
+  const locale = useFormattingLocale();
+  const minimum = bonusMinimum(offer.bonus);
+  const money = (amount: number) => formatAmount(amount, currency, locale);
+  const isShort = status === "short";
+  const isActivated = status === "activated";
   return (
     <div className="bonus-foot">
-      <p className={status === "activated" ? "bonus-note good" : "bonus-note"} aria-live="polite">
-        {status === "activated" && cashier.text(texts.activated)}
-        {status === "short" && cashier.text(texts.short)}
+      {minimumId && minimum > 0 && (
+        <p id={minimumId} className={isShort || isActivated ? "sr" : "bonus-note"}>
+          {cashier.text(texts.min, { amount: money(minimum) })}
+        </p>
+      )}
+      <p className={isActivated ? "bonus-note good" : isShort && onAmount ? "sr" : "bonus-note"} aria-live="polite">
+        {isActivated && cashier.text(texts.activated)}
+        {isShort && cashier.text(texts.short)}
       </p>
+      {isShort && onAmount && <AddRest minimum={minimum} onAmount={onAmount} />}
       {children}
     </div>
+  );
+}
+
+/** Adds what the amount lacks for the bonus. */
+function AddRest({ minimum, onAmount }: { minimum: number; onAmount(amount: number): void }) {
+  const cashier = useCashier();
+  const currency = useAtomValue(currencyAtom);
+  const locale = useFormattingLocale();
+  const missing = minorUnits(minimum, currency) - minorUnits(useAtomValue(amountAtom) ?? 0, currency);
+  const add = () => {
+    cashier.track("button", { button: "bonus_add" });
+    onAmount(minimum);
+  };
+  return (
+    <button type="button" className="bonus-add" onClick={add}>
+      {cashier.text(texts.add, { amount: formatAmount(majorUnits(missing, currency), currency, locale) })}
+    </button>
   );
 }

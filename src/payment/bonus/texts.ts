@@ -4,6 +4,7 @@ export const texts = {
   min: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },
   activated: /*i18n*/ { id: "bonus.activated", message: "You will get the bonus with this deposit." },
   short: /*i18n*/ { id: "bonus.short", message: "This amount is too low for the bonus." },
+  add: /*i18n*/ { id: "bonus.add", message: "Add {amount} to get it" },
   none: /*i18n*/ { id: "bonus.none", message: "No bonus" },
   gives: /*i18n*/ { id: "bonus.gives", message: "You get {amount}" },
   percent: /*i18n*/ { id: "bonus.percent", message: "{percent} of your deposit" },

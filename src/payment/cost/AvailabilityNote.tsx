@@ -65,7 +65,7 @@ function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
   const loaded = useAtomValue(methodsAtom)[area];
   const { currency } = rules;
   const value = parseAmount(useAtomValue(amount.textAtom), currency);
-  const wanted = { method: method.name, amount: value || undefined, currency, country };
+  const wanted = { method: method.name, amount: value || undefined, currency, country, left: rules.depositLimit?.left };
   const label = area === "deposit" ? texts.payWith : texts.withdrawWith;
   const others = alternativesTo(wanted, loaded?.methods ?? [], offerOf);
   return (

@@ -1,17 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { lazyPart } from "../../cashier/lazyPart";
 import { useTitle } from "../../cashier/useTitle";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Method } from "../../contract/list/method";
-import { languageAtom, methodMarksAtom } from "../../session/atoms";
+import { languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
+import { MethodMark } from "../list/MethodMark";
 import css from "./methodTitle.css?inline";
-
-/** For a form that is opened before the list has loaded its icons. */
-const LazyMarks = lazyPart(
-  async () => ({ default: (await import("../list/MethodMarks")).MethodMarks }),
-  () => <span className="method-icon" />,
-);
 
 /** Props of {@link MethodTitle}. */
 export interface MethodTitleProps {
@@ -22,11 +16,10 @@ export interface MethodTitleProps {
 
 /** A method's name beside its mark, in the header. */
 export function MethodTitle({ method, text }: MethodTitleProps) {
-  const { MethodMarks = LazyMarks } = useAtomValue(methodMarksAtom);
   useStyles(css);
   return (
     <span className="method-title">
-      <MethodMarks method={method} size="s" />
+      <MethodMark method={method} size="s" />
       <span>{text}</span>
     </span>
   );

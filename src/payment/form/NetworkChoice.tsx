@@ -7,7 +7,7 @@ import { offersAtom } from "../../catalogue/health";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { useNetworkWarning } from "../../form/kinds/choice/ChoiceField";
-import { texts as formTexts } from "../../form/texts";
+import { choiceTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
@@ -58,7 +58,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
           name="network"
           label={cashier.text(texts.network)}
           hint={warning}
-          error={isMissing ? cashier.text(formTexts.required) : undefined}
+          error={isMissing ? cashier.text(choiceTexts.network) : undefined}
           options={options}
           value={chosen}
           disabled={false}

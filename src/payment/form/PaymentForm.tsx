@@ -1,6 +1,8 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { lazyPart } from "../../cashier/lazyPart";
+import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
@@ -8,7 +10,9 @@ import type { Method } from "../../contract/list/method";
 import type { Account } from "../../contract/payment/transaction";
 import { problemText } from "../../form/fields/problemText";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
-import { withBonus } from "../../transaction/bonus";
+import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
+import { currencyAtom, snippetAtom } from "../../session/atoms";
+import { offerAtomFor, withBonus } from "../../transaction/bonus";
 import { shareRequests } from "../../transaction/requests/requests";
 import { type Draft, preparedAtom, type SubmitResult } from "../../transaction/state";
 import { submit } from "../../transaction/submit/submit";
@@ -23,7 +27,11 @@ import { type SavedForm, useSavedForm } from "../saved/useSavedForm";
 import { texts } from "../texts";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
+import { PressOutcomeNotice } from "./PressOutcomeNotice";
 import { useSubmitting, useVisit } from "./useVisit";
+
+/** Few servers have deposit limits. */
+const LimitLine = lazyPart(async () => ({ default: (await import("../limits/LimitLine")).LimitLine }));
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {
@@ -58,12 +66,21 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   useMethodTitle(method);
   useEffect(() => shareRequests(cashier), [cashier]);
   const costParts = useCostParts(area, method);
+  const currency = useAtomValue(currencyAtom);
   const saved = useSavedForm(method, area);
   const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);
+  const wanted = useWantedAmounts(area, method);
+  const startWith = (amount: number) => {
+    const form = methodFormOf(cashier, shown, area, currency, { variant: saved?.variant });
+    setAmount(cashier.store, form, amount, currency);
+  };
   const onSubmit = async (filled: FilledForm) => {
     const paid = saved ? savedDraft(saved, filled) : ownDraft(cashier, area, method, given, filled);
     const draft = { ...paid, ...(account && { account }) };
-    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, { visit });
+    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
+      visit,
+      isInForm: true,
+    });
     return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
   };
   return (
@@ -77,9 +94,19 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       submitLabel={(amount) => submitText(cashier, area, amount)}
       busy={busy}
       paused={paused}
-      belowAmount={isDeposit && <BonusSwitch method={method} />}
+      wanted={wanted}
+      hidesPresets={saved !== undefined && saved.account.last?.amount !== undefined}
+      startsAt={saved?.asked.fields?.[0]?.name}
+      notice={(typed) => (
+        <>
+          {costParts.notice?.(typed)}
+          <PressOutcomeNotice />
+        </>
+      )}
       below={
         <>
+          {isDeposit && <LimitLine />}
+          {isDeposit && <BonusSwitch method={method} onAmount={startWith} />}
           {!saved && <SaveChoice area={area} method={method} />}
           {costParts.below}
         </>
@@ -92,6 +119,14 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       {children}
     </MethodForm>
   );
+}
+
+/** Amounts to offer first: that of the player's last payment and the least for the bonus on offer. */
+function useWantedAmounts(area: Area, method: Method): readonly number[] {
+  const last = useAtomValue(snippetAtom)?.last?.[area]?.amount;
+  const bonus = useAtomValue(useMemo(() => offerAtomFor(method), [method]))?.bonus;
+  const least = area === "deposit" && bonus ? bonusMinimum(bonus) : 0;
+  return useMemo(() => [last ?? 0, least].filter((amount) => amount > 0), [last, least]);
 }
 
 /** The text of the submit button: what it does, and with how much. */

@@ -1,19 +1,24 @@
 import { useCashier } from "../../cashier/Cashier";
+import type { Transaction } from "../../contract/payment/transaction";
 import { useStyles } from "../../ui/dom/useStyles";
 import type { ActionOf } from "../requisites/ActionScreen";
+import { DetailRows } from "../requisites/DetailRows";
 import { texts } from "../requisites/texts";
+import { factTexts } from "../texts";
 import css from "./agents.css?inline";
 import { ContactLinks } from "./ContactLinks";
 
 /** Props of {@link Agents}. */
 export interface AgentsProps {
   action: ActionOf<"contacts">;
+  /** its number is what the agent asks for */
+  transaction: Pick<Transaction, "id" | "type">;
   /** what the agents do for the player */
   text: string;
 }
 
 /** The agents to contact, with the server's note; focused when the screen opens. */
-export function Agents({ action: { contacts, note }, text }: AgentsProps) {
+export function Agents({ action: { contacts, note }, transaction: { id, type }, text }: AgentsProps) {
   const cashier = useCashier();
   useStyles(css);
   return (
@@ -29,6 +34,9 @@ export function Agents({ action: { contacts, note }, text }: AgentsProps) {
           <bdi>{note}</bdi>
         </p>
       )}
+      <DetailRows
+        rows={[{ label: cashier.text(factTexts[type].number), value: id, copyName: "id", shown: <bdi>{id}</bdi> }]}
+      />
       <ContactLinks contacts={contacts} />
     </>
   );

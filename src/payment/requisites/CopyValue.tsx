@@ -4,8 +4,8 @@ import { texts } from "./texts";
 
 /** Props of {@link CopyValue}. */
 export interface CopyValueProps {
-  /** the text to copy */
-  value: string;
+  /** the text to copy, or what makes it at the press */
+  value: CopyButtonProps["value"];
   /** for analytics: the key of the requisite, such as `account`; never the value */
   name: string;
   /** id of the element that labels the value */

@@ -4,12 +4,16 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { formatAmount, shownDecimals } from "../../money/format";
 import { roundAmount } from "../../money/round";
 import { useStyles } from "../../ui/dom/useStyles";
+import { AppLinks } from "../help/AppLinks";
 import type { ActionOf } from "./ActionScreen";
+import { CopyValue } from "./CopyValue";
 import { DetailRows } from "./DetailRows";
 import { DueExactly } from "./DueExactly";
 import css from "./invoice.css?inline";
-import { type InvoiceWords, texts } from "./invoiceTexts";
+import { type InvoiceWords, texts as invoiceTexts } from "./invoiceTexts";
+import { ShareText } from "./ShareText";
 import { TimeLeft, useDeadline } from "./TimeLeft";
+import { texts } from "./texts";
 
 /**
  * Formats an amount for pasting into a bank's form: digits and a decimal point, no grouping, no symbol, and the same
@@ -46,6 +50,30 @@ function ExactAmount({ amount, currency, words }: ExactAmountProps) {
   );
 }
 
+/** A UPI id, such as name@bank. */
+const upiId = /^[\w.-]+@[A-Za-z][\w.-]*$/;
+
+/**
+ * The link that a UPI app opens for an invoice whose requisites have a UPI id: with the payee and the exact amount. ""
+ * without one.
+ */
+export function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">): string {
+  const payee = requisites.find(({ key, value }) => /upi|vpa/i.test(key) && upiId.test(value))?.value;
+  if (payee === undefined) return "";
+  const query = new URLSearchParams({
+    pa: payee,
+    ...(amount > 0 && { am: plainAmount(amount, currency) }),
+    cu: currency,
+  });
+  return `upi://pay?${query}`;
+}
+
+/** An invoice as text: a line for the amount and each requisite. */
+export function invoiceText({ requisites, amount, currency }: ActionOf<"invoice">, amountLabel: string): string {
+  const due = amount > 0 ? [`${amountLabel}: ${plainAmount(amount, currency)} ${currency.toUpperCase()}`] : [];
+  return [...due, ...requisites.map(({ label, value }) => `${label}: ${value}`)].join("\n");
+}
+
 /** Props of {@link InvoiceDetails}. */
 export interface InvoiceDetailsProps {
   action: ActionOf<"invoice">;
@@ -56,11 +84,12 @@ export interface InvoiceDetailsProps {
 }
 
 /** The exact amount, the time left and the requisites of an invoice. */
-export function InvoiceDetails({ action, words = texts, children }: InvoiceDetailsProps) {
+export function InvoiceDetails({ action, words = invoiceTexts, children }: InvoiceDetailsProps) {
   const cashier = useCashier();
   const deadline = useDeadline();
   useStyles(css);
   const { amount, currency, requisites, note } = action;
+  const all = invoiceText(action, cashier.text(words.amount));
   return (
     <div className="body stack invoice">
       <div className="invoice-due">
@@ -68,17 +97,25 @@ export function InvoiceDetails({ action, words = texts, children }: InvoiceDetai
         {amount > 0 && <ExactAmount amount={amount} currency={currency} words={words} />}
         <TimeLeft deadline={deadline} />
       </div>
+      <AppLinks apps={action.apps} payload={upiPayload(action)} />
       {requisites.length > 0 && (
         <DetailRows
           title={cashier.text(words.details)}
           rows={requisites.map(({ key, copy, ...row }) => ({ ...row, copyName: copy ? key : undefined }))}
         />
       )}
+      {requisites.length > 1 && (
+        <div className="invoice-all">
+          <CopyValue name="all" value={all} label={cashier.text(texts.copyAll)} />
+          <ShareText title={cashier.text(words.details)} text={all} />
+        </div>
+      )}
       {note && (
         <p className="invoice-note">
           <bdi>{note}</bdi>
         </p>
       )}
+      {action.confirmable && words.after && <p className="invoice-note">{cashier.text(words.after)}</p>}
       {children}
     </div>
   );

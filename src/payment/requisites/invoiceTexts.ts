@@ -6,6 +6,8 @@ export interface InvoiceWords {
   /** what a different amount leads to */
   exact?: Message;
   details: Message;
+  /** what happens after "I have paid" */
+  after?: Message;
 }
 
 /** Texts of an invoice. */
@@ -14,4 +16,8 @@ export const texts = {
   amount: /*i18n*/ { id: "invoice.amount", message: "Send exactly" },
   exact: /*i18n*/ { id: "invoice.exact", message: "If you send a different amount, we may not find your payment." },
   details: /*i18n*/ { id: "invoice.details", message: "Recipient details" },
+  after: /*i18n*/ {
+    id: "invoice.after",
+    message: "After you press “I have paid”, we look for your transfer. This page updates automatically.",
+  },
 };

@@ -4,8 +4,9 @@ import { startAgain } from "../../transaction/step/startAgain";
 import { Button } from "../../ui/input/Button";
 import { useSubmitting, useVisit } from "../form/useVisit";
 import { texts } from "../requisites/texts";
+import { Help } from "../support/Help";
 import { CancelWithdrawal } from "./CancelWithdrawal";
-import { StatusMessage } from "./StatusMessage";
+import { PaymentEnd } from "./PaymentEnd";
 import { useBackLabel } from "./useBackLabel";
 
 /** Replaces expired payment details: offers a new request with one press. A withdrawal goes on; it can be cancelled. */
@@ -16,10 +17,14 @@ export function Expired({ transaction }: { transaction: Transaction }) {
   const visit = useVisit();
   return (
     <>
-      <div className="body">
-        <StatusMessage status="expired" title={cashier.text(texts.expired)} text={cashier.text(texts.expiredText)} />
-      </div>
-      <div className="actions">
+      <PaymentEnd
+        transaction={transaction}
+        status="expired"
+        title={cashier.text(texts.expired)}
+        text={cashier.text(texts.expiredText)}
+        below={<Help transaction={transaction} />}
+      />
+      <div className="actions end-actions">
         {transaction.type === "deposit" && (
           <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction, visit)}>
             {cashier.text(texts.newRequest)}

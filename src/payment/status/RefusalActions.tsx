@@ -1,13 +1,14 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { alternativesTo } from "../../catalogue/alternatives";
+import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { offersAtom } from "../../catalogue/health";
 import { loadMethods } from "../../catalogue/loadList";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import type { Transaction } from "../../contract/payment/transaction";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
@@ -15,61 +16,117 @@ import { isCancelled } from "../../transaction/status";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { Button } from "../../ui/input/Button";
 import { payWith } from "../form/payWith";
+import { MethodMark } from "../list/MethodMark";
 import { texts } from "../texts";
+
+/** The ways on after a refusal. */
+export interface Ways {
+  /** the same form again makes sense */
+  canRetry: boolean;
+  /** another method, as the next step where a retry makes no sense */
+  instead: Method | undefined;
+  /** further methods, offered below the facts */
+  below: readonly Method[];
+}
+
+/** The ways on after a refusal; none for a payment that has not failed. */
+export function useWaysOn(answer: ShownAnswer): Ways {
+  const others = useAlternatives(answer);
+  const { status, error } = answer.transaction;
+  if (statusName(status) !== "mistaked") return { canRetry: false, instead: undefined, below: [] };
+  const canRetry = !error?.retry || error.retry === "same";
+  const [first, ...rest] = others;
+  return canRetry ? { canRetry, instead: undefined, below: others } : { canRetry, instead: first, below: rest };
+}
+
+const wayText = ({ type }: Pick<Transaction, "type">) => (type === "deposit" ? texts.payWith : texts.withdrawWith);
+
+/** Props of {@link WaysOn}. */
+export interface WaysOnProps {
+  transaction: Transaction;
+  methods: readonly Method[];
+}
+
+/** Other methods that take the amount of a refused payment, one row each; nothing without any. */
+export function WaysOn({ transaction, methods }: WaysOnProps) {
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const id = useId();
+  if (methods.length === 0) return null;
+  return (
+    <section className="ways" aria-labelledby={id}>
+      <h3 id={id}>{cashier.text(texts.otherWays)}</h3>
+      <ul>
+        {methods.map((method) => (
+          <li key={method.name}>
+            <button type="button" className="way" onClick={() => payWith(cashier, transaction, method)}>
+              <MethodMark method={method} size="s" />
+              <span className="way-name">
+                {cashier.text(wayText(transaction), { method: methodLabel(method, language) })}
+              </span>
+              <svg className="flip" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M9 6l6 6-6 6" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Props of {@link RefusalActions}. */
 export interface RefusalActionsProps {
-  /** of a failed transaction */
-  answer: ShownAnswer;
+  transaction: Transaction;
+  ways: Ways;
 }
 
-/** The ways on after a refusal: the same form again, unless the server says otherwise, or another method. */
-export function RefusalActions({ answer }: RefusalActionsProps) {
+/** The next step after a refusal: the same form again, unless the server says otherwise, or another method. */
+export function RefusalActions({ transaction, ways: { canRetry, instead } }: RefusalActionsProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
-  const others = useAlternatives(answer);
-  const { transaction } = answer;
-  const { type, error } = transaction;
-  const canRetry = !error?.retry || error.retry === "same";
-  const label = type === "deposit" ? texts.payWith : texts.withdrawWith;
   return (
     <>
       {canRetry && (
         <Button onClick={() => tryAgain(cashier, transaction)}>{cashier.text(sharedDeferredTexts.tryAgain)}</Button>
       )}
-      {others.map((method, index) => (
-        <Button
-          key={method.name}
-          variant={canRetry || index > 0 ? "secondary" : "primary"}
-          onClick={() => payWith(cashier, transaction, method)}
-        >
-          {cashier.text(label, { method: methodLabel(method, language) })}
+      {instead && (
+        <Button onClick={() => payWith(cashier, transaction, instead)}>
+          {cashier.text(wayText(transaction), { method: methodLabel(instead, language) })}
         </Button>
-      ))}
+      )}
     </>
   );
 }
 
 /** At most two methods that take this amount: the server's, or the nearest if another method makes sense. */
 function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly Method[] {
-  const { type, method, amount, currency, error } = transaction;
+  const { type, method, amount, currency, error, status } = transaction;
   const cashier = useCashier();
   const loaded = useAtomValue(methodsAtom)[type];
   const offerOf = useAtomValue(offersAtom);
   const country = useAtomValue(countryAtom);
   const isSameCurrency = useAtomValue(currencyAtom).toUpperCase() === currency.toUpperCase();
   const { methodLock } = useAtomValue(hostSessionAtom);
+  const left = useAtomValue(tightestLimitAtom)?.left;
   const named = error?.alternatives ?? [];
   // a push gives no reason: whether another method makes sense is known once the transaction has been asked for
   const isNearestWanted = !reasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
-  const isWanted = !methodLock && isSameCurrency && (named.length > 0 || isNearestWanted);
+  const hasFailed = statusName(status) === "mistaked";
+  const isWanted = hasFailed && !methodLock && isSameCurrency && (named.length > 0 || isNearestWanted);
   const isMissing = isWanted && !loaded;
   useEffect(() => {
     // a player who has come back from a provider has not seen the list yet; a failure is reported
     if (isMissing) void loadMethods(cashier, type).catch(() => {});
   }, [cashier, type, isMissing]);
   if (!isWanted || !loaded) return [];
-  const wanted = { method, amount: amount ?? undefined, currency, country };
+  const wanted = {
+    method,
+    amount: amount ?? undefined,
+    currency,
+    country,
+    left: type === "deposit" ? left : undefined,
+  };
   return alternativesTo(wanted, loaded.methods, offerOf, { named, isNearestWanted });
 }
 

@@ -1,61 +1,34 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useId } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useEffect, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { methodLabel } from "../../catalogue/methodText";
+import { offersAtom } from "../../catalogue/health";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsButton } from "../../contract/host/events";
+import type { Method } from "../../contract/list/method";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
-import { hasText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
-import { hostSessionAtom, languageAtom } from "../../session/atoms";
+import { currencyAtom, hostSessionAtom } from "../../session/atoms";
+import { balanceAtom } from "../../session/balance";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
-import { type ShownAnswer, transactionAtom } from "../../transaction/state";
-import { isCancelled, isFinal, statusTitle } from "../../transaction/status";
-import { HeroAmount } from "../../ui/display/HeroAmount";
+import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
+import { isCancelled, isFinal } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
-import { Card, type FactsProps } from "../../ui/layout/Card";
-import { CopyValue } from "../requisites/CopyValue";
-import { factTexts, statusDescription, texts } from "../texts";
-import { AmountFacts } from "./AmountFacts";
+import type { FactsProps } from "../../ui/layout/Card";
+import { texts as costTexts } from "../cost/texts";
+import { arrivalText } from "../list/offerText";
+import { TransactionHelp } from "../support/Help";
+import { awaitedTexts, continueTexts, statusDescription, texts } from "../texts";
 import { CancelWithdrawal } from "./CancelWithdrawal";
+import { declineReason } from "./declineReason";
 import { Expired } from "./Expired";
-import { RefusalActions } from "./RefusalActions";
-import { StatusMessage } from "./StatusMessage";
+import { PaymentEnd } from "./PaymentEnd";
+import { RefusalActions, useWaysOn, type Ways, WaysOn } from "./RefusalActions";
 import { Timeline } from "./Timeline";
 import { useBackLabel } from "./useBackLabel";
 import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
-
-/** Reasons in plain words, by the code of the refusal. A host's texts may have further ones, as `decline.{code}`. */
-const reasons: Readonly<Record<string, Message>> = {
-  insufficient_funds: /*i18n*/ {
-    id: "decline.insufficient_funds",
-    message: "There is not enough money on this account or card.",
-  },
-  limit_exceeded: /*i18n*/ { id: "decline.limit_exceeded", message: "The amount is above your bank's limit." },
-  card_expired: /*i18n*/ { id: "decline.card_expired", message: "This card has expired." },
-  card_blocked: /*i18n*/ { id: "decline.card_blocked", message: "This card is blocked. Ask your bank." },
-  invalid_details: /*i18n*/ {
-    id: "decline.invalid_details",
-    message: "The details are wrong. Check them and try again.",
-  },
-  authentication_failed: /*i18n*/ {
-    id: "decline.authentication_failed",
-    message: "Your bank could not confirm that it is you.",
-  },
-  bank_unavailable: /*i18n*/ { id: "decline.bank_unavailable", message: "Your bank does not answer at the moment." },
-};
-
-/** Why a payment failed, in plain words where the code is known, else in the server's; undefined without either. */
-export function declineReason(cashier: Cashier, { error }: Pick<Transaction, "error">): string | undefined {
-  const code = error?.code ?? "";
-  const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
-  if (known) return cashier.text(known);
-  const id = `decline.${code}`;
-  return (code && hasText(cashier, id) ? cashier.text({ id }) : error?.message) || undefined;
-}
 
 /** The live status of the current transaction. */
 export default function StatusScreen() {
@@ -67,44 +40,93 @@ export default function StatusScreen() {
 function Status({ answer }: { answer: ShownAnswer }) {
   const cashier = useCashier();
   const { transaction, action } = answer;
-  const status = statusName(transaction.status);
   useLiveTransaction(transaction);
   useClearedPendingReturn(transaction);
   useFailureReason(answer);
   useChangedSteps(answer);
   const hasExpired = useExpired(answer);
+  const wait = useWait(answer);
+  const facts = useProspects(answer);
+  const ways = useWaysOn(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   const reason = declineReason(cashier, transaction);
+  const isReturned = transaction.type === "withdrawal" && statusName(transaction.status) === "mistaked";
   return (
     <>
-      <div className="body">
-        <StatusMessage
-          status={isTakenBack(transaction) ? "cancelled" : status}
-          title={cashier.text(statusTitle(transaction))}
-          amount={<Amount transaction={transaction} />}
-          text={reason || cashier.text(statusDescription(transaction))}
-        >
-          {action.type === "status" && (
-            <Timeline steps={action.timeline ?? []} told={[reason, transaction.error?.message]} />
-          )}
-          <Card>
-            <TransactionFacts transaction={transaction} />
-          </Card>
-        </StatusMessage>
-      </div>
-      <Actions answer={answer} />
+      <PaymentEnd
+        transaction={transaction}
+        lead={wait && cashier.text(wait.lead)}
+        text={reason || cashier.text(wait?.text ?? statusDescription(transaction))}
+        note={isReturned && (reason || !isCancelled(transaction)) ? cashier.text(texts.moneyBack) : undefined}
+        facts={facts}
+        below={
+          <>
+            <WaysOn transaction={transaction} methods={ways.below} />
+            <TransactionHelp transaction={transaction} hasFailed={statusName(transaction.status) === "mistaked"} />
+          </>
+        }
+      >
+        {action.type === "status" && (
+          <Timeline steps={action.timeline ?? []} told={[reason, transaction.error?.message]} />
+        )}
+      </PaymentEnd>
+      <Actions answer={answer} ways={ways} />
     </>
   );
 }
 
-/** Whether the player has taken back a withdrawal: nothing went wrong, and there is nothing to try again. */
-const isTakenBack = (transaction: Transaction): boolean =>
-  transaction.type === "withdrawal" && isCancelled(transaction);
+/** The words of a deposit that is at its provider; undefined if the player is not to go there. */
+function useWait({ transaction, action, playerDone }: ShownAnswer): { lead: Message; text?: Message } | undefined {
+  const hasBeenThere = useBeenAway(transaction);
+  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !playerDone;
+  if (!isAtProvider || statusName(transaction.status) !== "waiting") return undefined;
+  const kind = method && !isBank(method) ? "service" : "bank";
+  return hasBeenThere ? { lead: awaitedTexts[kind] } : continueTexts[kind];
+}
 
-/** The amount in large type; nothing until a coin has arrived. */
-function Amount({ transaction: { amount, currency } }: { transaction: Transaction }) {
+/** Whether a method leads to a bank's page, as its category says; otherwise to another payment service's. */
+const isBank = ({ category }: Pick<Method, "category">): boolean =>
+  /bank|card|transfer|p2p|sbp|upi|indian/.test(category);
+
+/** Whether the player has been to the provider: they have left this page since the payment began, or came back to it. */
+function useBeenAway({ id }: Pick<Transaction, "id">): boolean {
+  const { store } = useCashier();
+  const [isBack, setBack] = useState(() => !store.get(startedHereAtom).has(id));
+  useEffect(() => {
+    if (isBack) return undefined;
+    let isAway = false;
+    const follow = () => {
+      if (document.visibilityState === "hidden") isAway = true;
+      else if (isAway) setBack(true);
+    };
+    document.addEventListener("visibilitychange", follow);
+    return () => document.removeEventListener("visibilitychange", follow);
+  }, [isBack]);
+  return isBack;
+}
+
+/** When an accepted payment arrives, and the balance once a paid one has changed it. */
+function useProspects({ transaction, action }: ShownAnswer): FactsProps["items"] {
+  const cashier = useCashier();
   const locale = useFormattingLocale();
-  return typeof amount === "number" && <HeroAmount text={formatAmount(amount, currency, locale)} code={currency} />;
+  const { id, type } = transaction;
+  const status = statusName(transaction.status);
+  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const offerOf = useAtomValue(offersAtom);
+  const balance = useAtomValue(balanceAtom);
+  const currency = useAtomValue(currencyAtom);
+  const started = useAtomValue(startedHereAtom).get(id);
+  // of a payment that began before this page, the balance on arrival is the one to compare with
+  const [onArrival] = useState(balance);
+  const before = started ? started.balance : onArrival;
+  const isUnderWay = status === "accepted" || (type === "withdrawal" && status === "waiting");
+  const hasTimeline = action.type === "status" && (action.timeline?.length ?? 0) > 0;
+  const arrival = method && isUnderWay && !hasTimeline ? offerOf(method).arrival : undefined;
+  if (arrival) return [[cashier.text(costTexts.arrives), arrivalText(cashier, arrival, locale)]];
+  const isChanged = balance !== undefined && before !== undefined && balance !== before;
+  if (status !== "processed" || !isChanged) return [];
+  return [[cashier.text(texts.newBalance), <bdi key="balance">{formatAmount(balance, currency, locale)}</bdi>]];
 }
 
 /** A player who has seen the result, or left this screen, is no longer expected back from the provider. */
@@ -124,7 +146,7 @@ function useClearedPendingReturn(transaction: Transaction): void {
 }
 
 /** The player's next steps. */
-function Actions({ answer }: { answer: ShownAnswer }) {
+function Actions({ answer, ways }: { answer: ShownAnswer; ways: Ways }) {
   const cashier = useCashier();
   const { closingButton } = useAtomValue(hostSessionAtom);
   const { transaction, action, playerDone } = answer;
@@ -133,7 +155,9 @@ function Actions({ answer }: { answer: ShownAnswer }) {
   const provider = action.type === "redirect" ? action : undefined;
   // a page that the player has been to is not needed once the request is accepted
   const isOpen = status === "waiting" || (status === "accepted" && provider !== undefined && !playerDone);
-  const isOver = !isOpen && (status !== "mistaked" || isTakenBack(transaction));
+  // the player has taken it back: nothing went wrong, and there is nothing to try again
+  const isTakenBack = !isDeposit && isCancelled(transaction);
+  const isOver = !isOpen && (status !== "mistaked" || isTakenBack);
   const backLabel = useBackLabel();
   const tracked = (button: AnalyticsButton, onClick: () => void) => () => {
     cashier.track("button", { button });
@@ -150,7 +174,7 @@ function Actions({ answer }: { answer: ShownAnswer }) {
     </Button>
   );
   return (
-    <div className="actions">
+    <div className="actions end-actions">
       {isOpen && (
         <>
           {provider && (
@@ -163,7 +187,7 @@ function Actions({ answer }: { answer: ShownAnswer }) {
       )}
       {status === "mistaked" && !isOver && (
         <>
-          <RefusalActions answer={answer} />
+          <RefusalActions transaction={transaction} ways={ways} />
           {toMethods("ghost")}
         </>
       )}
@@ -177,38 +201,5 @@ function Actions({ answer }: { answer: ShownAnswer }) {
       )}
       <CancelWithdrawal transaction={transaction} />
     </div>
-  );
-}
-
-/** The amount received, the method, the id and the time. */
-function TransactionFacts({ transaction }: { transaction: Transaction }) {
-  const cashier = useCashier();
-  const language = useAtomValue(languageAtom);
-  const locale = useFormattingLocale();
-  const method = methodOf(useAtomValue(methodsAtom), transaction);
-  const labels = factTexts[transaction.type];
-  const items: FactsProps["items"][number][] = [];
-  if (method) {
-    items.push([cashier.text(labels.method), methodLabel(method, language)]);
-  }
-  const created = new Date(transaction.created_at ?? Number.NaN);
-  if (!Number.isNaN(created.getTime())) {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-    items.push([cashier.text(texts.date), format.format(created)]);
-  }
-  items.push([cashier.text(labels.number), <CopyableId key="id" id={transaction.id} name="id" />]);
-  // only crypto transactions have a txid
-  if (transaction.txid)
-    items.push([cashier.text(texts.txid), <CopyableId key="txid" id={transaction.txid} name="txid" />]);
-  return <AmountFacts transaction={transaction} further={items} hasAmount={false} />;
-}
-
-function CopyableId({ id, name }: { id: string; name: string }) {
-  const labelId = useId();
-  return (
-    <span className="copyable">
-      <bdi id={labelId}>{id}</bdi>
-      <CopyValue value={id} name={name} describedBy={labelId} />
-    </span>
   );
 }

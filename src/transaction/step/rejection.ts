@@ -20,7 +20,7 @@ export function failureReason(cashier: Cashier, error: CashierError): string | u
 export const failureText = (cashier: Cashier, error: CashierError): string =>
   failureReason(cashier, error) ?? cashier.text(texts.failed);
 
-const formCodes = new Set(["validation", "already_exists", "amount_out_of_range"]);
+const formCodes = new Set(["validation", "already_exists", "amount_out_of_range", "deposit_limit"]);
 
 /** Whether the server may have carried out a call although it failed here. */
 export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>

@@ -32,6 +32,8 @@ export interface Press {
   /** the body, without the members that each attempt adds */
   body: Body;
   visit: Visit;
+  /** the player's balance at the press, in major units; undefined if it is unknown */
+  balance: number | undefined;
   /** aborts when the visit that the press belongs to is over: nothing is sent from then on */
   left: AbortSignal;
 }
@@ -120,7 +122,8 @@ async function create(cashier: Cashier, press: Press, request: PendingRequest, c
     return answer;
   } catch (thrown) {
     if (thrown instanceof NotSentError) throw thrown;
-    request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpenError(thrown);
+    // a connection that never opened has carried nothing
+    if (isSent) request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpenError(thrown);
     if (!request.mayHaveArrived && !isRejectedBeforeLookup(thrown)) spend(cashier, request);
     throw thrown;
   }

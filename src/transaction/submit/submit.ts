@@ -1,17 +1,36 @@
 import type { Answer } from "../../api/deadline";
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
+import { formattingLocaleAtom } from "../../cashier/useFormattingLocale";
+import {
+  depositLimitsAtom,
+  isAboveLimit,
+  isPromptDueAtom,
+  tightestLimitAtom,
+} from "../../catalogue/depositLimits/depositLimits";
+import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { overText } from "../../catalogue/depositLimits/words";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
-import { toCashierError } from "../../contract/CashierError";
+import { type CashierError, toCashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Scope } from "../../session/atoms";
-import { NotSentError, shouldReport } from "../../transport/Transport";
+import { balanceAtom } from "../../session/balance";
+import { connectionError, NotSentError, shouldReport } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem } from "../captcha/Captcha";
 import { findRequest, renew, spend, subjectOf } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
-import { type Draft, type PendingRequest, type SubmitResult, transactionAtom } from "../state";
+import {
+  type Draft,
+  type PendingRequest,
+  type PressOutcome,
+  pendingRequestsAtom,
+  pressOutcomeAtom,
+  type SubmitResult,
+  startedHereAtom,
+  transactionAtom,
+} from "../state";
 import { isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
@@ -19,7 +38,7 @@ import type { News } from "../updates/news";
 import { toldTransactions } from "../updates/told";
 import { update } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
-import { askHost, reportPlayerChange, showStopped } from "./askHost";
+import { type AskedVerdict, askHost, reportPlayerChange, showStopped } from "./askHost";
 import {
   assertMeant,
   createWithCaptcha,
@@ -29,6 +48,7 @@ import {
   requestBody,
   unlessLeft,
 } from "./create";
+import { outcomeOf, showChecking, showNotSent } from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
 
@@ -38,6 +58,8 @@ export interface SubmitOptions {
   visit?: Visit;
   /** player and region of the payment; the visit's by default */
   scope?: Scope;
+  /** the form of the press shows what has become of it, instead of a notice over the screen */
+  isInForm?: boolean;
   /** the screen asks by itself, without a press: a player who leaves it before anything is sent is told nothing */
   isAutomatic?: boolean;
   /** Whether the player still waits for the answer; otherwise only the list offers it. Called with the answer. */
@@ -55,22 +77,52 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     const { visit = cashier.store.get(visitAtom) } = options;
     const { scope = visit.scope } = options;
     const body = requestBody(cashier, area, draft, scope);
+    const balance = cashier.store.get(balanceAtom);
     const wait: Wait = {
       isAwaited: options.isAwaited ?? samePlace(cashier),
       hasNotice: !options.isAwaited,
       isAutomatic: options.isAutomatic === true,
+      isInForm: options.isInForm === true,
     };
+    if (area === "deposit" && isStoppedByLimit(cashier, draft.amount)) return Promise.resolve("handled" as const);
     cashier.track("submit");
-    return duringVisit(cashier, visit, (left) => take(cashier, { area, draft, scope, body, visit, left }, wait));
+    cashier.store.set(pressOutcomeAtom, undefined);
+    return duringVisit(cashier, visit, (left) =>
+      take(cashier, { area, draft, scope, body, visit, balance, left }, wait),
+    );
   });
 }
 
+/**
+ * Stops a deposit before anything is sent: the player is to be asked for a limit first, or it is above one. A form says so
+ * itself; this is for all other presses. A request without an answer has to be repeated, to learn what became of it.
+ */
+function isStoppedByLimit(cashier: Cashier, amount: number | undefined): boolean {
+  const { store } = cashier;
+  if (store.get(pendingRequestsAtom).size > 0) return false;
+  if (store.get(isPromptDueAtom)) {
+    cashier.openSheet("limits");
+    return true;
+  }
+  const tightest = store.get(tightestLimitAtom);
+  if (!tightest || (tightest.left > 0 && (amount === undefined || !isAboveLimit(amount, tightest)))) return false;
+  cashier.showNotice(overText(cashier, tightest, store.get(formattingLocaleAtom)));
+  return true;
+}
+
 /** Reports a failure from before anything was sent: code on demand that could not be fetched. */
-function showUnsent(cashier: Cashier, thrown: unknown): SubmitResult {
+function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown): SubmitResult {
   cashier.report(toCashierError(thrown));
-  cashier.showNotice(cashier.text(networkTexts.networkError));
+  if (isFormOpen(press, wait)) {
+    const error = connectionError("");
+    const failed = { area: press.area, error, isOpen: false, isAbsent: false, isSent: false };
+    cashier.store.set(pressOutcomeAtom, outcomeOf(cashier, failed));
+  } else cashier.showNotice(cashier.text(networkTexts.networkError));
   return "handled";
 }
+
+/** Whether the form of a press is still on screen, to show what has become of it. */
+const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm && !left.aborted;
 
 /** Takes a press from the question to the host to its answer. */
 async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitResult> {
@@ -80,14 +132,22 @@ async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitR
     const verdict = await askHost(cashier, press);
     // another tab may have sent the same while the host decided, so it is looked up only now
     if (verdict.proceed) return await send(cashier, press, await find(), wait);
-    if (!cashier.signal.aborted) showStopped(cashier, verdict, (await find()).mayHaveArrived);
+    if (!cashier.signal.aborted) tellStopped(cashier, press, wait, verdict, (await find()).mayHaveArrived);
   } catch (thrown) {
-    if (!(thrown instanceof NotSentError)) return showUnsent(cashier, thrown);
+    if (!(thrown instanceof NotSentError)) return showUnsent(cashier, press, wait, thrown);
     if (cashier.signal.aborted) return "handled";
     if (!isCurrentPlayer(cashier, press)) reportPlayerChange(cashier);
     else if (!wait.isAutomatic) showStopped(cashier, {}, (await find()).mayHaveArrived);
   }
   return "handled";
+}
+
+/** Tells the player that the host has stopped a press: in its form, if there is something to say. */
+function tellStopped(cashier: Cashier, press: Press, wait: Wait, verdict: AskedVerdict, mayHaveArrived: boolean): void {
+  const reason = verdict.isLate ? cashier.text(texts.hostTimeout) : verdict.message;
+  if (reason !== undefined && !verdict.isPrevented && !mayHaveArrived && isFormOpen(press, wait))
+    showNotSent(cashier, reason);
+  else showStopped(cashier, verdict, mayHaveArrived);
 }
 
 /**
@@ -128,6 +188,7 @@ interface Wait {
   /** whether to show a notice if the player has left the screen */
   hasNotice: boolean;
   isAutomatic: boolean;
+  isInForm: boolean;
 }
 
 /** Returns whether the player is still on the same form or payment as at this call, or on a list of its area. */
@@ -159,9 +220,12 @@ function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wai
 
 type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "answer">;
 
-function start(cashier: Cashier, { area, draft, scope }: Press, answer: Answer, facts: StartFacts): void {
+function start(cashier: Cashier, { area, draft, scope, balance }: Press, answer: Answer, facts: StartFacts): void {
+  cashier.store.set(startedHereAtom, (started) => new Map(started).set(answer.transaction.id, { balance }));
   rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);
+  // it counts from now on
+  if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
   update(cashier, { from: "press", press: "start", answer, ...facts });
 }
 
@@ -183,7 +247,7 @@ interface Failure {
 }
 
 async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
-  const { request, isEarlier, isTold, thrown, wait } = failure;
+  const { request, thrown, wait } = failure;
   if (!request.mayHaveArrived) forgetAttempt(request);
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
@@ -193,10 +257,50 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
     return "handled";
   }
   const error = toCashierError(thrown);
+  const isChecked = isFormOpen(press, wait) && request.mayHaveArrived && isOutcomeUnknown(error);
+  if (isChecked) showChecking(cashier, press.area);
   // the rejection of a repeated request does not apply to the first one, whose answer was lost
   const isOpen = request.mayHaveArrived && !isOutcomeUnknown(error);
-  const created = isOpen || mayRefuseRepeat(cashier, error) ? await findCreated(cashier, press, request) : undefined;
+  const isSent = request.mayHaveArrived;
+  const isAsked = isChecked || isOpen || mayRefuseRepeat(cashier, error);
+  const created = isAsked ? await findCreated(cashier, press, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
+  const accepted = acceptFound(cashier, press, failure, created);
+  if (accepted) return accepted;
+  if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
+  // it was reached elsewhere
+  if (error.code === "deposit_limit") await refreshDepositLimits(cashier);
+  // the account may have been removed elsewhere
+  if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
+  if (!isFormOpen(press, wait) || hasOwnNotice(error))
+    return showRejection(cashier, error, { isOpen: isOpen && !created, unanswered: unansweredTexts[press.area] });
+  const failed = { area: press.area, error, isOpen: isOpen && !created, isAbsent: created === "unknown", isSent };
+  const outcome = outcomeOf(cashier, failed);
+  const check = () => checkAgain(cashier, press, failure, outcome);
+  cashier.store.set(pressOutcomeAtom, outcome.kind === "unknown" ? Object.assign(outcome, { check }) : outcome);
+  return "handled";
+}
+
+/** Codes of refusals that belong to the form's fields, or that the player reads over the screen as it moves on. */
+const ownNotices: ReadonlySet<string> = new Set([
+  "deposit_limit",
+  "validation",
+  "already_exists",
+  "amount_out_of_range",
+  "method_unavailable",
+  "rate_limited",
+  "captcha_failed",
+]);
+
+const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
+
+/** Takes in what the server knows of a request that has failed here. @returns undefined if it knows no transaction */
+function acceptFound(
+  cashier: Cashier,
+  press: Press,
+  { request, isEarlier, isTold, wait }: Failure,
+  created: Answer | "unknown" | undefined,
+): SubmitResult | undefined {
   // it may still arrive: keep the id; the next rejection applies to it
   if (created === "unknown") forgetAttempt(request);
   else if (created) {
@@ -204,10 +308,21 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
     if (!isEarlier) return accept(cashier, press, created, wait);
     if (!isTold(created)) return acceptEarlier(cashier, press, created, wait);
   }
-  if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
-  // the account may have been removed elsewhere
-  if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
-  return showRejection(cashier, error, { isOpen: isOpen && !created, unanswered: unansweredTexts[press.area] });
+  return undefined;
+}
+
+/** Asks again what has become of a press, while its form says that this is unknown. */
+function checkAgain(cashier: Cashier, press: Press, failure: Failure, shown: PressOutcome): Promise<SubmitResult> {
+  const isShown = () => cashier.store.get(pressOutcomeAtom) === shown && isFormOpen(press, failure.wait);
+  return runExclusive(cashier, async () => {
+    // another tab may have had the answer
+    if (!isShown() || failure.request.isAnswered) return "handled";
+    const created = await findCreated(cashier, press, failure.request);
+    if (!isShown() || !isCurrentPlayer(cashier, press)) return "handled";
+    const accepted = acceptFound(cashier, press, failure, created);
+    if (accepted) cashier.store.set(pressOutcomeAtom, undefined);
+    return accepted ?? "handled";
+  });
 }
 
 /** Drops the bonus that the server has refused, with a notice; the form keeps its values. */

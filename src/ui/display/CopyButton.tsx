@@ -81,8 +81,8 @@ const FAILURE_SHOWN_MS = 6000;
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** the text to copy */
-  value: string;
+  /** the text to copy, or what makes it at the press */
+  value: string | (() => string);
   /** the accessible name, such as "Copy" */
   label: string;
   /** shown and announced for a moment after copying */
@@ -107,7 +107,7 @@ export function CopyButton(props: CopyButtonProps) {
   const [hasFailed, setFailed] = useState(false);
   const name = outcome?.copied ? copiedLabel : label;
   const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const copied = await copyText(value, currentTarget);
+    const copied = await copyText(typeof value === "string" ? value : value(), currentTarget);
     showOutcome({ copied });
     setFailed(!copied);
     if (copied) onCopied?.();

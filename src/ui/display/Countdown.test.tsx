@@ -25,7 +25,7 @@ describe("counting down", () => {
       expect(timer()?.closest('[role="status"], [aria-live]')).toBeNull();
     });
 
-    it("announces 10, 5 and 1 minutes, each once and only while it applies", async () => {
+    it("announces 10, 5 and 2 minutes, each once and only while it applies", async () => {
       const heard: string[] = [];
       let last: string | undefined = "";
       for (let left = 660; left >= 0; left--) {
@@ -34,7 +34,7 @@ describe("counting down", () => {
         last = announced();
         if (left === 580) expect(announced()).toBe("");
       }
-      expect(heard).toEqual(["600: 10 minutes left", "300: 5 minutes left", "60: 1 minutes left"]);
+      expect(heard).toEqual(["600: 10 minutes left", "300: 5 minutes left", "120: 2 minutes left"]);
     });
 
     it("announces nothing at first, and the remaining time after a sleep", async () => {
@@ -57,10 +57,10 @@ describe("counting down", () => {
       expect(new Set(said)).toEqual(new Set(["10 minutes left"]));
     });
 
-    it("is bold in the last minute", async () => {
-      await render(clock(60));
+    it("changes its colour in the last two minutes", async () => {
+      await render(clock(121));
       expect(box.querySelector(".soon")).toBeNull();
-      await render(clock(59));
+      await render(clock(120));
       expect(box.querySelector(".soon")).not.toBeNull();
     });
 

@@ -40,7 +40,9 @@ function watchSeconds(remainingMs: () => number, onSecond: () => void): () => vo
 }
 
 /** Remaining minutes that are announced. */
-const ANNOUNCED_MINUTES = [10, 5, 1];
+const ANNOUNCED_MINUTES = [10, 5, 2];
+/** From here on the time is short: the colour says so as well. */
+const SOON_SECONDS = 120;
 /** How long an announcement stays in the page, after which it would be outdated. */
 const ANNOUNCEMENT_SECONDS = 10;
 
@@ -54,7 +56,7 @@ export interface CountdownProps {
   label: string;
   /** BCP 47 locale of the digits, such as es-MX */
   locale: string;
-  /** Returns the announcement at 10, 5 and 1 remaining minutes. */
+  /** Returns the announcement at 10, 5 and 2 remaining minutes. */
   announce: (minutes: number) => string;
 }
 
@@ -65,7 +67,7 @@ export function Countdown({ left, of, label, locale, announce }: CountdownProps)
   const seconds = Number.isFinite(left) ? Math.max(0, Math.floor(left)) : 0;
   const minutes = useAnnouncedMinutes(seconds);
   return (
-    <div className={seconds < 60 ? "countdown soon" : "countdown"}>
+    <div className={seconds <= SOON_SECONDS ? "countdown soon" : "countdown"}>
       <span id={id} className="countdown-label">
         {label}
       </span>

@@ -7,9 +7,13 @@ export interface EmptyStateProps {
   /** Usually a StatusIcon. */
   icon: ReactNode;
   title: string;
+  /** what the player does or waits for, in place of the title, which then stands below it as a line */
+  lead?: string | undefined;
   /** usually a HeroAmount */
   amount?: ReactNode;
   text?: string | undefined;
+  /** a further sentence */
+  note?: string | undefined;
   /** Details between text and action. */
   children?: ReactNode;
   /** Usually one Button. */
@@ -17,15 +21,17 @@ export interface EmptyStateProps {
 }
 
 /** A page with a single message, such as an error or a payment status. Changes are announced. */
-export function EmptyState({ icon, title, amount, text, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, lead, amount, text, note, children, action }: EmptyStateProps) {
   useStyles(css);
   return (
     <div className="message">
       <div className="message-icon">{icon}</div>
       <div className="message-text" role="status">
+        {lead && <p className="message-lead">{lead}</p>}
         <h2>{title}</h2>
         {amount}
-        {text && <p>{text}</p>}
+        {text && <p className="message-words">{text}</p>}
+        {note && <p className="message-words">{note}</p>}
       </div>
       {children}
       {action && <div className="message-action">{action}</div>}

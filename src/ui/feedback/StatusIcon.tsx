@@ -17,9 +17,9 @@ const PATHS: Record<StatusIconName, string> = {
   waiting: "M24 15v9l6 4",
   processed: "m16 24.5 5.5 5.5L32.5 18.5",
   mistaked: "m18 18 12 12m0-12L18 30",
-  cancelled: "m18 18 12 12m0-12L18 30",
+  cancelled: "M16 24h16",
   expired: "M24 14v10l7 4",
-  accepted: "m12.5 24.5 5 5 9.5-10.5M22.5 28l1.5 1.5L34 19",
+  accepted: "M24 15v9l6 4",
   empty: "M13 20h22v13H13zM16 15h16M13 25h6l1.5 3h7l1.5-3h6",
   error: "M24 15v11m0 6.5h.02",
 };
@@ -31,13 +31,15 @@ export interface StatusIconProps {
 
 /** The large icon of a status, hidden from screen readers because the text next to it says the same. */
 export function StatusIcon({ status }: StatusIconProps) {
+  // an accepted request goes on, like one that waits
+  const isUnderWay = status === "waiting" || status === "accepted";
   useStyles(softTokensCss);
   useStyles(css);
   return (
     <svg className={`status-icon ${status}`} viewBox="0 0 48 48" aria-hidden="true">
       {status === "processed" && <circle className="pulse" cx="24" cy="24" r="22" />}
       <circle className="disc" cx="24" cy="24" r="22" />
-      {status === "waiting" && <circle className="arc" cx="24" cy="24" r="22" pathLength="100" />}
+      {isUnderWay && <circle className="arc" cx="24" cy="24" r="22" pathLength="100" />}
       <path className="sign" d={PATHS[status]} pathLength="100" />
     </svg>
   );

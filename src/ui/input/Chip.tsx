@@ -21,15 +21,17 @@ export function Chip({ selected, onClick, children }: ChipProps) {
 
 /** Props of {@link MoreChip}. */
 export interface MoreChipProps {
+  /** the accessible name, which begins with the visible text */
+  label: string;
   isOpen: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** The chip that shows the other ones. */
-export function MoreChip({ isOpen, onClick, children }: MoreChipProps) {
+export function MoreChip({ label, isOpen, onClick, children }: MoreChipProps) {
   return (
-    <button type="button" className="chip more" aria-expanded={isOpen} onClick={onClick}>
+    <button type="button" className="chip more" aria-label={label} aria-expanded={isOpen} onClick={onClick}>
       {children}
     </button>
   );
@@ -43,16 +45,19 @@ export interface ChipGridProps {
   ems: number;
   /** the width of the longest word, in ems */
   wordEms: number;
+  /** a {@link MoreChip} beside them, if there are more */
+  more?: ReactNode;
   children: ReactNode;
 }
 
-/** Chips of the same size in four columns, in fewer if their words are too long for that. */
-export function ChipGrid({ label, ems, wordEms, children }: ChipGridProps) {
+/** Chips of the same size in four columns, in two if their words are too long for that. */
+export function ChipGrid({ label, ems, wordEms, more, children }: ChipGridProps) {
   useStyles(css);
   const width: CssVariables = { "--ems": ems, "--word-ems": wordEms };
   return (
     <fieldset className="chips" aria-label={label} style={width}>
-      {children}
+      <div className="chip-grid">{children}</div>
+      {more}
     </fieldset>
   );
 }

@@ -41,7 +41,7 @@ async function expectHonest(page: CashierPage, shown: string, message?: string) 
   }
 }
 
-const missing = "Fill in this field";
+const missing = "Enter an amount";
 const unreadable = "Check this value";
 const tooFine = "At most 2 decimal places";
 const digits30 = "123456789012345678901234567890";
@@ -146,7 +146,7 @@ describe("the limits of an amount", () => {
     for (const [amount, message] of [
       ["99.99", "Minimum $100"],
       ["10000.01", "Maximum $10,000"],
-      ["", "Fill in this field"],
+      ["", "Enter an amount"],
     ] as const) {
       await page.fill("Amount", amount);
       await page.press("Deposit");

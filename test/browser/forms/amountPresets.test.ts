@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { openFields } from "../pages/describedForm.ts";
 import { type CashierPage, freshServer, openCashier } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
@@ -23,23 +24,27 @@ describe("preset amounts", () => {
   };
   const amountsOf = (page: CashierPage) => presetsOf(page).map(({ amount }) => amount);
 
-  it("are seven round ones and a button for the rest, which come after it", async () => {
+  it("are four round ones and a button for the rest, which come below", async () => {
     const page = await open("MX", "MXN", "Mercado Pago");
-    const main = [25, 50, 100, 500, 1000, 5000, 10_000];
+    const main = [50, 100, 1000, 10_000];
     expect(amountsOf(page)).to.deep.equal(main);
     const more = page.find("button", "More amounts");
     expect(more?.getAttribute("aria-expanded")).to.equal("false");
     const { top } = more?.getBoundingClientRect() ?? {};
     await unfold(page);
-    expect(amountsOf(page)).to.deep.equal([...main, 75, 150, 250, 3000, 15_000, 25_000]);
+    expect(amountsOf(page)).to.deep.equal([...main, 25, 75, 150, 250, 500, 3000, 5000, 15_000, 25_000]);
     expect(more?.getBoundingClientRect().top).to.equal(top);
     more?.click();
-    await until("the seven", () => presetsOf(page).length === main.length);
+    await until("the four", () => presetsOf(page).length === main.length);
   });
 
   it("have no such button where all of them fit", async () => {
-    const page = await open("CO", "COP", "PSE");
-    expect(amountsOf(page)).to.deep.equal([10_000, 15_000, 25_000, 50_000, 150_000, 250_000]);
+    const page = await openFields([], {
+      amount_rules: { MXN: { min: 0, max: 50_000 } },
+      presets: { MXN: [10, 25, 50, 100] },
+    });
+    await page.fill("Amount", "");
+    expect(amountsOf(page)).to.deep.equal([10, 25, 50, 100]);
     expect(page.find("button", "More amounts")).to.equal(undefined);
   });
 
@@ -52,8 +57,18 @@ describe("preset amounts", () => {
 
   it("are those that the server offers, in its order", async () => {
     const page = await open("MX", "MXN", "SPEI bank transfer");
-    expect(amountsOf(page)).to.deep.equal([200, 500, 1000, 2500, 5000]);
-    expect(page.find("button", "More amounts")).to.equal(undefined);
+    expect(amountsOf(page)).to.deep.equal([200, 500, 1000, 5000]);
+    await unfold(page);
+    expect(amountsOf(page)).to.deep.equal([200, 500, 1000, 5000, 2500]);
+  });
+
+  it("have the least amount for the bonus among the first", async () => {
+    const bonus = { id: "welcome", type: "deposit", depositBonusData: { minDeposit: 750 } };
+    const page = await openCashier({ "bonus-list": JSON.stringify([bonus]) });
+    await page.chooseMethod("Mercado Pago");
+    await page.input("Amount");
+    expect(amountsOf(page)).to.include(750);
+    expect(amountsOf(page)).to.have.length(4);
   });
 
   for (const [geo, currency, method, min, max] of [

@@ -168,6 +168,7 @@ describe("a balance", () => {
     const page = await openWithBalance(pesos(800));
     await openForm(page);
     await page.fill("Withdrawal amount", "500");
+    await server.fault({ kind: "noRequestLookup", token: page.token });
     await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
     await page.press("Withdraw");
     await page.snackbar("Press again");

@@ -38,8 +38,8 @@ for (const transport of transports) {
       await page.press("Deposit");
       const bank = await page.select("Bank");
       await until("the focus", () => page.element.shadowRoot?.activeElement === bank);
-      expect(await page.note("Bank", "combobox")).to.equal("Fill in this field");
-      expect(await page.note("Full name")).to.equal("Fill in this field");
+      expect(await page.note("Bank", "combobox")).to.equal("Choose a bank");
+      expect(await page.note("Full name")).to.equal("Enter your full name");
       expect(bank.getAttribute("aria-invalid")).to.equal("true");
       expect((await page.input("Full name")).getAttribute("aria-invalid")).to.equal("true");
       expect(await server.calls(page.token, create)).to.deep.equal([]);
@@ -93,7 +93,7 @@ describe("a text field", () => {
       ["12x", "Digits only"],
       ["12", "error.no_such_message"],
       ["1234567890", "This value already exists"],
-      ["", "Fill in this field"],
+      ["", "Enter wallet number"],
       ["4134567890", ""],
     ] as const) {
       await page.fill("Wallet number", value);

@@ -100,6 +100,7 @@ describe("a method that goes down while its form is open", () => {
   it("lets the press through that repeats a request without an answer", async () => {
     const page = await openForm();
     await page.fill("Email", "ana@example.com");
+    await server.fault({ kind: "noRequestLookup", token: page.token });
     await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
     await page.press("Deposit");
     await page.snackbar("Press again");

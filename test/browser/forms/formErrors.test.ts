@@ -71,7 +71,7 @@ describe("an error is announced once", () => {
     const page = await openFields([text("first"), text("second")]);
     await page.press("Deposit");
     await until("the focus", () => focused(page) === page.find("textbox", "First"));
-    await until("both errors", () => note(page, "Fill in this field").length === 2);
+    await until("both errors", () => note(page, "Enter first").length + note(page, "Enter second").length === 2);
     expect([liveOf(page, "First"), liveOf(page, "Second")]).to.deep.equal(["off", "off"]);
   });
 

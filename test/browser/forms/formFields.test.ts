@@ -48,7 +48,7 @@ describe("fields that are folded away", () => {
     await page.press("Deposit");
     const reference = await page.input("Reference");
     await until("the focus", () => focused(page) === reference);
-    expect(await page.note("Reference")).to.equal("Fill in this field");
+    expect(await page.note("Reference")).to.equal("Enter reference");
     expect(await sentFields(page.token)).to.deep.equal([]);
   });
 

@@ -100,7 +100,7 @@ describe("a phone number", () => {
     const { page, input } = await openPhone();
     await page.press("Deposit");
     await until("the focus", () => page.element.shadowRoot?.activeElement === input);
-    expect(await page.note("Phone")).to.equal("Fill in this field");
+    expect(await page.note("Phone")).to.equal("Enter your phone number");
     expect(await sentFields(page.token)).to.deep.equal([]);
   });
 

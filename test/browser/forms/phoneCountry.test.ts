@@ -230,7 +230,7 @@ describe("a phone number that is known", () => {
     await form.page.press("Clear Phone");
     await until("an empty field", () => form.input.value === "+52 ");
     expect(focused(form)).to.equal(form.input);
-    expect(await form.page.note("Phone")).to.equal("Fill in this field");
+    expect(await form.page.note("Phone")).to.equal("Enter your phone number");
   });
 
   for (const geo of ["XX", "zz"]) {

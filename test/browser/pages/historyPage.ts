@@ -52,10 +52,27 @@ export async function openItem(page: CashierPage, name: RegExp | string = /./): 
 
 /** Selects a value of the filters. */
 export async function select({ element }: CashierPage, name: string): Promise<void> {
-  const radio = await until(`the filter ${name}`, () =>
-    allByRole(element, "textbox", name).find((input) => input instanceof HTMLInputElement && input.type === "radio"),
+  const choose = await until(`the filter ${name}`, () => radioFilter(element, name) ?? menuFilter(element, name));
+  choose();
+}
+
+/** The type is a switch. */
+function radioFilter(element: HTMLElement, name: string) {
+  const radio = allByRole(element, "textbox", name).find(
+    (input) => input instanceof HTMLInputElement && input.type === "radio",
   );
-  radio.click();
+  return radio && (() => radio.click());
+}
+
+/** The state is a menu. */
+function menuFilter(element: HTMLElement, name: string) {
+  const menu = allByRole(element, "combobox", "Status").find((one) => one instanceof HTMLSelectElement);
+  const option = menu && [...menu.options].find(({ textContent }) => textContent === name);
+  if (!option) return undefined;
+  return () => {
+    menu.value = option.value;
+    menu.dispatchEvent(new Event("change", { bubbles: true }));
+  };
 }
 
 /** Scrolls the page to its end. */

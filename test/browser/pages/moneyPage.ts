@@ -82,12 +82,14 @@ export async function loseAnswer(
   return heal;
 }
 
-/** Submits the form; the create takes effect, and a 500 stands in for its answer. */
+/** Submits the form; the create takes effect, a 500 stands in for its answer, and the server cannot look it up yet. */
 export async function pressUnanswered(page: CashierPage, { create: call, button }: Payment) {
+  const restore = await server.spoil({ kind: "noRequestLookup", token: page.token });
   await server.fault({ kind: "status", status: 500, when: "after", call, token: page.token, times: 1 });
   await page.press(button);
   await page.snackbar("Press again");
   await until("the end of the press", () => isIdle(page));
+  await restore();
 }
 
 /** A token that renews another: the server takes both for the same player's. */

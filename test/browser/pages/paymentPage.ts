@@ -13,7 +13,18 @@ export interface Recorded {
   detail: Record<string, unknown>;
 }
 
-const eventNames = ["init", "error", "token-expired", "analytics", "screen", "transaction", "redirect", "close"];
+const eventNames = [
+  "init",
+  "error",
+  "token-expired",
+  "analytics",
+  "screen",
+  "transaction",
+  "redirect",
+  "close",
+  "limits",
+  "help",
+];
 const roles = {
   button: 'button:not([role="tab"])',
   textbox: "input",

@@ -29,7 +29,7 @@ describe("a coin's network", () => {
       expect(networks(page).some(({ checked }) => checked)).to.equal(false);
       expect(await violations(page.element)).to.deep.equal([]);
       await page.press("Continue");
-      await until("the error", () => page.text.includes("Fill in this field"));
+      await until("the error", () => page.text.includes("Choose a network"));
       expect(await requestIds(page)).to.deep.equal([]);
       await chooseNetwork(page, "Tron (TRC20)");
       await address(page);
@@ -101,7 +101,7 @@ describe("a coin's network", () => {
       await until("the networks", () => networks(page).length === 3);
       expect(networks(page).some(({ checked }) => checked)).to.equal(false);
       await page.press("Continue");
-      await until("the error", () => page.text.includes("Fill in this field"));
+      await until("the error", () => page.text.includes("Choose a network"));
       networks(page)[0]?.click();
       await until("the choice", () => networks(page)[0]?.checked);
       await backToCoins(page);

@@ -271,7 +271,7 @@ describe("a payment that the player has confirmed", () => {
     await page.press("Cancel");
     await shorten(page, id, { expires_in: 3 });
     await page.press("Cancel payment");
-    await page.status("Payment failed");
+    await page.status("Payment cancelled");
     expect(await server.calls(page.token, cancel)).to.have.length(1);
     expect(page.text).to.include("You cancelled it").and.to.not.include("expired");
   });

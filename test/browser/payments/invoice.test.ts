@@ -90,7 +90,7 @@ for (const transport of transports) {
         expect(await server.calls(page.token, cancel)).to.deep.equal([]);
         expect(requisites(page).get("Reference")).to.equal(id.toUpperCase());
         await giveUp(page);
-        await page.status("Payment failed");
+        await page.status("Payment cancelled");
         expect(page.text).to.include("You cancelled it");
         expect(await server.calls(page.token, cancel)).to.deep.equal([{ id }]);
         await page.press("Back to methods");

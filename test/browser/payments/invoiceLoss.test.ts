@@ -22,7 +22,7 @@ const presses = [
     press: (page: CashierPage) => page.press("I have paid"),
     ends: (page: CashierPage) => page.status("Payment is being processed", 30_000),
   },
-  { call: cancel, press: giveUp, ends: (page: CashierPage) => page.status("Payment failed", 30_000) },
+  { call: cancel, press: giveUp, ends: (page: CashierPage) => page.status("Payment cancelled", 30_000) },
 ] as const;
 
 /** Counts the page's own requests to a path; `stop` ends that. */

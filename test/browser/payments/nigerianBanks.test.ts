@@ -158,6 +158,7 @@ describe("the chosen bank", () => {
     await openBanks(page);
     await chooseBank(page, firstBank);
     await fillBankForm(page);
+    await server.fault({ kind: "noRequestLookup", token: page.token });
     await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
     await page.press("Withdraw");
     await page.snackbar("Press again");

@@ -106,16 +106,16 @@ for (const transport of transports) {
       await expectKept(page);
     });
 
-    for (const [status, code] of [
-      [409, "conflict"],
-      [422, "validation"],
-      [401, "token_expired"],
+    for (const [status, code, words] of [
+      [409, "conflict", "Something went wrong. Try again."],
+      [422, "validation", "Something went wrong. Try again."],
+      [401, "token_expired", "Your session has ended"],
     ] as const) {
       it(`${code} without a message: plain words, and the technical ones for the host alone`, async () => {
         const page = await filled(transport);
         await refuse(page, status, code, { message: "" });
         await page.press("Deposit");
-        await page.snackbar("Something went wrong. Try again.");
+        await page.snackbar(words);
         expect(page.text).to.not.include(`Error ${status}`);
         expect(page.of("error")[0]).to.include({ status, message: `Error ${status}` });
         await expectKept(page);

@@ -96,10 +96,10 @@ for (const transport of transports) {
       await page.at("/deposit");
     });
 
-    it("shows a payment that was cancelled at the bank as failed", async () => {
+    it("shows a payment that was cancelled at the bank as such", async () => {
       const id = await leave(frame);
       const page = await frame.decide(id, "cancel");
-      await page.status("Payment failed");
+      await page.status("Payment cancelled");
       expect(page.text).to.include("You cancelled the payment");
     });
 

@@ -72,6 +72,7 @@ for (const transport of transports) {
 
     it("when the answer is lost and the press is repeated", async () => {
       const page = await filled(transport);
+      await server.fault({ kind: "noRequestLookup", token: page.token });
       await server.fault({ kind: "loss", when: "after", how: "drop", call: create, token: page.token });
       await page.press("Deposit");
       await until("the message", () => page.all("alert").length > 0, 25_000);
@@ -107,6 +108,7 @@ for (const transport of transports) {
     for (const status of [500, 502, 503]) {
       it(`when the server answers ${status} after the effect`, async () => {
         const page = await filled(transport);
+        await server.fault({ kind: "noRequestLookup", token: page.token });
         await server.fault({ kind: "status", status, when: "after", call: create, token: page.token, times: 1 });
         await page.press("Deposit");
         await page.snackbar("Press again");
@@ -126,6 +128,7 @@ for (const transport of transports) {
     ] as const) {
       it(`when an unanswered press is repeated and refused with ${status} before it is answered`, async () => {
         const page = await filled(transport);
+        await server.fault({ kind: "noRequestLookup", token: page.token });
         await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
         await page.press("Deposit");
         await page.snackbar("Press again");
@@ -158,6 +161,7 @@ for (const transport of transports) {
 
     it("and another amount is another deposit", async () => {
       const page = await filled(transport);
+      await server.fault({ kind: "noRequestLookup", token: page.token });
       await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
       await page.press("Deposit");
       await page.snackbar("Press again");
@@ -191,6 +195,7 @@ for (const transport of transports) {
         await page.chooseMethod("OXXO");
         await page.fill("Amount", "321");
         await page.fill("Email", "ana@example.com");
+        await server.fault({ kind: "noRequestLookup", token: page.token });
         await server.fault({ kind: "malformed", shape, call: create, token: page.token, times: 1 });
         await page.press("Deposit");
         await page.snackbar("Press again");

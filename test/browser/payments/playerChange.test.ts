@@ -110,9 +110,11 @@ for (const transport of transports) {
         const page = await payment.filled({ transport });
         const { token } = page;
         const refusal = { kind: "status", call: payment.create, token, times: 1 };
+        const restore = await server.spoil({ kind: "noRequestLookup", token });
         await server.fault({ ...refusal, status: 500, when: "after" });
         await page.press(payment.button);
         await page.snackbar("Press again");
+        await restore();
         await page.press("Dismiss");
         await until("the end of the press", () => isIdle(page));
         await server.fault({ ...refusal, status: 403, code: "blocked" });

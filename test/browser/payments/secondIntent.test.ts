@@ -91,6 +91,7 @@ for (const transport of transports) {
       const page = await openCashier({ transport });
       await openMethod(page, cardMethod);
       await typeCard(page);
+      await server.fault({ kind: "noRequestLookup", token: page.token });
       const undo = await server.spoil({ kind: "status", status: 500, when: "after", call: create, token: page.token });
       await page.press("Deposit");
       await page.snackbar("Press again");

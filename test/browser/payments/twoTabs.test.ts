@@ -52,8 +52,8 @@ for (const transport of transports) {
     it("agree that it has been given up", async () => {
       const { one, other } = await openTwice();
       await giveUp(other);
-      await other.status("Payment failed");
-      await one.status("Payment failed", soon);
+      await other.status("Payment cancelled");
+      await one.status("Payment cancelled", soon);
       expect(one.text).to.include("You cancelled it");
     });
 

@@ -44,8 +44,9 @@ for (const transport of transports) {
       await page.at("/deposit/host-to-host");
       await byRole(page.element, "textbox", "CVV");
       expect(namesOf(page.element, "textbox")).to.deep.equal(["Amount", "CVV"]);
-      await page.press("Deposit");
       const cvv = await page.input("CVV");
+      await until("the focus", () => page.element.shadowRoot?.activeElement === cvv);
+      await page.press("Deposit");
       await until("the error", () => cvv.getAttribute("aria-invalid") === "true");
       expect(await server.attempts(page.token)).to.deep.equal([]);
       await page.fill("CVV", "321");
@@ -156,7 +157,7 @@ const checkbox = (element: HTMLElement) => element.shadowRoot?.querySelector<HTM
 describe("saved accounts on the list", () => {
   freshServer();
 
-  it("are at most three until Show all; an expired one says so and opens nothing", async () => {
+  it("are at most three until Show all; an expired one says so, and leads to the form of a new one", async () => {
     const page = await openReturning();
     const first = ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"];
     await saved(page, first);
@@ -166,6 +167,9 @@ describe("saved accounts on the list", () => {
     await page.press("Show all");
     await saved(page, [...first, "OXXO a•••@example.com"]);
     expect(page.element.shadowRoot?.activeElement?.getAttribute("aria-label")).to.equal("OXXO a•••@example.com");
+    await page.press("Add a new card, Mastercard •••• 4444");
+    await page.at("/deposit/host-to-host");
+    await page.input("Card number");
   });
 
   it("are first on the first visit and on the next, with nothing but a count stored", async () => {

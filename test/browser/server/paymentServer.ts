@@ -78,6 +78,13 @@ export const server = {
   /** says whether a method works, in lists and by a push */
   health: (method: string, state: "up" | "slow" | "down", more: Record<string, unknown> = {}) =>
     control("POST", "health", { method, state, ...more }),
+  /** changes a player's deposit limits, in pesos unless told otherwise, and pushes them */
+  limit: (token: string, change: Record<string, unknown>) =>
+    control("POST", "limits", { token, currency: "MXN", ...change }),
+  /** a player's deposit limits */
+  limitsOf: async (token: string) => (await control("GET", `limits?token=${token}`)).limits,
+  /** moves the clock of deposit limits */
+  moveClock: (hours: number) => control("POST", "clock", { hours }),
   push: (token: string, data: unknown, type = "deposit.status") => control("POST", "push", { token, type, data }),
   end: (id: string, ending: "settle" | "fail" | "accept" | "expire", details: Record<string, unknown> = {}) =>
     control("POST", `transactions/${id}/${ending}`, details),

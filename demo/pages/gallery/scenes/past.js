@@ -1,8 +1,8 @@
-import { at, fault, history, openList, press, shoot, wait } from "../steps.js";
+import { at, fault, history, openList, press, shoot, type, wait } from "../steps.js";
 
 const historyCall = "/BANKING/transactions";
 const openHistory = [...openList(), press("#history"), at("/history"), wait("[role=radiogroup]")];
-const only = (filter) => press(`[role=radiogroup] input[value=${filter}]`);
+const only = (filter) => type(".filters select", filter);
 /** The newest payment with a status, which its filter shows first. */
 const item = (filter) => [history(45), ...openHistory, only(filter), press("[id^=history-]"), at("/history/item")];
 
@@ -28,7 +28,7 @@ export const past = {
       fault({ kind: "status", call: historyCall, status: 500 }),
       press("#history"),
       wait("[role=radiogroup]"),
-      only("withdrawal"),
+      press("[role=radiogroup] input[value=withdrawal]"),
       shoot("not loaded"),
     ],
   },

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { type Cashier, useCashier } from "../../../cashier/Cashier";
 import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
+import { isCardData } from "../../../catalogue/cardFields";
 import { offersAtom } from "../../../catalogue/health";
 import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
 import type { Area } from "../../../contract/host/screenPath";
@@ -61,7 +62,20 @@ function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">
         <Mark offered={offered} />
         <SavedText account={account} facts={[account.hint, note, account.expires]} id={factsId} />
       </button>
-      {amount !== undefined && !isDown && (
+      {isExpired && method.fields?.some(isCardData) && (
+        <button
+          type="button"
+          className="saved-amount"
+          aria-label={`${cashier.text(texts.addCard)}, ${name}`}
+          onClick={() => {
+            cashier.track("button", { button: "saved_new" });
+            cashier.choose({ method });
+          }}
+        >
+          {cashier.text(texts.addCard)}
+        </button>
+      )}
+      {amount !== undefined && !isDown && !isExpired && (
         <AmountButton area={area} name={name} id={`${id}/amount`} amount={amount} onClick={() => open(amount)} />
       )}
       <RemoveButton area={area} offered={offered} />

@@ -14,5 +14,6 @@ export const texts = {
   removeFailed: /*i18n*/ { id: "saved.remove.failed", message: "We could not remove {account}. Try again." },
   undo: /*i18n*/ { id: "saved.undo", message: "Undo" },
   expired: /*i18n*/ { id: "saved.expired", message: "Expired" },
+  addCard: /*i18n*/ { id: "saved.addCard", message: "Add a new card" },
   expiredNotice: /*i18n*/ { id: "saved.expired.text", message: "{account} has expired. Choose another way to pay." },
 };

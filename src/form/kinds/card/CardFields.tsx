@@ -32,7 +32,7 @@ function cardPlaceholder(cashier: Cashier, field: MethodField, label: string, lo
   if (own !== undefined && own !== label) return own;
   const part = cardPart(field);
   if (part === "number") return "1234 1234 1234 1234";
-  if (part === "code") return "CVC";
+  if (part === "code") return "123";
   return part === "expiry" ? expiryPattern(cashier, field) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { typingAttributes } from "../../fields/autofill";
 import { verbatim } from "../../masks/Format";
 import type { FieldKind } from "../../state/state";
+import { choiceTexts } from "../../texts";
 import { DropdownField, NetworksField } from "./ChoiceField";
 
 /** One of the server's options. */
@@ -9,6 +10,7 @@ export const choiceKind: FieldKind = {
   Input: DropdownField,
   format: () => ({ format: verbatim }),
   typing: typingAttributes,
+  words: ({ name }) => ({ missing: /bank/i.test(name) ? choiceTexts.bank : choiceTexts.other }),
 };
 
 /** The network of a coin. The player chooses it each time: coins sent over a wrong network are lost. */
@@ -16,5 +18,6 @@ export const networksKind: FieldKind = {
   ...choiceKind,
   takes: ({ type }) => type === "networks",
   Input: NetworksField,
+  words: () => ({ missing: choiceTexts.network }),
   isNeverPreset: true,
 };

@@ -5,6 +5,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { roundDown } from "../../money/minorUnits";
+import { LimitsRow } from "../../payment/limits/ListLimits";
 import { currencyAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -27,7 +28,18 @@ function Balance() {
   );
 }
 
-/** The balance and the search beside the first heading of a painted list. They take no room there. */
-export default function ListTop({ area }: { area: Area }) {
+/** Props of {@link ListParts}. */
+export interface ListPartsProps {
+  area: Area;
+  /** at the end of the list instead of its top */
+  isEnd?: boolean;
+}
+
+/**
+ * What a painted list has besides its methods: beside the first heading the balance and the search, which take no room there,
+ * and at the end the way to the deposit limits.
+ */
+export default function ListParts({ area, isEnd }: ListPartsProps) {
+  if (isEnd) return area === "deposit" && <LimitsRow />;
   return <MethodSearch area={area}>{area === "withdrawal" && <Balance />}</MethodSearch>;
 }

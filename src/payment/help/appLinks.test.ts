@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { safeLinks } from "../../payment/help/LinkList";
-import { appLinks } from "./EazypeScreen";
+import { appLinks } from "./AppLinks";
+import { safeLinks } from "./LinkList";
 
 const payload = "upi://pay?pa=shop@bank&am=100";
 

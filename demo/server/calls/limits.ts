@@ -1,0 +1,30 @@
+import { confirmLimitSchema, setLimitSchema } from "../../../src/contract/payment/depositLimits";
+import type { Call } from "./call";
+import { parseRequest } from "./requests";
+
+export const limitCalls: Call[] = [
+  {
+    method: "GET",
+    path: "/BANKING/limits",
+    run: ({ depositLimits }, { player }) => depositLimits.data(player.token),
+  },
+  {
+    method: "POST",
+    path: "/BANKING/limits-set",
+    run: ({ depositLimits }, { player, payload }) =>
+      depositLimits.set(player.token, parseRequest(setLimitSchema, payload)),
+  },
+  {
+    method: "POST",
+    path: "/BANKING/limits-confirm",
+    run({ depositLimits }, { player, payload }) {
+      const { period, confirm } = parseRequest(confirmLimitSchema, payload);
+      return depositLimits.confirm(player.token, period, confirm);
+    },
+  },
+  {
+    method: "POST",
+    path: "/BANKING/limits-prompted",
+    run: ({ depositLimits }, { player }) => depositLimits.prompted(player.token),
+  },
+];

@@ -1,0 +1,311 @@
+import type { DepositLimit, LimitPeriod, SetLimit } from "../../../src/contract/payment/depositLimits";
+import { roundAmount } from "../../../src/money/round";
+import { Rejection } from "../Rejection";
+import { firstToken, type Ledger } from "./Ledger";
+import { failed } from "./storedTransaction";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How a region treats deposit limits. */
+interface Policy {
+  currency: string;
+  /** the limits that a player has at first, in major units; null: none */
+  start: Readonly<Record<LimitPeriod, number | null>>;
+  /** the least amount of a limit */
+  min: number;
+  /** from a raise until it may hold */
+  coolingOffMs: number;
+  /** whether the player has to confirm a raise after that */
+  needsConfirmation: boolean;
+  /** whether the player is asked for a limit before the first deposit */
+  asks: boolean;
+}
+
+/** The regions with limits: Great Britain asks new players, Brazil gives them limits. */
+const policies: Readonly<Record<string, Policy>> = {
+  gb: {
+    currency: "GBP",
+    start: { day: null, week: null, month: null },
+    min: 5,
+    coolingOffMs: dayMs,
+    needsConfirmation: true,
+    asks: true,
+  },
+  br: {
+    currency: "BRL",
+    start: { day: 1_000, week: 5_000, month: 15_000 },
+    min: 10,
+    coolingOffMs: 3 * dayMs,
+    needsConfirmation: false,
+    asks: false,
+  },
+};
+
+const periods: readonly LimitPeriod[] = ["day", "week", "month"];
+
+interface Pending {
+  amount: number | null;
+  effectiveAt: number;
+}
+
+interface Account {
+  policy: Policy;
+  limits: Map<LimitPeriod, { amount: number | null; pending: Pending | null }>;
+  /** deposits that the control API has added, by time */
+  added: { at: number; amount: number }[];
+  isPromptDue: boolean;
+  /** answered changes, by request_id */
+  answered: Map<string, string>;
+}
+
+/** The limits as the contract has them. */
+export interface LimitsData {
+  items: DepositLimit[];
+  min: number;
+  prompt?: true;
+}
+
+/** Changes of the control API. Amounts are in major units; null removes a limit. */
+export interface LimitsChange {
+  currency?: string | undefined;
+  day?: number | null | undefined;
+  week?: number | null | undefined;
+  month?: number | null | undefined;
+  /** adds a deposit of now */
+  use?: number | undefined;
+  prompt?: boolean | undefined;
+  confirmation?: boolean | undefined;
+  /** makes all pending raises effective now */
+  ripen?: boolean | undefined;
+  /** takes all limits away */
+  none?: boolean | undefined;
+  silent?: boolean | undefined;
+}
+
+export interface DepositLimitsOptions {
+  /** whether players of a region with limits have them; otherwise only those whom the control API gives some */
+  forAll: boolean;
+  now(): number;
+  push(token: string, data: LimitsData): void;
+}
+
+/**
+ * The players' deposit limits. They count gross deposits that have not failed, over the last 24 hours, 7 days and month, by the
+ * server's clock, which the control API can move.
+ */
+export class DepositLimits {
+  readonly #ledger: Ledger;
+  readonly #options: DepositLimitsOptions;
+  readonly #accounts = new Map<string, Account>();
+  /** the country of each player's last list */
+  readonly #countries = new Map<string, string>();
+  readonly #pushed = new Map<string, string>();
+  #movedMs = 0;
+
+  constructor(ledger: Ledger, options: DepositLimitsOptions) {
+    this.#ledger = ledger;
+    this.#options = options;
+  }
+
+  /** The time by which limits count, in ms since the epoch. */
+  now(): number {
+    return this.#options.now() + this.#movedMs;
+  }
+
+  /** Moves that time; every player is told what has changed. */
+  moveClock(ms: number): void {
+    this.#movedMs += ms;
+    for (const token of this.#accounts.keys()) this.tell(token);
+  }
+
+  /** Notes which region a player plays in. */
+  noteCountry(token: string, country: string): void {
+    this.#countries.set(firstToken(token), country.toLowerCase());
+  }
+
+  /** A player's limits. @throws Rejection `not_found` without any */
+  data(token: string): LimitsData {
+    const account = this.#account(token);
+    if (!account) throw new Rejection(404, "not_found", "There are no deposit limits");
+    return this.#view(token, account);
+  }
+
+  /** Sets a limit: a lower one at once, a higher one after the cooling-off. The same `request_id` is answered alike. */
+  set(token: string, { period, amount, currency, request_id: id }: SetLimit): LimitsData {
+    const account = this.#opened(token);
+    const subject = JSON.stringify([period, amount, currency]);
+    const before = account.answered.get(id);
+    if (before !== undefined && before !== subject)
+      throw new Rejection(409, "request_id_reused", "This request has been sent with other data");
+    if (before === undefined) {
+      if (currency.toUpperCase() !== account.policy.currency)
+        throw new Rejection(422, "validation", "The limit is in another currency", { fields: { amount: "Currency" } });
+      if (amount !== null && amount < account.policy.min)
+        throw new Rejection(422, "amount_out_of_range", "This limit is too low");
+      this.#change(account, period, amount);
+      account.answered.set(id, subject);
+    }
+    this.tell(token);
+    return this.#view(token, account);
+  }
+
+  /** Confirms a pending raise whose cooling-off is over, or drops it. @throws Rejection if there is none, or too early */
+  confirm(token: string, period: LimitPeriod, isConfirmed: boolean): LimitsData {
+    const account = this.#opened(token);
+    const limit = account.limits.get(period);
+    if (!limit?.pending) throw new Rejection(409, "nothing_pending", "There is nothing to confirm");
+    if (isConfirmed && limit.pending.effectiveAt > this.now())
+      throw new Rejection(409, "too_early", "This cannot be confirmed yet");
+    account.limits.set(period, { amount: isConfirmed ? limit.pending.amount : limit.amount, pending: null });
+    this.tell(token);
+    return this.#view(token, account);
+  }
+
+  /** Notes that the player has answered the question for a limit. */
+  prompted(token: string): object {
+    this.#opened(token).isPromptDue = false;
+    return {};
+  }
+
+  /** Refuses a deposit above a limit. @throws Rejection `deposit_limit` */
+  check(token: string, amount: number | null, currency: string): void {
+    const account = this.#account(token);
+    if (!account || currency.toUpperCase() !== account.policy.currency) return;
+    const isAbove = this.#view(token, account).items.some(
+      (limit) => limit.amount !== null && limit.used + (amount ?? 0.01) > limit.amount + 1e-9,
+    );
+    if (isAbove) throw new Rejection(422, "deposit_limit", "This is above your deposit limit");
+  }
+
+  /** Changes a player's limits as support staff would, at once. */
+  apply(token: string, change: LimitsChange): LimitsData | null {
+    const player = firstToken(token);
+    if (change.none) {
+      this.#accounts.delete(player);
+      return null;
+    }
+    const account = this.#account(token) ?? this.#open(player, policies.gb as Policy);
+    if (change.currency !== undefined) account.policy = { ...account.policy, currency: change.currency };
+    if (change.confirmation !== undefined)
+      account.policy = { ...account.policy, needsConfirmation: change.confirmation };
+    for (const period of periods) {
+      const amount = change[period];
+      if (amount !== undefined) account.limits.set(period, { amount, pending: null });
+    }
+    if (change.use !== undefined) account.added.push({ at: this.now(), amount: change.use });
+    if (change.prompt !== undefined) account.isPromptDue = change.prompt;
+    if (change.ripen) for (const { pending } of account.limits.values()) if (pending) pending.effectiveAt = this.now();
+    if (!change.silent) this.tell(token);
+    return this.#view(token, account);
+  }
+
+  /** Pushes a player's limits if they have changed. */
+  tell(token: string): void {
+    const player = firstToken(token);
+    const account = this.#accounts.get(player);
+    if (!account) return;
+    const data = this.#view(player, account);
+    const text = JSON.stringify(data);
+    if (this.#pushed.get(player) === text) return;
+    this.#pushed.set(player, text);
+    this.#options.push(player, data);
+  }
+
+  clear(): void {
+    this.#accounts.clear();
+    this.#countries.clear();
+    this.#pushed.clear();
+    this.#movedMs = 0;
+  }
+
+  #account(token: string): Account | undefined {
+    const player = firstToken(token);
+    const policy = policies[this.#countries.get(player) ?? ""];
+    const known = this.#accounts.get(player);
+    if (known) return known;
+    return policy && this.#options.forAll ? this.#open(player, policy) : undefined;
+  }
+
+  #opened(token: string): Account {
+    const account = this.#account(token);
+    if (!account) throw new Rejection(404, "not_found", "There are no deposit limits");
+    return account;
+  }
+
+  #open(player: string, policy: Policy): Account {
+    const account: Account = {
+      policy,
+      limits: new Map(periods.map((period) => [period, { amount: policy.start[period], pending: null }])),
+      added: [],
+      isPromptDue: policy.asks,
+      answered: new Map(),
+    };
+    this.#accounts.set(player, account);
+    return account;
+  }
+
+  #change({ limits, policy }: Account, period: LimitPeriod, amount: number | null): void {
+    const before = limits.get(period)?.amount ?? null;
+    const isLower = before === null || (amount !== null && amount <= before);
+    const pending = isLower ? null : { amount, effectiveAt: this.now() + policy.coolingOffMs };
+    limits.set(period, { amount: isLower ? amount : before, pending });
+  }
+
+  #view(token: string, account: Account): LimitsData {
+    const { policy, limits, isPromptDue } = account;
+    const items = periods.map((period): DepositLimit => {
+      const limit = this.#settled(account, period);
+      const { used, resetsAt } = this.#used(token, account, period);
+      const { pending } = limit;
+      return {
+        period,
+        currency: policy.currency,
+        amount: limit.amount,
+        used,
+        ...(resetsAt !== undefined && { resets_at: new Date(resetsAt).toISOString() }),
+        ...(pending && {
+          pending: {
+            amount: pending.amount,
+            effective_at: new Date(pending.effectiveAt).toISOString(),
+            ...(policy.needsConfirmation && { needs_confirmation: true }),
+          },
+        }),
+      };
+    });
+    return { items: limits.size > 0 ? items : [], min: policy.min, ...(isPromptDue && { prompt: true as const }) };
+  }
+
+  /** A limit, with a pending raise that needs no confirmation taken over once its time has come. */
+  #settled({ limits, policy }: Account, period: LimitPeriod) {
+    const limit = limits.get(period) ?? { amount: null, pending: null };
+    if (!limit.pending || policy.needsConfirmation || limit.pending.effectiveAt > this.now()) return limit;
+    const settled = { amount: limit.pending.amount, pending: null };
+    limits.set(period, settled);
+    return settled;
+  }
+
+  /** Gross deposits within a period, and when the oldest of them stops counting. */
+  #used(token: string, { policy, added }: Account, period: LimitPeriod): { used: number; resetsAt?: number } {
+    const deposits = this.#ledger
+      .list(token)
+      .filter(({ type, status, requestId }) => type === "deposit" && status !== failed && requestId !== null)
+      .filter(({ currency }) => currency.toUpperCase() === policy.currency)
+      .map(({ createdAt, amount }) => ({ at: createdAt, amount: amount ?? 0 }));
+    const counted = [...deposits, ...added].filter(({ at }) => endOf(at, period) > this.now());
+    const used = roundAmount(
+      counted.reduce((sum, { amount }) => sum + amount, 0),
+      policy.currency,
+    );
+    if (counted.length === 0) return { used };
+    return { used, resetsAt: Math.min(...counted.map(({ at }) => endOf(at, period))) };
+  }
+}
+
+/** When a deposit stops counting, in ms since the epoch. */
+function endOf(at: number, period: LimitPeriod): number {
+  if (period !== "month") return at + (period === "day" ? 1 : 7) * dayMs;
+  const end = new Date(at);
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  return end.getTime();
+}

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import {
+  type DepositLimit,
+  depositLimitSchema,
+  depositLimitsAnswerSchema,
+  type LimitPeriod,
+  type SetLimit,
+} from "../contract/payment/depositLimits";
+import { parseNamedMembers, requestIfSupported } from "./optional";
+import { type Caller, request } from "./request";
+
+/** The player's deposit limits. */
+export interface DepositLimits {
+  items: readonly DepositLimit[];
+  /** the least amount of a limit, in major units */
+  min?: number | undefined;
+  /** the player is to be asked for a limit before the first deposit */
+  isPromptDue: boolean;
+}
+
+/** The call that lists the limits, and the name of their push in errors. */
+const limitsPath = "/BANKING/limits";
+
+type Answer = v.InferOutput<typeof depositLimitsAnswerSchema>;
+
+/** Parses each limit by itself: one that does not match its schema, or repeats period and currency, is left out and reported. */
+function readAnswer(caller: Caller, { items, min, prompt }: Answer, url: string): DepositLimits {
+  const read = parseNamedMembers(caller, namedLimitSchema, items, { list: "items", key: "key", url });
+  return { items: read.map(({ key: _key, ...limit }) => limit), min: min ?? undefined, isPromptDue: prompt === true };
+}
+
+const namedLimitSchema = v.pipe(
+  depositLimitSchema,
+  v.transform((limit) => ({ ...limit, key: `${limit.period} ${limit.currency.toUpperCase()}` })),
+);
+
+/**
+ * Fetches the player's deposit limits.
+ * @returns undefined if the server has none
+ * @throws CashierError if the call fails otherwise; it is reported
+ */
+export async function getLimits(caller: Caller): Promise<DepositLimits | undefined> {
+  const call = { method: "GET", path: limitsPath, retry: true } as const;
+  const answer = await requestIfSupported(caller, call, depositLimitsAnswerSchema);
+  return answer && readAnswer(caller, answer, limitsPath);
+}
+
+/** Reads the data of a push. @returns undefined if it is none, which the caller reports */
+export function readPushedLimits(caller: Caller, data: unknown, url: string): DepositLimits | undefined {
+  const parsed = v.safeParse(depositLimitsAnswerSchema, data);
+  return parsed.success ? readAnswer(caller, parsed.output, url) : undefined;
+}
+
+/**
+ * Sets a limit: a lower one holds at once, a higher one is pending. Repeated with the same `request_id` if the answer is lost.
+ * @throws CashierError if the call fails; it is reported
+ */
+export async function setLimit(caller: Caller, payload: SetLimit): Promise<DepositLimits> {
+  const call = { method: "POST", path: "/BANKING/limits-set", payload, retry: true } as const;
+  return readAnswer(caller, await request(caller, call, depositLimitsAnswerSchema), call.path);
+}
+
+/**
+ * Confirms a pending raise, or keeps the limit as it is. Never repeated by itself.
+ * @throws CashierError if the call fails; it is reported
+ */
+export async function confirmLimit(caller: Caller, period: LimitPeriod, confirm: boolean): Promise<void> {
+  const payload = { period, confirm };
+  await request(caller, { method: "POST", path: "/BANKING/limits-confirm", payload, retry: false }, v.unknown());
+}
+
+/** Tells the server that the player has answered the question for a limit; a repeat says the same. */
+export async function tellPrompted(caller: Caller): Promise<void> {
+  await request(caller, { method: "POST", path: "/BANKING/limits-prompted", payload: {}, retry: true }, v.unknown());
+}

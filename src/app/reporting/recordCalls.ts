@@ -1,0 +1,50 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { toCashierError } from "../../contract/CashierError";
+import {
+  callName,
+  plainCode,
+  type RecordedCall,
+  recordAtom,
+  recordingAtom,
+  withCall,
+} from "../../payment/support/record";
+import { samePlayer } from "../../session/playerAtom";
+
+/** The widget, as far as its calls are recorded. */
+export interface RecordedWidget extends Pick<Cashier, "store"> {
+  call: Cashier["call"];
+}
+
+/**
+ * Records every call from now on, for the report of a problem; what comes of it is noted while its player is signed in. It
+ * begins with the registry of flows, which no payment does without.
+ */
+export function recordCalls(widget: RecordedWidget): void {
+  const { store, call: send } = widget;
+  store.set(recordingAtom, (recording) => ({ ...recording, callsSince: performance.now() }));
+  widget.call = async (call) => {
+    const name = callName(call.path);
+    if (!name) return send(call);
+    const isSamePlayer = samePlayer(store);
+    const startedAt = performance.now();
+    const sent: RecordedCall = { name, at: Date.now(), outcome: "pending" };
+    store.set(recordAtom, (record) => withCall(record, sent));
+    const end = (outcome: string) => {
+      if (!isSamePlayer()) return;
+      const ended = { ...sent, ms: Math.round(performance.now() - startedAt), outcome };
+      store.set(recordAtom, (record) => ({
+        ...record,
+        calls: record.calls.map((known) => (known === sent ? ended : known)),
+      }));
+    };
+    try {
+      const answer = await send(call);
+      end("ok");
+      return answer;
+    } catch (thrown) {
+      const { code, status } = toCashierError(thrown);
+      end(plainCode(code) ?? String(status));
+      throw thrown;
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import type { EventSink } from "../../contract/host/events";
+import {
+  callName,
+  plainCode,
+  recordAtom,
+  recordingAtom,
+  withCall,
+  withLoss,
+  withState,
+} from "../../payment/support/record";
+import { playerCountAtom } from "../../session/playerAtom";
+import { handleEvents } from "../../telemetry/handleEvents";
+import { connectionFailuresAtom } from "../state";
+import type { Widget } from "../Widget";
+
+/**
+ * The sink that records what the report of a problem has beside calls: states of transactions and lost connections. Calls
+ * that failed before calls were recorded are known by their error. Help is offered once it is there.
+ */
+export function supportSink(widget: Widget): EventSink {
+  const { store } = widget;
+  const startedAt = performance.now();
+  // events from before may be of a player who is gone
+  const isFirstPlayer = store.get(playerCountAtom) === 0;
+  const isOwn = (atMs: number) => isFirstPlayer || atMs >= startedAt;
+  recordLosses(widget);
+  store.set(recordingAtom, (recording) => ({ ...recording, isReady: true }));
+  return handleEvents({
+    "cashier-transaction": (transaction, atMs) => {
+      if (isOwn(atMs)) store.set(recordAtom, (record) => withState(record, transaction, epochMs(atMs)));
+    },
+    "cashier-error": ({ url, status, code = "" }, atMs) => {
+      const name = url.startsWith("/") ? callName(url) : undefined;
+      const { callsSince = Number.POSITIVE_INFINITY } = store.get(recordingAtom);
+      if (!name || atMs >= callsSince || !isOwn(atMs)) return;
+      const call = { name, at: epochMs(atMs), outcome: plainCode(code) ?? String(status) };
+      store.set(recordAtom, (record) => withCall(record, call));
+    },
+  });
+}
+
+const epochMs = (atMs: number): number => Math.round(performance.timeOrigin + atMs);
+
+function recordLosses({ store }: Widget): void {
+  let before = store.get(connectionFailuresAtom);
+  store.sub(connectionFailuresAtom, () => {
+    const failures = store.get(connectionFailuresAtom);
+    if (before === 0 && failures > 0) store.set(recordAtom, (record) => withLoss(record, Date.now()));
+    before = failures;
+  });
+}

@@ -1,0 +1,80 @@
+import { atom } from "jotai/vanilla";
+import type { DepositLimits } from "../../api/limits";
+import type { Choice } from "../../cashier/Cashier";
+import type { DepositLimit } from "../../contract/payment/depositLimits";
+import { majorUnits, minorUnits } from "../../money/minorUnits";
+import { currencyAtom } from "../../session/atoms";
+import { playerAtom } from "../../session/playerAtom";
+import type { AmountLimits } from "../limits";
+
+/** The player's deposit limits; undefined if there are none, or until they come. */
+export const depositLimitsAtom = playerAtom<DepositLimits | undefined>(undefined);
+
+/** A limit that holds, and how much of it is left, in major units of its currency. */
+export interface HoldingLimit {
+  limit: DepositLimit;
+  left: number;
+}
+
+const isIn = (currency: string, limit: DepositLimit) => limit.currency.toUpperCase() === currency.toUpperCase();
+
+/** How much is left of a limit, at least 0; undefined if it is none. */
+export function leftOf({ amount, used, currency }: DepositLimit): number | undefined {
+  if (amount === null) return undefined;
+  return majorUnits(Math.max(0, minorUnits(amount, currency) - minorUnits(used, currency)), currency);
+}
+
+/** The limits that hold in a currency, the tightest first; of those with as much left, the one that starts again last. */
+function holding(items: readonly DepositLimit[], fits: (limit: DepositLimit) => boolean): HoldingLimit[] {
+  const found = items.filter(fits).flatMap((limit) => {
+    const left = leftOf(limit);
+    return left === undefined ? [] : [{ limit, left }];
+  });
+  const end = ({ limit }: HoldingLimit) => Date.parse(limit.resets_at ?? "") || 0;
+  return found.sort((one, other) => one.left - other.left || end(other) - end(one));
+}
+
+/**
+ * The tightest limit of deposits in a currency: it decides what can be deposited.
+ * @returns undefined if no limit in that currency holds
+ */
+export const tightestLimit = (items: readonly DepositLimit[], currency: string): HoldingLimit | undefined =>
+  holding(items, (limit) => isIn(currency, limit))[0];
+
+/** Of limits in other currencies, the tightest of each. They are shown as they are: only the server can compare them. */
+export function otherLimits(items: readonly DepositLimit[], currency: string): HoldingLimit[] {
+  const others = holding(items, (limit) => !isIn(currency, limit));
+  const isFirst = ({ limit }: HoldingLimit, at: number) =>
+    others.findIndex((other) => isIn(limit.currency, other.limit)) === at;
+  return others.filter(isFirst);
+}
+
+const noItems: readonly DepositLimit[] = [];
+
+/** The tightest limit in the currency of deposits. */
+export const tightestLimitAtom = atom((get) =>
+  tightestLimit(get(depositLimitsAtom)?.items ?? noItems, get(currencyAtom)),
+);
+
+/** The tightest limits in other currencies. */
+export const otherLimitsAtom = atom((get) => otherLimits(get(depositLimitsAtom)?.items ?? noItems, get(currencyAtom)));
+
+/** Whether an amount is more than a limit leaves. @param amount in major units of the limit's currency */
+export const isAboveLimit = (amount: number, { limit, left }: HoldingLimit): boolean =>
+  minorUnits(amount, limit.currency) > minorUnits(left, limit.currency);
+
+/** The limits of an amount that a deposit limit leaves room for; undefined if it leaves none. */
+export function withinDepositLimit({ min, max }: AmountLimits, left: number | undefined): AmountLimits | undefined {
+  if (left === undefined) return { min, max };
+  if (left <= 0 || left < min) return undefined;
+  return { min, max: max > 0 ? Math.min(max, left) : left };
+}
+
+/** Whether the player has been asked for a limit in this session, whatever the server knows of it. */
+export const isPromptedAtom = playerAtom(false);
+
+/** Whether the player has to be asked for a limit before the next deposit. */
+export const isPromptDueAtom = atom((get) => get(depositLimitsAtom)?.isPromptDue === true && !get(isPromptedAtom));
+
+/** What the player has chosen on the list when they were asked; they go on to it. */
+export const promptedChoiceAtom = playerAtom<Choice | undefined>(undefined);

@@ -1,0 +1,141 @@
+import { type DepositLimits, getLimits, readPushedLimits } from "../../api/limits";
+import type { Region } from "../../api/methodsCall";
+import type { Cashier } from "../../cashier/Cashier";
+import { onAwake } from "../../cashier/retryUntilDone";
+import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { maxTimerMs } from "../../transport/retry";
+import { isRegion, regionOf } from "../loadList";
+import { depositLimitsAtom } from "./depositLimits";
+
+/** The type of the push with the player's limits as they are now. */
+export const limitsPushType = "limits.changed";
+
+/** The course of loading. */
+interface Loading {
+  /** the region for which the server has said that it has no limits */
+  unsupported?: Region | undefined;
+  /** what is being asked */
+  asked?: Promise<void> | undefined;
+  /** something has happened since it was asked, so that the answer may be old */
+  isOutdated?: boolean;
+  /** the last push */
+  push?: object;
+}
+
+const loadingAtom = playerAtom<Loading>({});
+
+type Store = Cashier["store"];
+
+const change = (store: Store, changed: Loading) => store.set(loadingAtom, (before) => ({ ...before, ...changed }));
+
+/** Whether the server is known to have no limits for this player. */
+function isUnsupported(store: Store): boolean {
+  const { unsupported } = store.get(loadingAtom);
+  return unsupported !== undefined && isRegion(store, unsupported);
+}
+
+/** Takes over the limits as the server has them, and tells the host of a change. */
+function apply(cashier: Cashier, limits: DepositLimits | undefined): void {
+  const { store } = cashier;
+  const before = JSON.stringify(store.get(depositLimitsAtom)?.items);
+  store.set(depositLimitsAtom, limits);
+  if (limits && before !== JSON.stringify(limits.items)) cashier.emit("cashier-limits", { items: limits.items });
+}
+
+/**
+ * Asks the server for the limits; what is known stays after a failure, which is reported. If something has happened since the
+ * question, it is asked again: the answer may be from before.
+ */
+export function refreshDepositLimits(cashier: Cashier): Promise<void> {
+  const { store } = cashier;
+  const { asked } = store.get(loadingAtom);
+  if (asked) {
+    change(store, { isOutdated: true });
+    return asked;
+  }
+  if (isUnsupported(store)) return Promise.resolve();
+  const isSamePlayer = samePlayer(store);
+  const asking = ask(cashier, isSamePlayer).finally(() => {
+    if (isSamePlayer()) change(store, { asked: undefined });
+  });
+  change(store, { asked: asking });
+  return asking;
+}
+
+async function ask(cashier: Cashier, isSamePlayer: () => boolean): Promise<void> {
+  const { store, signal } = cashier;
+  const region = regionOf(store);
+  change(store, { isOutdated: false });
+  const answer = await getLimits(cashier).then(
+    (limits) => ({ limits }),
+    () => undefined,
+  );
+  if (signal.aborted || !isSamePlayer()) return;
+  if (!answer) return;
+  if (store.get(loadingAtom).isOutdated || !isRegion(store, region)) return ask(cashier, isSamePlayer);
+  if (!answer.limits) change(store, { unsupported: region });
+  apply(cashier, answer.limits);
+}
+
+/**
+ * Sends a change of a limit and takes over its answer. If a push has come meanwhile, or an answer is on its way, the limits are
+ * asked for again: whichever is newer is unknown.
+ * @param send returns undefined if the answer does not tell the limits
+ * @throws CashierError as the call does
+ */
+export async function changeLimits(cashier: Cashier, send: () => Promise<DepositLimits | undefined>): Promise<void> {
+  const { store, signal } = cashier;
+  const isSamePlayer = samePlayer(store);
+  const { push } = store.get(loadingAtom);
+  const limits = await send();
+  if (signal.aborted || !isSamePlayer()) return;
+  if (limits) apply(cashier, limits);
+  const { asked, push: newest } = store.get(loadingAtom);
+  if (!limits || asked || push !== newest) await refreshDepositLimits(cashier);
+}
+
+/** Takes over pushed limits, which are the newest. @returns false if the data is none */
+export function receiveLimits(cashier: Cashier, data: unknown): boolean {
+  const limits = readPushedLimits(cashier, data, limitsPushType);
+  if (!limits) return false;
+  change(cashier.store, { isOutdated: true, unsupported: undefined, push: {} });
+  apply(cashier, limits);
+  return true;
+}
+
+/** Later than a limit starts again by this much: the server's clock may be behind. */
+const graceMs = 2_000;
+
+/** The time until the next limit starts again, or a pending one holds, by this computer's clock; undefined without one. */
+function msToNextChange(limits: DepositLimits | undefined, nowMs: number): number | undefined {
+  const times = (limits?.items ?? []).flatMap(({ resets_at, pending }) => [resets_at, pending?.effective_at]);
+  const ahead = times.map((time) => Date.parse(time ?? "") - nowMs).filter((ms) => ms > 0);
+  return ahead.length > 0 ? Math.min(...ahead) : undefined;
+}
+
+/**
+ * Loads the limits, and again when one starts again, and whenever the page may have missed a push, until the signal aborts.
+ * Nothing follows from a time on this computer's clock but a question to the server.
+ */
+export function watchDepositLimits(cashier: Cashier, signal: AbortSignal): void {
+  const { store } = cashier;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => void refreshDepositLimits(cashier);
+  const schedule = () => {
+    clearTimeout(timer);
+    const left = msToNextChange(store.get(depositLimitsAtom), Date.now());
+    if (left !== undefined) timer = setTimeout(refresh, Math.min(left + graceMs, maxTimerMs));
+  };
+  const unsubscribe = store.sub(depositLimitsAtom, schedule);
+  signal.addEventListener(
+    "abort",
+    () => {
+      clearTimeout(timer);
+      unsubscribe();
+    },
+    { once: true },
+  );
+  schedule();
+  onAwake(refresh, signal);
+  refresh();
+}

@@ -1,0 +1,59 @@
+import type { Caller } from "../../api/request";
+import type { DepositLimit, LimitPeriod } from "../../contract/payment/depositLimits";
+import type { Message } from "../../i18n/translate";
+import { formatAmount } from "../../money/format";
+import type { HoldingLimit } from "./depositLimits";
+
+/** Texts about deposit limits. */
+export const texts = {
+  title: /*i18n*/ { id: "limits.title", message: "Deposit limits" },
+  left: /*i18n*/ { id: "limits.left", message: "{amount} of your {period} limit left" },
+  over: /*i18n*/ { id: "limits.over", message: "Above your {period} deposit limit" },
+  overAny: /*i18n*/ { id: "limits.overAny", message: "Above your deposit limit" },
+  again: /*i18n*/ { id: "limits.again", message: "It starts again on {time}" },
+  reached: /*i18n*/ { id: "limits.reached", message: "Deposit limit reached" },
+  reachedUntil: /*i18n*/ { id: "limits.reachedUntil", message: "Limit reached until {time}" },
+};
+
+/** The periods as parts of a sentence. */
+const periodWords: Readonly<Record<LimitPeriod, Message>> = {
+  day: /*i18n*/ { id: "limits.period.day", message: "daily" },
+  week: /*i18n*/ { id: "limits.period.week", message: "weekly" },
+  month: /*i18n*/ { id: "limits.period.month", message: "monthly" },
+};
+
+type Translator = Pick<Caller, "text">;
+
+/** A moment in words, in the time zone of the player: "Wednesday, November 25 at 10:00 AM". @param locale BCP 47 */
+export function momentText(time: string, locale: string): string {
+  const format = { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(locale, format).format(new Date(time));
+}
+
+/** The same in little room: "Nov 25, 10:00 AM". */
+function shortMoment(time: string, locale: string): string {
+  const format = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(locale, format).format(new Date(time));
+}
+
+const periodText = (cashier: Translator, { period }: DepositLimit): string => cashier.text(periodWords[period]);
+
+/** "£120 of your daily limit left". @param locale BCP 47 */
+export const leftText = (cashier: Translator, { limit, left }: HoldingLimit, locale: string): string =>
+  cashier.text(texts.left, {
+    amount: formatAmount(left, limit.currency, locale),
+    period: periodText(cashier, limit),
+  });
+
+/** "Above your daily deposit limit", and when that limit starts again. @param locale BCP 47 */
+export function overText(cashier: Translator, { limit }: HoldingLimit, locale: string): string {
+  const over = cashier.text(texts.over, { period: periodText(cashier, limit) });
+  if (!limit.resets_at) return over;
+  return `${over}. ${cashier.text(texts.again, { time: momentText(limit.resets_at, locale) })}`;
+}
+
+/** "Limit reached until Nov 25, 10:00 AM". @param locale BCP 47 */
+export const reachedText = (cashier: Translator, { limit }: HoldingLimit, locale: string): string =>
+  limit.resets_at
+    ? cashier.text(texts.reachedUntil, { time: shortMoment(limit.resets_at, locale) })
+    : cashier.text(texts.reached);

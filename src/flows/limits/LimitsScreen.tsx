@@ -1,0 +1,138 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useTitle } from "../../cashier/useTitle";
+import {
+  depositLimitsAtom,
+  isPromptDueAtom,
+  isPromptedAtom,
+  promptedChoiceAtom,
+} from "../../catalogue/depositLimits/depositLimits";
+import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { texts as limitTexts } from "../../catalogue/depositLimits/words";
+import { type DepositLimit, limitPeriods } from "../../contract/payment/depositLimits";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { useDepositLimits } from "../../payment/limits/LimitLine";
+import { Unavailable } from "../../payment/status/Unavailable";
+import { currencyAtom } from "../../session/atoms";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Button } from "../../ui/input/Button";
+import { answerPrompt } from "./changeLimit";
+import css from "./limits.css?inline";
+import { PeriodCard } from "./PeriodCard";
+import { texts } from "./texts";
+
+/** The player's deposit limits; before the first deposit, the question whether they want one. */
+export default function LimitsScreen() {
+  const cashier = useCashier();
+  const { store } = cashier;
+  useStyles(css);
+  useTitle(cashier.text(limitTexts.title));
+  useDepositLimits();
+  const limits = useAtomValue(depositLimitsAtom);
+  const [isAsking, setAsking] = useState(() => store.get(isPromptDueAtom));
+  const [choice] = useState(() => store.get(promptedChoiceAtom));
+  useEffect(() => {
+    // asked once: a player who walks back without an answer is not held up again
+    if (isAsking) store.set(isPromptedAtom, true);
+    store.set(promptedChoiceAtom, undefined);
+  }, [store, isAsking]);
+  const goOn = () => {
+    // to the list or the form where the question came up
+    cashier.back();
+    if (choice) cashier.choose(choice);
+  };
+  if (isAsking)
+    return (
+      <Prompt
+        onLater={() => {
+          answer(cashier, "limit_later");
+          goOn();
+        }}
+        onSet={() => {
+          answer(cashier, "limit_set");
+          setAsking(false);
+        }}
+      />
+    );
+  if (!limits) return <LoadAgain />;
+  return (
+    <>
+      <Periods items={limits.items} min={limits.min} />
+      {choice && (
+        <div className="actions">
+          <Button
+            onClick={() => {
+              cashier.track("button", { button: "continue" });
+              goOn();
+            }}
+          >
+            {cashier.text(sharedDeferredTexts.continue)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function answer(cashier: Cashier, button: "limit_later" | "limit_set"): void {
+  cashier.track("button", { button });
+  answerPrompt(cashier);
+}
+
+/** The question for a limit, with two answers of the same size and weight. */
+function Prompt({ onSet, onLater }: { onSet: () => void; onLater: () => void }) {
+  const cashier = useCashier();
+  return (
+    <div className="body stack limits-prompt">
+      <h2 tabIndex={-1} data-focus>
+        {cashier.text(texts.promptTitle)}
+      </h2>
+      <p>{cashier.text(texts.promptText)}</p>
+      <div className="limits-answers">
+        <Button variant="secondary" onClick={onSet}>
+          {cashier.text(texts.prompt)}
+        </Button>
+        <Button variant="secondary" onClick={onLater}>
+          {cashier.text(texts.later)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Replaces limits that could not be loaded. */
+function LoadAgain() {
+  const cashier = useCashier();
+  const [isBusy, setBusy] = useState(false);
+  const load = () => {
+    setBusy(true);
+    void refreshDepositLimits(cashier).finally(() => setBusy(false));
+  };
+  return <Unavailable status="error" title={cashier.text(texts.failed)} busy={isBusy} onRefresh={load} />;
+}
+
+/** A card for each limit, and for each period without one in the player's currency. */
+function Periods({ items, min }: { items: readonly DepositLimit[]; min: number | undefined }) {
+  const currency = useAtomValue(currencyAtom);
+  const isOwn = (limit: DepositLimit) => limit.currency.toUpperCase() === currency.toUpperCase();
+  const cards = limitPeriods.flatMap((period) => {
+    const known = items.filter((limit) => limit.period === period);
+    const none: DepositLimit = { period, currency, amount: null, used: 0 };
+    // what is used without a limit is unknown then
+    return known.length > 0 ? known.map((limit) => ({ limit, isKnown: true })) : [{ limit: none, isKnown: false }];
+  });
+  return (
+    <div className="body stack limits">
+      {cards.map(({ limit, isKnown }) => (
+        <PeriodCard
+          key={`${limit.period} ${limit.currency}`}
+          limit={limit}
+          isKnown={isKnown}
+          hasCurrency={!isOwn(limit)}
+          min={min}
+        />
+      ))}
+    </div>
+  );
+}

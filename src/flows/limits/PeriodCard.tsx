@@ -1,0 +1,215 @@
+import { type FormEvent, useId, useMemo, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { momentText } from "../../catalogue/depositLimits/words";
+import type { DepositLimit } from "../../contract/payment/depositLimits";
+import { amountFormat } from "../../form/amount/amountFormat";
+import { useEditing } from "../../form/masks/useEditing";
+import { texts as formTexts } from "../../form/texts";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { amountText, amountTextProblem, parseAmount } from "../../money/amountText";
+import { symbolOf } from "../../money/currencies";
+import { decimalsOf } from "../../money/decimals";
+import { formatAmount } from "../../money/format";
+import { minorUnits } from "../../money/minorUnits";
+import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog";
+import { Button } from "../../ui/input/Button";
+import { Field } from "../../ui/input/Field";
+import { TextInput } from "../../ui/input/TextInput";
+import { Card } from "../../ui/layout/Card";
+import { confirmDepositLimit, setDepositLimit } from "./changeLimit";
+import { texts } from "./texts";
+
+/** Props of {@link PeriodCard}. */
+export interface PeriodCardProps {
+  limit: DepositLimit;
+  /** whether the server has told of it: otherwise what is used is unknown */
+  isKnown: boolean;
+  /** whether its name has the currency, because it is not the player's */
+  hasCurrency: boolean;
+  /** the least amount of a limit, in major units */
+  min: number | undefined;
+}
+
+/** Whether one amount of a limit lets the player deposit more than another one; null is no limit. */
+const isHigher = (amount: number | null, before: number | null, currency: string): boolean =>
+  before !== null && (amount === null || minorUnits(amount, currency) > minorUnits(before, currency));
+
+/** One limit: its amount to change, what is used of it, and what is pending. */
+export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const { period, currency, amount } = limit;
+  const format = (value: number) => formatAmount(value, currency, locale);
+  const current = amount === null ? "" : amountText(amount, currency);
+  // what the player has typed; undefined while the field follows the server
+  const [typed, setTyped] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const [question, setQuestion] = useState<{ amount: number | null }>();
+  const [isBusy, setBusy] = useState(false);
+  const text = typed ?? current;
+  const wanted = parseAmount(text, currency);
+  const error = isChecked ? problemOf() : undefined;
+  const usedId = useId();
+  const name = hasCurrency ? `${cashier.text(texts[period])}, ${currency.toUpperCase()}` : cashier.text(texts[period]);
+
+  function problemOf(): string | undefined {
+    const unreadable = amountTextProblem(text, currency);
+    if (unreadable === "decimals") return cashier.text(formTexts.decimals, { count: decimalsOf(currency) });
+    if (unreadable) return cashier.text(formTexts.format);
+    if (!wanted) return cashier.text(formTexts.required);
+    return min && wanted < min ? cashier.text(formTexts.min, { amount: format(min) }) : undefined;
+  }
+  const save = async (next: number | null) => {
+    if (isBusy) return;
+    setBusy(true);
+    if (next === null) cashier.track("button", { button: "limit_remove" });
+    else cashier.track("button", { button: "limit_set" });
+    const isDone = await setDepositLimit(cashier, { period, currency, amount: next });
+    setBusy(false);
+    setQuestion(undefined);
+    if (!isDone) return;
+    setTyped(undefined);
+    setChecked(false);
+  };
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isBusy || problemOf() || !wanted) return;
+    // lowering asks no question
+    if (isHigher(wanted, amount, currency)) setQuestion({ amount: wanted });
+    else void save(wanted);
+  };
+  const hint = () => {
+    if (typed === undefined || !wanted || wanted === amount) return undefined;
+    return cashier.text(isHigher(wanted, amount, currency) ? texts.higher : texts.lower);
+  };
+  return (
+    <Card>
+      <form className="limit" noValidate onSubmit={press}>
+        <AmountInput
+          label={name}
+          currency={currency}
+          text={text}
+          hint={hint()}
+          error={error}
+          describedBy={usedId}
+          onText={(next) => {
+            setTyped(next);
+            setChecked(false);
+          }}
+        />
+        <p id={usedId} className="limit-used">
+          {isKnown && amount !== null && cashier.text(texts.used, { used: format(limit.used), amount: format(amount) })}
+          {amount === null && cashier.text(texts.none)}
+          {isKnown && amount === null && limit.used > 0 && (
+            <>. {cashier.text(texts.usedOnly, { used: format(limit.used) })}</>
+          )}
+        </p>
+        {amount !== null && limit.used > 0 && limit.resets_at && (
+          <p className="limit-used">{cashier.text(texts.resets, { time: momentText(limit.resets_at, locale) })}</p>
+        )}
+        <Pending limit={limit} />
+        <div className="limit-buttons">
+          <Button type="submit" variant="secondary" busy={isBusy && !question} disabled={typed === undefined}>
+            {cashier.text(texts.set)}
+          </Button>
+          {amount !== null && limit.pending?.amount !== null && (
+            <Button variant="ghost" disabled={isBusy} onClick={() => setQuestion({ amount: null })}>
+              {cashier.text(texts.remove)}
+            </Button>
+          )}
+        </div>
+      </form>
+      {question && (
+        <ConfirmDialog
+          title={cashier.text(question.amount === null ? texts.removeAsk : texts.raiseAsk)}
+          text={cashier.text(texts.raiseText, { amount: format(amount ?? 0) })}
+          confirmLabel={cashier.text(question.amount === null ? texts.remove : texts.raise)}
+          cancelLabel={cashier.text(texts.keep)}
+          busy={isBusy}
+          onConfirm={() => void save(question.amount)}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What a limit will be and from when on, with the choice to confirm it or to keep the limit, where the server asks for one. */
+function Pending({ limit }: { limit: DepositLimit }) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const [isBusy, setBusy] = useState(false);
+  const { pending, currency } = limit;
+  if (!pending) return null;
+  const amount = pending.amount === null ? cashier.text(texts.none) : formatAmount(pending.amount, currency, locale);
+  const text = pending.needs_confirmation ? texts.pendingConfirm : texts.pending;
+  const answer = async (confirm: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    if (confirm) cashier.track("button", { button: "limit_confirm" });
+    else cashier.track("button", { button: "limit_keep" });
+    await confirmDepositLimit(cashier, limit, confirm);
+    setBusy(false);
+  };
+  return (
+    <div className="limit-pending">
+      <p role="status">{cashier.text(text, { amount, time: momentText(pending.effective_at, locale) })}</p>
+      {pending.needs_confirmation && (
+        <div className="limits-answers">
+          <Button variant="secondary" busy={isBusy} onClick={() => void answer(true)}>
+            {cashier.text(sharedDeferredTexts.confirm)}
+          </Button>
+          <Button variant="secondary" busy={isBusy} onClick={() => void answer(false)}>
+            {cashier.text(texts.keep)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AmountInputProps {
+  label: string;
+  currency: string;
+  /** digits and at most one "." */
+  text: string;
+  hint: string | undefined;
+  error: string | undefined;
+  /** id of an element that describes the input as well */
+  describedBy: string;
+  onText: (text: string) => void;
+}
+
+/** An amount as a person types it, in the language's writing. */
+function AmountInput({ label, currency, text, hint, error, describedBy, onText }: AmountInputProps) {
+  const locale = useFormattingLocale();
+  const format = useMemo(() => amountFormat(currency, locale), [currency, locale]);
+  const [typed, setTyped] = useState<string>();
+  const edited = typed !== undefined && format.plain(typed) === text ? typed : format.typed(text);
+  const editing = useEditing({
+    text: edited,
+    format,
+    onText: (next) => {
+      setTyped(next);
+      onText(format.plain(next));
+    },
+  });
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...editing}
+          aria-describedby={[control["aria-describedby"], describedBy].filter(Boolean).join(" ")}
+          before={symbolOf(currency)}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,110 @@
+import { confirmLimit, setLimit, tellPrompted } from "../../api/limits";
+import type { Cashier } from "../../cashier/Cashier";
+import { depositLimitsAtom, isPromptedAtom } from "../../catalogue/depositLimits/depositLimits";
+import { changeLimits, refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { toCashierError } from "../../contract/CashierError";
+import type { DepositLimit, SetLimit } from "../../contract/payment/depositLimits";
+import { randomUuid } from "../../contract/randomUuid";
+import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { failureText, isOutcomeUnknown } from "../../transaction/step/rejection";
+import { texts } from "./texts";
+
+/** What the player wants a limit to be. `amount: null` is none. */
+export type WantedLimit = Omit<SetLimit, "request_id">;
+
+/** The ids of changes that have no answer yet, by what they ask for: a repeat has the same one. */
+const sentIdsAtom = playerAtom<ReadonlyMap<string, string>>(new Map());
+
+const keyOf = ({ period, currency, amount }: WantedLimit): string => JSON.stringify([period, currency, amount]);
+
+/** The limit of a period in a currency, as it is now. */
+export const limitOf = (
+  { get }: Pick<Cashier["store"], "get">,
+  { period, currency }: Pick<DepositLimit, "period" | "currency">,
+): DepositLimit | undefined =>
+  get(depositLimitsAtom)?.items.find(
+    (limit) => limit.period === period && limit.currency.toUpperCase() === currency.toUpperCase(),
+  );
+
+/**
+ * Sets a limit and tells the player what has come of it. If the answer is lost, the limits are read again; a repeat of the same
+ * press is the same request.
+ * @returns whether the limit is as wanted, or will be
+ */
+export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Promise<boolean> {
+  const { store } = cashier;
+  const key = keyOf(wanted);
+  const id = store.get(sentIdsAtom).get(key) ?? randomUuid();
+  store.set(sentIdsAtom, (ids) => new Map(ids).set(key, id));
+  const spend = () => store.set(sentIdsAtom, (ids) => new Map([...ids].filter(([known]) => known !== key)));
+  return tellOutcome(cashier, {
+    send: () => changeLimits(cashier, () => setLimit(cashier, { ...wanted, request_id: id })),
+    tookEffect: () => isAsWanted(limitOf(store, wanted), wanted.amount),
+    onAnswered: spend,
+    success: () =>
+      limitOf(store, wanted)?.pending?.amount === wanted.amount && limitOf(store, wanted)?.amount !== wanted.amount
+        ? texts.waiting
+        : texts.saved,
+  });
+}
+
+/** Whether a limit is that amount, or will be. */
+function isAsWanted(limit: DepositLimit | undefined, amount: number | null): boolean {
+  const { pending } = limit ?? {};
+  return pending ? pending.amount === amount : (limit?.amount ?? null) === amount;
+}
+
+/** Confirms a pending raise, or keeps the limit as it is. If the answer is lost, the limits are read again. */
+export async function confirmDepositLimit(cashier: Cashier, limit: DepositLimit, confirm: boolean): Promise<boolean> {
+  const { store } = cashier;
+  return tellOutcome(cashier, {
+    send: () =>
+      changeLimits(cashier, async () => {
+        await confirmLimit(cashier, limit.period, confirm);
+        return undefined;
+      }),
+    // without an answer, only a limit that does not wait any more tells
+    tookEffect: () => !limitOf(store, limit)?.pending,
+    success: () => (confirm && limitOf(store, limit)?.pending ? texts.waiting : texts.saved),
+  });
+}
+
+interface Change {
+  send(): Promise<void>;
+  /** Whether the change is in force or pending, by the limits as they are now. */
+  tookEffect(): boolean;
+  /** Called once the server has answered for certain. */
+  onAnswered?(): void;
+  success(): (typeof texts)["saved"];
+}
+
+async function tellOutcome(cashier: Cashier, change: Change): Promise<boolean> {
+  const isSamePlayer = samePlayer(cashier.store);
+  const isOver = () => cashier.signal.aborted || !isSamePlayer();
+  const succeed = () => {
+    change.onAnswered?.();
+    cashier.showNotice(cashier.text(change.success()), "info");
+    return true;
+  };
+  try {
+    await change.send();
+    return !isOver() && succeed();
+  } catch (thrown) {
+    if (isOver()) return false;
+    const error = toCashierError(thrown);
+    await refreshDepositLimits(cashier);
+    if (isOver()) return false;
+    const isUnknown = isOutcomeUnknown(error);
+    // the refusal of a repeat does not apply to the first attempt
+    if ((isUnknown || error.isRetry) && change.tookEffect()) return succeed();
+    if (!isUnknown) change.onAnswered?.();
+    cashier.showNotice(isUnknown ? cashier.text(texts.unanswered) : failureText(cashier, error));
+    return false;
+  }
+}
+
+/** Notes that the player has answered the question for a limit, and tells the server. A failure is reported. */
+export function answerPrompt(cashier: Cashier): void {
+  cashier.store.set(isPromptedAtom, true);
+  tellPrompted(cashier).catch(() => {});
+}

@@ -1,0 +1,147 @@
+import { useAtom, useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { onAwake } from "../../cashier/retryUntilDone";
+import { redactCardValues } from "../../form/state/redactCardValues";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { hostSessionAtom } from "../../session/atoms";
+import { type PressOutcome, pressOutcomeAtom } from "../../transaction/state";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { Button } from "../../ui/input/Button";
+import { IconButton } from "../../ui/input/IconButton";
+import { useBackLabel } from "../status/useBackLabel";
+import css from "./pressOutcomeNotice.css?inline";
+import { useSubmitting } from "./useVisit";
+
+/** How long an outcome counts as news: then it is no alert any more, and stays as a part of the form. */
+const newsMs = 5_000;
+/** How often the server is asked again while the outcome is unknown. */
+const checkMs = 15_000;
+/** In characters: a server's message may be a page of HTML. */
+const maxTextLength = 300;
+
+/** Texts of the outcome of a press. */
+const texts = {
+  check: /*i18n*/ { id: "outcome.check", message: "Check again" },
+  renewed: /*i18n*/ { id: "outcome.renewed", message: "You are signed in again" },
+  renewedText: /*i18n*/ { id: "outcome.renewed.text", message: "Your details are still here." },
+};
+
+/**
+ * What has become of the last press, above the buttons of its form, with the next step as a button. While the outcome is
+ * unknown, the server is asked again by itself.
+ */
+export function PressOutcomeNotice() {
+  const { store } = useCashier();
+  const [outcome, setOutcome] = useAtom(pressOutcomeAtom);
+  // it belongs to this form
+  useEffect(() => () => store.set(pressOutcomeAtom, undefined), [store]);
+  return (
+    outcome && (
+      <Notice key={`${outcome.kind} ${outcome.text}`} outcome={outcome} onClose={() => setOutcome(undefined)} />
+    )
+  );
+}
+
+interface NoticeProps {
+  outcome: PressOutcome;
+  onClose: () => void;
+}
+
+function Notice({ outcome, onClose }: NoticeProps) {
+  const cashier = useCashier();
+  const { kind } = outcome;
+  const isNews = useNews(kind);
+  const isRenewed = useRenewedSession() && kind === "session";
+  // with the card fields' values of now: a value typed later cannot be in the message
+  const [told] = useState(() => redactCardValues(cashier.store, outcome.text.slice(0, maxTextLength)));
+  useStyles(css);
+  useChecks(outcome);
+  const title = isRenewed ? cashier.text(texts.renewed) : outcome.title;
+  const dismiss = () => {
+    cashier.track("button", { button: "dismiss" });
+    onClose();
+  };
+  return (
+    <div className={`outcome ${isRenewed ? "renewed" : kind}`} part={isNews ? "snackbar" : undefined}>
+      {kind === "checking" ? <Spinner /> : <Sign />}
+      <div className="outcome-text" role={kind === "checking" || !isNews ? "status" : "alert"}>
+        <strong>
+          {kind === "refused" && <span className="sr">{cashier.text(sharedDeferredTexts.error)}: </span>}
+          {title}
+        </strong>
+        <p>{isRenewed ? cashier.text(texts.renewedText) : told}</p>
+      </div>
+      {kind !== "checking" && (
+        <IconButton icon="close" label={cashier.text(sharedDeferredTexts.dismiss)} onClick={dismiss} />
+      )}
+      <NextStep kind={kind} isRenewed={isRenewed} />
+    </div>
+  );
+}
+
+const Sign = () => (
+  <svg className="outcome-sign" viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 7v6m0 4h.01" />
+  </svg>
+);
+
+/** The next step: the form's own press once more, or the other methods. */
+function NextStep({ kind, isRenewed }: { kind: PressOutcome["kind"]; isRenewed: boolean }) {
+  const cashier = useCashier();
+  const { busy, paused } = useSubmitting();
+  const backLabel = useBackLabel();
+  const { methodLock } = useAtomValue(hostSessionAtom);
+  if (kind === "refused") {
+    if (methodLock) return null;
+    const toMethods = () => {
+      cashier.track("button", { button: "to_methods" });
+      cashier.back();
+    };
+    return (
+      <Button variant="secondary" onClick={toMethods}>
+        {cashier.text(backLabel)}
+      </Button>
+    );
+  }
+  if (kind === "checking" || (kind === "session" && !isRenewed)) return null;
+  return (
+    <Button type="submit" variant="secondary" part={undefined} busy={busy} disabled={paused}>
+      {cashier.text(kind === "unknown" ? texts.check : sharedDeferredTexts.tryAgain)}
+    </Button>
+  );
+}
+
+/** Whether the outcome has just come. */
+function useNews(kind: PressOutcome["kind"]): boolean {
+  const [isNews, setNews] = useState(true);
+  useEffect(() => {
+    if (kind === "checking") return undefined;
+    const timer = setTimeout(() => setNews(false), newsMs);
+    return () => clearTimeout(timer);
+  }, [kind]);
+  return isNews;
+}
+
+/** Whether the host has given another token since the notice came. */
+function useRenewedSession(): boolean {
+  const { token } = useAtomValue(hostSessionAtom);
+  const [before] = useState(token);
+  return token !== before;
+}
+
+/** Asks again what has become of the press: when the page awakes, and every 15 s. */
+function useChecks({ check }: PressOutcome): void {
+  useEffect(() => {
+    if (!check) return undefined;
+    const unmount = new AbortController();
+    const timer = setInterval(() => document.visibilityState === "visible" && void check(), checkMs);
+    onAwake(() => void check(), unmount.signal);
+    return () => {
+      unmount.abort();
+      clearInterval(timer);
+    };
+  }, [check]);
+}

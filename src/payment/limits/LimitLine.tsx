@@ -1,0 +1,57 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { leftText, reachedText, texts } from "../../catalogue/depositLimits/words";
+import { useStyles } from "../../ui/dom/useStyles";
+import css from "./limits.css?inline";
+
+/** Keeps the player's deposit limits current while the screen is open. */
+export function useDepositLimits(): void {
+  const cashier = useCashier();
+  useEffect(() => {
+    const unmount = new AbortController();
+    watchDepositLimits(cashier, AbortSignal.any([unmount.signal, cashier.signal]));
+    return () => unmount.abort();
+  }, [cashier]);
+}
+
+/** Opens the screen of the limits. */
+export function openLimits(cashier: Cashier): void {
+  cashier.track("button", { button: "limits" });
+  cashier.openSheet("limits");
+}
+
+/** What the tightest limit leaves, in lines: first in the currency of the payment, then as it is in others. */
+function useLimitLines(): string[] {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const tightest = useAtomValue(tightestLimitAtom);
+  const others = useAtomValue(otherLimitsAtom);
+  const own =
+    tightest && (tightest.left > 0 ? leftText(cashier, tightest, locale) : reachedText(cashier, tightest, locale));
+  return [...(own ? [own] : []), ...others.map((limit) => leftText(cashier, limit, locale))];
+}
+
+/** In a deposit form: what is left of the tightest limit, and the way to the limits; nothing without limits that hold. */
+export function LimitLine() {
+  const cashier = useCashier();
+  useStyles(css);
+  useDepositLimits();
+  const lines = useLimitLines();
+  if (lines.length === 0) return null;
+  return (
+    <div className="limit-line">
+      <p role="status">
+        {lines.map((line) => (
+          <bdi key={line}>{line}</bdi>
+        ))}
+      </p>
+      <button type="button" id="limits" className="limit-link" onClick={() => openLimits(cashier)}>
+        {cashier.text(texts.title)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCashier } from "../../cashier/Cashier";
+import type { Message } from "../../i18n/translate";
+import { Button } from "../../ui/input/Button";
+import { texts } from "./texts";
+
+/** Props of {@link ShareText}. */
+export interface ShareTextProps {
+  title: string;
+  text: string;
+  /** what the player reads if the browser does not share it */
+  failed?: Message;
+}
+
+/** A button that opens the browser's share sheet; nothing where there is none, such as in insecure contexts. */
+export function ShareText({ title, text, failed = texts.notShared }: ShareTextProps) {
+  const cashier = useCashier();
+  if (typeof navigator.share !== "function") return null;
+  const share = async () => {
+    cashier.track("button", { button: "share" });
+    try {
+      await navigator.share({ title, text });
+    } catch (thrown) {
+      // the player has closed the browser's sheet
+      if (thrown instanceof DOMException && thrown.name === "AbortError") return;
+      cashier.showNotice(cashier.text(failed));
+    }
+  };
+  return (
+    <Button variant="ghost" onClick={() => void share()}>
+      {cashier.text(texts.share)}
+    </Button>
+  );
+}

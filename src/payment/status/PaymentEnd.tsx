@@ -1,0 +1,102 @@
+import { useAtomValue } from "jotai/react";
+import { type ReactNode, useId } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { methodLabel } from "../../catalogue/methodText";
+import { methodOf, methodsAtom } from "../../catalogue/state";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { formatAmount } from "../../money/format";
+import { languageAtom } from "../../session/atoms";
+import { isCancelled, statusTitle } from "../../transaction/status";
+import { HeroAmount } from "../../ui/display/HeroAmount";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Card, type FactsProps } from "../../ui/layout/Card";
+import { CopyValue } from "../requisites/CopyValue";
+import { factTexts, texts } from "../texts";
+import { AmountFacts } from "./AmountFacts";
+import css from "./paymentEnd.css?inline";
+import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
+
+/** Props of {@link PaymentEnd}. */
+export interface PaymentEndProps extends Pick<StatusMessageProps, "lead" | "text" | "note" | "children"> {
+  transaction: Transaction;
+  /** by default those of the transaction's status */
+  status?: StatusMessageProps["status"] | undefined;
+  title?: string;
+  /** the method's name, where its list does not have it */
+  methodName?: string | undefined;
+  /** further rows below the transaction's own */
+  facts?: FactsProps["items"] | undefined;
+  /** below the facts */
+  below?: ReactNode;
+}
+
+/**
+ * What has become of a payment: its status as sign and words, the amount, and the method, date and number to copy. The
+ * same frame on the status screen, for an expired request and in the history.
+ */
+export function PaymentEnd(props: PaymentEndProps) {
+  const { transaction, methodName, facts = [], below, children, status, title, ...message } = props;
+  const cashier = useCashier();
+  useStyles(css);
+  return (
+    <div className="body end">
+      <StatusMessage
+        {...message}
+        status={status ?? (isCancelled(transaction) ? "cancelled" : statusName(transaction.status))}
+        title={title ?? cashier.text(statusTitle(transaction))}
+        amount={<Amount transaction={transaction} />}
+      >
+        {children}
+        <Card>
+          <TransactionFacts transaction={transaction} methodName={methodName} further={facts} />
+        </Card>
+        {below}
+      </StatusMessage>
+    </div>
+  );
+}
+
+/** The amount in large type; nothing until a coin has arrived. */
+function Amount({ transaction: { amount, currency } }: { transaction: Transaction }) {
+  const locale = useFormattingLocale();
+  return typeof amount === "number" && <HeroAmount text={formatAmount(amount, currency, locale)} code={currency} />;
+}
+
+interface TransactionFactsProps {
+  transaction: Transaction;
+  methodName: string | undefined;
+  further: FactsProps["items"];
+}
+
+/** The fee and the amount received, the method, the time and the number. */
+function TransactionFacts({ transaction, methodName, further }: TransactionFactsProps) {
+  const cashier = useCashier();
+  const language = useAtomValue(languageAtom);
+  const locale = useFormattingLocale();
+  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const name = method ? methodLabel(method, language) : methodName;
+  const labels = factTexts[transaction.type];
+  const items: FactsProps["items"][number][] = [];
+  if (name) items.push([cashier.text(labels.method), <bdi key="method">{name}</bdi>]);
+  const created = new Date(transaction.created_at ?? Number.NaN);
+  if (!Number.isNaN(created.getTime())) {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+    items.push([cashier.text(texts.date), format.format(created)]);
+  }
+  items.push([cashier.text(labels.number), <CopyableId key="id" id={transaction.id} name="id" />]);
+  // only crypto transactions have a txid
+  if (transaction.txid)
+    items.push([cashier.text(texts.txid), <CopyableId key="txid" id={transaction.txid} name="txid" />]);
+  return <AmountFacts transaction={transaction} further={[...items, ...further]} hasAmount={false} />;
+}
+
+function CopyableId({ id, name }: { id: string; name: string }) {
+  const labelId = useId();
+  return (
+    <span className="copyable">
+      <bdi id={labelId}>{id}</bdi>
+      <CopyValue value={id} name={name} describedBy={labelId} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Cashier } from "../../cashier/Cashier";
+import type { Transaction } from "../../contract/payment/transaction";
+import { hasText } from "../../i18n/serverText";
+import type { Message } from "../../i18n/translate";
+
+/** Reasons in plain words, by the code of the refusal. A host's texts may have further ones, as `decline.{code}`. */
+const reasons: Readonly<Record<string, Message>> = {
+  insufficient_funds: /*i18n*/ {
+    id: "decline.insufficient_funds",
+    message: "There is not enough money on this account or card.",
+  },
+  limit_exceeded: /*i18n*/ { id: "decline.limit_exceeded", message: "The amount is above your bank's limit." },
+  card_expired: /*i18n*/ { id: "decline.card_expired", message: "This card has expired." },
+  card_blocked: /*i18n*/ { id: "decline.card_blocked", message: "This card is blocked. Ask your bank." },
+  invalid_details: /*i18n*/ {
+    id: "decline.invalid_details",
+    message: "The details are wrong. Check them and try again.",
+  },
+  authentication_failed: /*i18n*/ {
+    id: "decline.authentication_failed",
+    message: "Your bank could not confirm that it is you.",
+  },
+  bank_unavailable: /*i18n*/ { id: "decline.bank_unavailable", message: "Your bank does not answer at the moment." },
+};
+
+/** Why a payment failed, in plain words where the code is known, else in the server's; undefined without either. */
+export function declineReason(cashier: Cashier, { error }: Pick<Transaction, "error">): string | undefined {
+  const code = error?.code ?? "";
+  const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  if (known) return cashier.text(known);
+  const id = `decline.${code}`;
+  return (code && hasText(cashier, id) ? cashier.text({ id }) : error?.message) || undefined;
+}

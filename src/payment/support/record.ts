@@ -1,0 +1,99 @@
+import { atom } from "jotai/vanilla";
+import type { HelpReport, ReportedCall, ReportedTransaction } from "../../contract/host/help";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { playerAtom } from "../../session/playerAtom";
+
+/** Most calls, lost connections and transactions that are kept, and most states of each transaction. */
+const maxKept = 20;
+
+/** A call and its course. One object for its whole life, so that its outcome is found when it ends. */
+export interface RecordedCall {
+  readonly name: string;
+  /** ms since the epoch */
+  readonly at: number;
+  ms?: number;
+  outcome: string;
+}
+
+type States = ReportedTransaction["states"];
+
+/** What has happened to the player, as far as their report says it. Forgotten with the player. */
+export interface SupportRecord {
+  calls: readonly RecordedCall[];
+  lostAt: readonly number[];
+  /** by transaction id */
+  states: ReadonlyMap<string, States>;
+}
+
+export const recordAtom = playerAtom<SupportRecord>({ calls: [], lostAt: [], states: new Map() });
+
+/** What is recorded by now. */
+export interface Recording {
+  /** since when every call is, in ms since the page's time origin */
+  callsSince?: number;
+  /** all of it is, so that help can be offered */
+  isReady?: true;
+}
+
+export const recordingAtom = atom<Recording>({});
+
+/** Codes and names longer than this, or with other characters, may hold anything; so may long runs of digits. */
+const isPlain = (text: string): boolean => /^[\w./-]{1,64}$/.test(text) && !/\d{7}/.test(text);
+
+/** A code as a report may have it. */
+export const plainCode = (code: string): string | undefined => (isPlain(code) ? code : undefined);
+
+/** The name of a call in a report; undefined for an address that is no call's. */
+export const callName = (path: string): string | undefined => plainCode(path.replace(/^\//, ""));
+
+const keep = <Item>(items: readonly Item[], item: Item): Item[] => [...items, item].slice(-maxKept);
+
+/** Adds a call that has been sent. */
+export const withCall = (record: SupportRecord, call: RecordedCall): SupportRecord => ({
+  ...record,
+  calls: keep(record.calls, call),
+});
+
+/** Adds the loss of the connection. @param at ms since the epoch */
+export const withLoss = (record: SupportRecord, at: number): SupportRecord => ({
+  ...record,
+  lostAt: keep(record.lostAt, at),
+});
+
+/** Adds a state of a transaction. @param at ms since the epoch */
+export function withState(
+  record: SupportRecord,
+  { id, status }: Pick<Transaction, "id" | "status">,
+  at: number,
+): SupportRecord {
+  const before = record.states.get(id) ?? [];
+  const states = keep(before, { status: statusName(status), at: isoTime(at) });
+  const others = [...record.states].filter(([known]) => known !== id).slice(1 - maxKept);
+  return { ...record, states: new Map([...others, [id, states]]) };
+}
+
+const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+/** The record's part of a report. */
+export const reportedRecord = ({ calls, lostAt }: SupportRecord): Pick<HelpReport, "calls" | "lost_connections"> => ({
+  calls: calls.map(({ at, ...call }): ReportedCall => ({ ...call, at: isoTime(at) })),
+  lost_connections: lostAt.map(isoTime),
+});
+
+/** A transaction in a report, with its states as far as this page has seen them. */
+export function reportedTransaction({ states }: SupportRecord, transaction: Transaction): ReportedTransaction {
+  const { id, type, method, amount, currency, created_at, status, error } = transaction;
+  const seen = states.get(id) ?? [];
+  const current = statusName(status);
+  const errorCode = plainCode(error?.code ?? "");
+  return {
+    id,
+    type,
+    method,
+    amount,
+    currency,
+    ...(created_at && { created_at }),
+    ...(errorCode && { error_code: errorCode }),
+    states: seen.at(-1)?.status === current ? [...seen] : [...seen, { status: current }],
+  };
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FakeCashier, FakeOptions } from "../../../test/unit/fakeCashier";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  networkFailure,
+  requestIds,
+  serverError,
+} from "../../../test/unit/submitting";
+import { CashierError } from "../../contract/CashierError";
+import { pendingRequestsAtom, pressOutcomeAtom } from "../state";
+import { submit } from "./submit";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const create = "/BANKING_DEPOSIT/create";
+const lookUp = "/BANKING_DEPOSIT/transaction";
+const down = serverError(500, "provider_down");
+const absent = new CashierError("Unknown request", { status: 404, code: "request_unknown", url: lookUp });
+const unsupported = new CashierError("Not found", { status: 404, code: "not_found", url: lookUp });
+
+/** Presses the button of a form, with the server's answers to the press and to the question what became of it. */
+async function press(answer: unknown, asked: unknown, options: FakeOptions = {}) {
+  const cashier = cashierAnswering(answer, { answers: { [create]: answer, [lookUp]: asked }, ...options });
+  const result = await submit(cashier, "deposit", draft, { isInForm: true });
+  return { cashier, result, outcome: cashier.store.get(pressOutcomeAtom) };
+}
+const asked = (cashier: FakeCashier) => cashier.calls.filter(({ path }) => path === lookUp).length;
+
+describe("a press in a form", () => {
+  it("that is refused gives the reason alone", async () => {
+    const refused = serverError(400, "declined");
+    const { outcome, cashier } = await press(refused, absent);
+    expect(outcome).toEqual({ kind: "refused", title: "Your payment was not accepted", text: "Refused" });
+    expect(cashier.notices).toEqual([]);
+  });
+
+  it("of which the server knows nothing is refused with its reason, and keeps its request", async () => {
+    const { outcome, cashier } = await press(down, absent);
+    expect(outcome).toMatchObject({ kind: "refused", text: "Refused" });
+    expect(asked(cashier)).toBe(1);
+    expect(cashier.store.get(pendingRequestsAtom).size).toBe(1);
+  });
+
+  it("that has arrived although its answer says otherwise goes on", async () => {
+    const { outcome, result, cashier } = await press(down, created);
+    expect([outcome?.kind, result]).toEqual(["checking", "accepted"]);
+    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
+  });
+
+  it("is unknown where the server cannot tell, and never said to have failed", async () => {
+    const { outcome } = await press(down, unsupported);
+    expect(outcome).toMatchObject({
+      kind: "unknown",
+      title: "We do not know yet whether your payment went through",
+      text: "Press again to check. You will not pay twice.",
+    });
+  });
+
+  it("whose answer is lost names the lost connection, and is asked for again with the same request", async () => {
+    const { outcome, cashier } = await press(networkFailure, networkFailure);
+    expect(outcome).toMatchObject({ kind: "unknown", title: "Network connection failed" });
+    await outcome?.check?.();
+    expect(asked(cashier)).toBe(2);
+    await submit(cashier, "deposit", draft, { isInForm: true });
+    expect(new Set(requestIds(cashier)).size).toBe(1);
+  });
+
+  it("goes on once a later question finds it", async () => {
+    const answers = [networkFailure, created];
+    const { outcome, cashier } = await press(networkFailure, () => answers.shift());
+    await outcome?.check?.();
+    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
+    expect(cashier.store.get(pressOutcomeAtom)).toBeUndefined();
+  });
+
+  it("says that the session is over and that the site is asked", async () => {
+    const { outcome } = await press(serverError(401, "token_expired"), absent);
+    expect(outcome).toMatchObject({ kind: "session", title: "Your session has ended" });
+  });
+
+  it("stays unknown where the session ends before it is known what became of it", async () => {
+    const answers = [networkFailure, serverError(401, "token_expired")];
+    const { cashier } = await press(() => answers.shift(), unsupported);
+    await submit(cashier, "deposit", draft, { isInForm: true });
+    expect(cashier.store.get(pressOutcomeAtom)).toMatchObject({
+      kind: "unknown",
+      text: "Press again to check. You will not pay twice.",
+    });
+  });
+
+  it("that the host stops was not sent, for the host's reason", async () => {
+    const onEmit: FakeOptions["onEmit"] = (type, detail) => {
+      if (type === "cashier-before-submit" && typeof detail === "object" && detail && "waitUntil" in detail) {
+        const { waitUntil } = detail;
+        if (typeof waitUntil === "function") waitUntil({ message: "Not today" });
+      }
+      return true;
+    };
+    const { outcome, cashier } = await press(created, absent, { onEmit });
+    expect(outcome).toEqual({ kind: "notSent", title: "Nothing was sent", text: "Not today" });
+    expect(cashier.calls).toEqual([]);
+  });
+
+  it("is about to replace what the last one has come to", async () => {
+    const { cashier } = await press(serverError(400, "declined"), absent);
+    await submit(cashier, "deposit", { ...draft, amount: 501 }, { isInForm: true });
+    expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("refused");
+    cashier.store.set(pressOutcomeAtom, undefined);
+    await submit(cashier, "deposit", draft, {});
+    expect(cashier.store.get(pressOutcomeAtom)).toBeUndefined();
+    expect(cashier.notices).toHaveLength(1);
+  });
+});

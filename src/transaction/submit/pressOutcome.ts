@@ -1,0 +1,120 @@
+import { texts as networkTexts } from "../../api/request";
+import type { Cashier } from "../../cashier/Cashier";
+import type { CashierError } from "../../contract/CashierError";
+import type { Area } from "../../contract/host/screenPath";
+import type { Message } from "../../i18n/translate";
+import { isConnectionError } from "../../transport/Transport";
+import { type PressOutcome, pressOutcomeAtom } from "../state";
+import { failureText, isOutcomeUnknown } from "../step/rejection";
+import { texts as transactionTexts } from "../texts";
+
+/** The words about a press that differ by area. */
+interface AreaTexts {
+  checking: Message;
+  checkingText: Message;
+  unknown: Message;
+  unknownLong: Message;
+  pressAgain: Message;
+  notArrived: Message;
+  refused: Message;
+}
+
+const areaTexts: Readonly<Record<Area, AreaTexts>> = {
+  deposit: {
+    checking: /*i18n*/ { id: "outcome.checking", message: "We are checking whether your payment went through" },
+    checkingText: /*i18n*/ { id: "outcome.checking.text", message: "Keep this page open. You will not pay twice." },
+    unknown: /*i18n*/ { id: "outcome.unknown", message: "We do not know yet whether your payment went through" },
+    unknownLong: /*i18n*/ {
+      id: "outcome.unknown.text",
+      message: "We do not know yet whether your payment went through. Press again to check. You will not pay twice.",
+    },
+    pressAgain: /*i18n*/ { id: "outcome.pressAgain", message: "Press again to check. You will not pay twice." },
+    notArrived: /*i18n*/ { id: "outcome.notArrived", message: "Your payment did not reach us" },
+    refused: /*i18n*/ { id: "outcome.refused", message: "Your payment was not accepted" },
+  },
+  withdrawal: {
+    checking: /*i18n*/ {
+      id: "outcome.withdrawal.checking",
+      message: "We are checking whether your withdrawal went through",
+    },
+    checkingText: /*i18n*/ {
+      id: "outcome.withdrawal.checking.text",
+      message: "Keep this page open. Nothing will be withdrawn twice.",
+    },
+    unknown: /*i18n*/ {
+      id: "outcome.withdrawal.unknown",
+      message: "We do not know yet whether your withdrawal went through",
+    },
+    unknownLong: /*i18n*/ {
+      id: "outcome.withdrawal.unknown.text",
+      message:
+        "We do not know yet whether your withdrawal went through. Press again to check. Nothing will be withdrawn twice.",
+    },
+    pressAgain: /*i18n*/ {
+      id: "outcome.withdrawal.pressAgain",
+      message: "Press again to check. Nothing will be withdrawn twice.",
+    },
+    notArrived: /*i18n*/ { id: "outcome.withdrawal.notArrived", message: "Your withdrawal request did not reach us" },
+    refused: /*i18n*/ { id: "outcome.withdrawal.refused", message: "Your withdrawal was not accepted" },
+  },
+};
+
+const texts = {
+  offline: /*i18n*/ { id: "outcome.offline", message: "You are offline" },
+  nothingSent: /*i18n*/ { id: "outcome.nothingSent", message: "Nothing was sent" },
+  session: /*i18n*/ { id: "outcome.session", message: "Your session has ended" },
+  sessionText: /*i18n*/ {
+    id: "outcome.session.text",
+    message: "We have asked this site to sign you in again. Your details are kept.",
+  },
+};
+
+/** What is known of a failed press. */
+export interface FailedPress {
+  area: Area;
+  error: CashierError;
+  /** whether this or an earlier attempt of the same request may have taken effect */
+  isOpen: boolean;
+  /** whether the server has no such request */
+  isAbsent: boolean;
+  /** whether the request has left this device */
+  isSent: boolean;
+}
+
+/** What the player reads about a failed press: one message, made from what is known. */
+export function outcomeOf(cashier: Cashier, { area, error, isOpen, isAbsent, isSent }: FailedPress): PressOutcome {
+  const words = areaTexts[area];
+  const isLost = isConnectionError(error);
+  const outcome = (kind: PressOutcome["kind"], title: Message, text: Message | string): PressOutcome => ({
+    kind,
+    title: cashier.text(title),
+    text: typeof text === "string" ? text : cashier.text(text),
+  });
+  if (isLost && !isSent) {
+    const title = navigator.onLine ? networkTexts.networkError : texts.offline;
+    return outcome("notSent", title, transactionTexts.stopped);
+  }
+  // a payment that may have gone through comes first: the next press, with the new token, finds it
+  if (error.status === 401 && !isOpen) return outcome("session", texts.session, texts.sessionText);
+  if (isAbsent && error.status === 0) return outcome("notSent", words.notArrived, words.pressAgain);
+  if (!isAbsent && (isOpen || isOutcomeUnknown(error)))
+    return isLost
+      ? outcome("unknown", networkTexts.networkError, words.unknownLong)
+      : outcome("unknown", words.unknown, words.pressAgain);
+  return outcome("refused", words.refused, failureText(cashier, error));
+}
+
+/** Shows in the form that the server is asked what has become of a press. */
+export function showChecking(cashier: Cashier, area: Area): void {
+  const { checking, checkingText } = areaTexts[area];
+  cashier.store.set(pressOutcomeAtom, {
+    kind: "checking",
+    title: cashier.text(checking),
+    text: cashier.text(checkingText),
+  });
+}
+
+/** Shows in the form that nothing was sent, and why. */
+export function showNotSent(cashier: Cashier, reason: string): void {
+  cashier.store.set(pressOutcomeAtom, { kind: "notSent", title: cashier.text(texts.nothingSent), text: reason });
+}

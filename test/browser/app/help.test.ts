@@ -1,0 +1,169 @@
+import { expect } from "chai";
+import { CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { violations } from "../pages/violations.ts";
+import { addScript, mount, newPlayer, until } from "../pages/widgetPage.ts";
+
+/** Every report that the page would give now, as the event and as it is copied. */
+async function reportOf(page: CashierPage): Promise<{ report: Record<string, unknown>; copied: string }> {
+  await page.press("Get help");
+  const report = Object(page.of("help").at(-1)?.report);
+  const clipboard = navigator.clipboard;
+  let copied = "";
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: {
+      writeText: async (text: string) => {
+        copied = text;
+      },
+    },
+  });
+  await page.press("Copy details");
+  await until("the copy", () => copied);
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
+  return { report, copied };
+}
+
+/** Pays with OXXO and has the bank refuse it. */
+async function failed(attributes: Record<string, string>): Promise<CashierPage> {
+  const page = await openCashier({ help: "true", ...attributes });
+  await page.chooseMethod("OXXO");
+  await page.fill("Amount", "450");
+  await page.fill("Email", "secret.ana@example.com");
+  await page.press("Deposit");
+  await page.at("/deposit/complete");
+  const [transaction] = await server.transactions(page.token);
+  await server.end(transaction?.id ?? "", "fail", { message: "51 secret.ana@example.com", code: "insufficient_funds" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await page.status("Payment failed");
+  await until("help", () => page.find("button", "Get help"));
+  return page;
+}
+
+for (const transport of transports) {
+  describe(`help over ${transport}`, () => {
+    freshServer();
+
+    it("is not offered unless the host offers it", async () => {
+      const page = await failed({ transport });
+      page.element.removeAttribute("help");
+      await until("no help", () => !page.find("button", "Get help"));
+    });
+
+    it("tells support staff which payment failed, why and how", async () => {
+      const page = await failed({ transport });
+      const [transaction] = await server.transactions(page.token);
+      const { report, copied } = await reportOf(page);
+      expect(report).to.include({ screen: "/deposit/complete", area: "deposit", transport, version: "v1.0.346" });
+      expect(report.transaction).to.deep.include({
+        id: transaction?.id,
+        method: "oxxo_mxn",
+        amount: 450,
+        currency: "MXN",
+        error_code: "insufficient_funds",
+      });
+      const { states } = Object(report.transaction);
+      expect(states.map(({ status }: { status: string }) => status)).to.deep.equal(["waiting", "mistaked"]);
+      const calls: { name: string; outcome: string; ms: number }[] = Object(report).calls;
+      const made = calls.find(({ name }) => name === "BANKING_DEPOSIT/create");
+      expect(made?.outcome).to.equal("ok");
+      expect(made?.ms).to.be.greaterThanOrEqual(0);
+      expect(calls.length).to.be.at.most(20);
+      expect(copied).to.include(`Transaction: ${transaction?.id}`);
+      expect(copied).to.include("Reason: insufficient_funds");
+      expect(copied).to.include("BANKING_DEPOSIT/create");
+    });
+
+    it("tells no token, no value of a field, no name and no text of the server", async () => {
+      const page = await failed({ transport });
+      const { report, copied } = await reportOf(page);
+      const all = JSON.stringify(report) + copied;
+      for (const secret of [page.token, "secret.ana", "example.com", "51 ", "Alex"]) expect(all).to.not.include(secret);
+    });
+
+    it("tells nothing of the player before", async () => {
+      const page = await failed({ transport });
+      const [transaction] = await server.transactions(page.token);
+      const next = newPlayer("next");
+      page.element.setAttribute("user-id", next);
+      page.element.setAttribute("token", next);
+      await page.at("/deposit");
+      await page.chooseMethod("SPEI bank transfer");
+      await page.fill("Amount", "300");
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      const [own] = await server.transactions(next);
+      await server.end(own?.id ?? "", "fail");
+      document.dispatchEvent(new Event("visibilitychange"));
+      await page.status("Payment failed");
+      const { report, copied } = await reportOf(page);
+      expect(JSON.stringify(report) + copied).to.not.include(transaction?.id ?? "?");
+    });
+
+    it("tells the code of each refusal", async () => {
+      const page = await openCashier({ help: "true", transport });
+      await page.chooseMethod("SPEI bank transfer");
+      const codes = ["validation", "amount_out_of_range", "bonus_unavailable", "captcha_failed", "deposit_limit"];
+      for (const [at, code] of codes.entries()) {
+        const fault = { kind: "status", status: 422, code, message: "No", call: create, token: page.token, times: 1 };
+        await server.fault(fault);
+        await page.fill("Amount", "300");
+        await page.press("Deposit");
+        await server.attempted(page.token, at + 1);
+        await server.quiet(page.token);
+      }
+      await page.fill("Amount", "300");
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      const [own] = await server.transactions(page.token);
+      await server.end(own?.id ?? "", "fail");
+      document.dispatchEvent(new Event("visibilitychange"));
+      await page.status("Payment failed");
+      const { report } = await reportOf(page);
+      const outcomes = Object(report).calls.map(({ outcome }: { outcome: string }) => outcome);
+      for (const code of codes) expect(outcomes).to.include(code);
+    });
+  });
+}
+
+describe("help", () => {
+  freshServer();
+
+  it("opens the host's page, unless the host prevents it", async () => {
+    const page = await failed({ "help-url": "https://help.example/cashier" });
+    const opened: string[] = [];
+    const { open } = window;
+    window.open = (url) => {
+      opened.push(String(url));
+      return null;
+    };
+    await page.press("Get help");
+    expect(opened).to.deep.equal(["https://help.example/cashier"]);
+    page.element.addEventListener("cashier-help", (event) => event.preventDefault(), { once: true });
+    await page.press("Get help");
+    page.element.setAttribute("help-url", "http://help.example/");
+    await page.press("Get help");
+    expect(opened).to.have.length(1);
+    expect(page.of("error").at(-1)).to.include({ code: "unsafe_url" });
+    window.open = open;
+  });
+
+  it("is on the error page, with the call that failed", async () => {
+    const token = newPlayer("failing");
+    await server.fault({ kind: "status", status: 503, call: "/BANKING/methods-payment-v3", token });
+    await addScript();
+    const attributes = { token, "user-id": token, "payment-geo": "MX", currency: "MXN", help: "true" };
+    const element = mount(attributes);
+    const page = new CashierPage(element, token);
+    await until("the error page", () => page.find("button", "Get help"), 30_000);
+    const { report } = await reportOf(page);
+    expect(report).to.include({ screen: "/error" });
+    expect(JSON.stringify(Object(report).calls))
+      .to.include("BANKING/methods-payment-v3")
+      .and.include("demo_fault");
+  });
+
+  it("has no accessibility violation", async () => {
+    const page = await failed({});
+    expect(await violations(page.element)).to.deep.equal([]);
+  });
+});
