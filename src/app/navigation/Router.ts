@@ -27,6 +27,7 @@ export class Router {
   constructor(store: Cashier["store"], first: ScreenPath, findScreen: FindScreen) {
     this.#store = store;
     this.#findScreen = findScreen;
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: wouter's paths are texts; only screens' paths are navigated to
     this.location = memoryLocation({ path: first }) as ScreenLocation;
     store.set(trailAtom, { before: [], present: this.#entry(first, "deposit") });
   }
