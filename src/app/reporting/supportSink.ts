@@ -17,7 +17,7 @@ import type { Widget } from "../Widget";
  * The sink that records what the report of a problem has beside calls: states of transactions and lost connections. Calls
  * that failed before calls were recorded are known by their error. Help is offered once it is there.
  */
-export function supportSink(widget: Widget): EventSink {
+export function supportSink(widget: Pick<Widget, "store">): EventSink {
   const { store } = widget;
   const startedAt = performance.now();
   // events from before may be of a player who is gone
@@ -31,17 +31,20 @@ export function supportSink(widget: Widget): EventSink {
     },
     "cashier-error": ({ url, status, code = "" }, atMs) => {
       const name = url.startsWith("/") ? callName(url) : undefined;
+      if (!name || !isOwn(atMs)) return;
+      const outcome = plainCode(code) ?? String(status);
       const { callsSince = Number.POSITIVE_INFINITY } = store.get(recordingAtom);
-      if (!name || atMs >= callsSince || !isOwn(atMs)) return;
-      const call = { name, at: epochMs(atMs), outcome: plainCode(code) ?? String(status) };
-      store.set(recordAtom, (record) => withCall(record, call));
+      // a call that was under way when recording began fails after it, unrecorded
+      const isRecorded = () => store.get(recordAtom).calls.some((one) => one.name === name && one.outcome === outcome);
+      if (atMs >= callsSince && isRecorded()) return;
+      store.set(recordAtom, (record) => withCall(record, { name, at: epochMs(atMs), outcome }));
     },
   });
 }
 
 const epochMs = (atMs: number): number => Math.round(performance.timeOrigin + atMs);
 
-function recordLosses({ store }: Widget): void {
+function recordLosses({ store }: Pick<Widget, "store">): void {
   let before = store.get(connectionFailuresAtom);
   store.sub(connectionFailuresAtom, () => {
     const failures = store.get(connectionFailuresAtom);

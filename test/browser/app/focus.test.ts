@@ -4,6 +4,7 @@ import { addressScreen, openAddress, openCoins } from "../pages/cryptoPage.ts";
 import {
   alterTransaction,
   areas,
+  confirm,
   createElsewhere,
   everyFlowPlayer,
   newestId,
@@ -57,11 +58,9 @@ describe("the focus, where what had it goes,", () => {
   freshServer();
 
   it("returns from a dismissed message to where it was", async () => {
-    const page = await openCashier();
-    await page.chooseMethod("SPEI bank transfer");
-    await page.fill("Amount", "500");
-    await refuse(page, 409, "busy");
-    await pressByKeys(page, "Deposit");
+    const { page } = await openInvoice(areas.p2p);
+    await refuse(page, 409, "busy", { call: confirm });
+    await pressByKeys(page, "I have paid");
     await page.snackbar();
     await tabTo(page, "Back");
     await sendKeys({ press: "Tab" });
@@ -71,15 +70,13 @@ describe("the focus, where what had it goes,", () => {
   });
 
   it("stays with a message that takes another one's place", async () => {
-    const page = await openCashier();
-    await page.chooseMethod("SPEI bank transfer");
-    await page.fill("Amount", "500");
-    await refuse(page, 409, "busy", { times: 2 });
-    await page.press("Deposit");
+    const { page } = await openInvoice(areas.p2p);
+    await refuse(page, 409, "busy", { call: confirm, times: 2 });
+    await page.press("I have paid");
     await page.snackbar();
     await tabTo(page, "Dismiss");
     const first = focused(page);
-    page.find("button", "Deposit")?.click();
+    page.find("button", "I have paid")?.click();
     await until("another message", () => focused(page) !== first && focusedName(page) === "Dismiss");
   });
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
+import { areas, confirm, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
 import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
 import { partOf } from "../pages/parts.ts";
-import { allByRole, byRole, descriptionOf, fill, press } from "../pages/tree.ts";
+import { allByRole, byRole, descriptionOf, press } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
 
@@ -29,12 +29,13 @@ const requestsOf = ({ view }: PageWindow, chunk: string) =>
 
 describe("code that is lost once", () => {
   it("loses no message: it is shown as soon as the code is there", async () => {
-    const { element, token, mend } = await openWithout("Notices");
-    await setFaults({ kind: "status", call: "/BANKING_DEPOSIT/create", status: 409, message: "Not now", token });
-    await press(element, "CoDi");
-    await fill(element, "Amount", "500");
-    await press(element, "Deposit");
-    const submit = await byRole(element, "button", "Deposit");
+    const player = await everyFlowPlayer();
+    await createElsewhere(player, areas.p2p.name);
+    const { element, token, mend } = await openWithout("Notices", player);
+    await setFaults({ kind: "status", call: confirm, status: 409, message: "Not now", token });
+    await press(element, "Continue");
+    await press(element, "I have paid");
+    const submit = await byRole(element, "button", "I have paid");
     await until("the refusal", () => !submit.hasAttribute("aria-busy"));
     expect(allByRole(element, "alert")).to.deep.equal([]);
     await mend();

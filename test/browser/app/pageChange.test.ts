@@ -52,8 +52,8 @@ describe("a change of screens", () => {
   });
 
   for (const [dir, shift] of [
-    ["ltr", "28px"],
-    ["rtl", "-28px"],
+    ["ltr", "20px"],
+    ["rtl", "-20px"],
   ] as const) {
     it(`comes from the end of the line (${dir})`, async () => {
       const page = await openCashier();

@@ -56,7 +56,7 @@ const steps: readonly Step[] = [
     call: cancel,
     open: async (attributes) => (await openInvoice(areas.p2p, attributes)).page,
     press: giveUp,
-    ends: (page) => page.status("Payment failed"),
+    ends: (page) => page.status("Payment cancelled"),
     isRepeated: true,
   },
   {

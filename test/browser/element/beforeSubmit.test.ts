@@ -49,10 +49,13 @@ describe("cashier-before-submit", () => {
 
     it(`is dispatched again for a payment whose answer was lost over ${transport}, which is not paid twice`, async () => {
       const { page, details } = await open(({ waitUntil }) => waitUntil(Promise.resolve()));
+      const noLookup = { kind: "noRequestLookup", token: page.token } as const;
+      await server.fault(noLookup);
       await server.fault({ kind: "loss", when: "after", how: "drop", call: create, token: page.token, times: 9 });
       await page.press("Deposit");
-      await until("the notice", () => page.text.includes("You will not pay twice"), 30_000);
+      await until("the notice", () => page.text.includes("Press again to check"), 30_000);
       await server.clearFaults();
+      await server.fault(noLookup);
       await page.press("Deposit");
       await until("the payment", () => page.element.dataset.screen !== "/deposit/redirect");
       expect(details).to.have.lengthOf(2);

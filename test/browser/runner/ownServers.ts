@@ -32,6 +32,8 @@ export class OwnServers {
     const server = await createDemoServer({
       port: 0,
       seed: 1,
+      // a page that comes back from a bank loads in less, also beside other pages
+      settleAfterMs: 2_500,
       distDir: resolve("dist"),
       returnOrigins: [...returnAddresses, `http://${insecureHost}:${this.#port}`],
       controlOrigins,
