@@ -16,7 +16,7 @@ export function layoutProblems(root) {
   return [
     ...lines.flatMap(cutOff),
     ...[...scope.querySelectorAll("input")].flatMap(cutValue),
-    ...overlaps(lines),
+    ...overlaps(lines.filter(({ element }) => !isCode(element))),
     ...[...scope.querySelectorAll(targets)].flatMap(smallTarget),
   ];
 }
@@ -51,8 +51,12 @@ function* ancestors(element) {
   for (let one = element; one && one.localName !== "cashier-widget"; one = one.parentElement) yield one;
 }
 
+/** A code is copied, not read: it may be shortened. */
+const isCode = (element) => element.closest("code") !== null;
+
 /** A line that a box around it cuts off, or that leaves the screen sideways. */
 function cutOff({ element, text, box }) {
+  if (isCode(element)) return [];
   let isScrolled = false;
   for (const around of ancestors(element)) {
     const { overflowX, overflowY, display } = getComputedStyle(around);
@@ -67,7 +71,8 @@ function cutOff({ element, text, box }) {
     if (clips(overflowY) && isHigh && !isScrolled) return [`cut off above or below: ${shortened(text)}`];
     isScrolled ||= /auto|scroll/.test(overflowY);
   }
-  const isOutside = box.left < -tolerancePx || box.right > document.documentElement.clientWidth + tolerancePx;
+  const isOutside =
+    box.left < -tolerancePx || box.right > element.ownerDocument.documentElement.clientWidth + tolerancePx;
   return isOutside ? [`outside the screen: ${shortened(text)}`] : [];
 }
 

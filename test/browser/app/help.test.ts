@@ -1,5 +1,6 @@
 import { expect } from "chai";
-import { CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { isIdle } from "../pages/moneyPage.ts";
+import { CashierPage, freshServer, openCashier, refuse, server, transports } from "../pages/paymentPage.ts";
 import { violations } from "../pages/violations.ts";
 import { addScript, mount, newPlayer, until } from "../pages/widgetPage.ts";
 
@@ -41,6 +42,28 @@ async function failed(attributes: Record<string, string>): Promise<CashierPage> 
   await until("help", () => page.find("button", "Get help"));
   return page;
 }
+
+/** The refusals of the contract that a create may have, a few per page: a report has the last 20 calls. */
+const refusalsOfPages: readonly (readonly [code: string, status: number, more?: Record<string, unknown>])[][] = [
+  [
+    ["validation", 422],
+    ["already_exists", 409],
+    ["amount_out_of_range", 422],
+    ["bonus_unavailable", 409],
+  ],
+  [
+    ["captcha_failed", 403],
+    ["deposit_limit", 409],
+    ["not_found", 404],
+    ["request_unknown", 404],
+  ],
+  [
+    ["request_id_reused", 409],
+    ["token_expired", 401],
+    ["method_unavailable", 409],
+    ["rate_limited", 429, { retry_after: 1 }],
+  ],
+];
 
 for (const transport of transports) {
   describe(`help over ${transport}`, () => {
@@ -103,29 +126,38 @@ for (const transport of transports) {
       expect(JSON.stringify(report) + copied).to.not.include(transaction?.id ?? "?");
     });
 
-    it("tells the code of each refusal", async () => {
-      const page = await openCashier({ help: "true", transport });
-      await page.chooseMethod("SPEI bank transfer");
-      const codes = ["validation", "amount_out_of_range", "bonus_unavailable", "captcha_failed", "deposit_limit"];
-      for (const [at, code] of codes.entries()) {
-        const fault = { kind: "status", status: 422, code, message: "No", call: create, token: page.token, times: 1 };
-        await server.fault(fault);
-        await page.fill("Amount", "300");
+    for (const refusals of refusalsOfPages) {
+      it(`tells the code of each refusal: ${refusals.map(([code]) => code).join(", ")}`, async () => {
+        const page = await openCashier({ help: "true", transport });
+        for (const [code, status, more] of refusals) {
+          await page.chooseMethod("SPEI bank transfer");
+          await page.fill("Amount", "300");
+          const errors = page.of("error").length;
+          await refuse(page, status, code, { message: "No", ...more });
+          await page.press("Deposit");
+          await until(`the refusal ${code}`, () => page.of("error").length > errors);
+          await until("the end of the press", () => isIdle(page));
+          // a method that is unavailable leads there by itself
+          if (page.screen !== "/deposit") await page.press("Back");
+          await page.at("/deposit");
+        }
+        await page.chooseMethod("OXXO");
+        await page.fill("Amount", "450");
+        await page.fill("Email", "ana@example.com");
+        // it waits as long as the server has said
+        await until("the button", () => !page.find("button", "Deposit")?.matches(":disabled, [aria-disabled=true]"));
         await page.press("Deposit");
-        await server.attempted(page.token, at + 1);
-        await server.quiet(page.token);
-      }
-      await page.fill("Amount", "300");
-      await page.press("Deposit");
-      await page.at("/deposit/complete");
-      const [own] = await server.transactions(page.token);
-      await server.end(own?.id ?? "", "fail");
-      document.dispatchEvent(new Event("visibilitychange"));
-      await page.status("Payment failed");
-      const { report } = await reportOf(page);
-      const outcomes = Object(report).calls.map(({ outcome }: { outcome: string }) => outcome);
-      for (const code of codes) expect(outcomes).to.include(code);
-    });
+        await page.at("/deposit/complete");
+        const own = (await server.transactions(page.token)).find(({ method }) => method === "oxxo_mxn");
+        await server.end(own?.id ?? "", "fail");
+        document.dispatchEvent(new Event("visibilitychange"));
+        await page.status("Payment failed");
+        const { report } = await reportOf(page);
+        const calls: { name: string; outcome: string }[] = Object(report).calls;
+        const creates = calls.filter(({ name }) => name === "BANKING_DEPOSIT/create").map(({ outcome }) => outcome);
+        expect(creates).to.deep.equal([...refusals.map(([code]) => code), "ok"]);
+      });
+    }
   });
 }
 

@@ -73,7 +73,7 @@ describe("the metrics of a list before React", () => {
     await page.become("ready");
     const { list_painted = 0, load = 0 } = await metricsOf(token);
     expect(list_painted).to.be.within(1, shownAtMs + 300);
-    expect(load).to.be.above(shownAtMs + 700);
+    expect(load).to.be.above(shownAtMs + 400);
   });
 
   it("count to React's paint, if that is another list", async () => {

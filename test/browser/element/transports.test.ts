@@ -90,7 +90,7 @@ describe("both transports", () => {
       expect(expiries[0]).to.deep.equal({});
       expect(errors[0]).to.include({ status: 401, code: "token_expired", url: methods });
       await byRole(element, "heading", "Error occurred");
-      expect(shows(element, "Your session has ended. Sign in again.")).to.equal(true);
+      expect(shows(element, "Your session has ended. We have asked this site to sign you in again.")).to.equal(true);
       expect(allByRole(element, "button", "Refresh")).to.deep.equal([]);
       element.token = newPlayer("renewed");
       await byRole(element, "button", "SPEI bank transfer");
@@ -104,7 +104,7 @@ describe("both transports", () => {
       await setFaults({ kind: "tokenExpired", call: methods, token });
       element.refetch();
       await byRole(element, "heading", "Error occurred");
-      expect(shows(element, "Your session has ended. Sign in again.")).to.equal(true);
+      expect(shows(element, "Your session has ended. We have asked this site to sign you in again.")).to.equal(true);
       expect(allByRole(element, "button", "Refresh")).to.deep.equal([]);
       element.token = newPlayer("renewed");
       await byRole(element, "button", "SPEI bank transfer");

@@ -53,7 +53,7 @@ for (const transport of transports) {
       cases.set(`with ${status}: the payment is shown without another press`, async () => {
         const page = await payment.filled({ transport });
         await loseThenRefuse(payment, page, refusal);
-        await page.at(payment.screen, 20_000);
+        await page.at(payment.screen, 60_000);
         expect(page.all("alert")).to.deep.equal([]);
         await expectOne(page);
       });
@@ -88,7 +88,7 @@ for (const transport of transports) {
       cases.set(`with ${status} over the connection of a token renewed meanwhile: it is shown`, async () => {
         const page = await payment.filled({ transport });
         await loseThenRefuse(payment, page, refusal, renewedToken(page.token));
-        await page.at(payment.screen, 20_000);
+        await page.at(payment.screen, 60_000);
         await expectOne(page);
       });
     }

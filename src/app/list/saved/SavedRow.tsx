@@ -65,7 +65,7 @@ function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">
       {isExpired && method.fields?.some(isCardData) && (
         <button
           type="button"
-          className="saved-amount"
+          className="saved-amount saved-new"
           aria-label={`${cashier.text(texts.addCard)}, ${name}`}
           onClick={() => {
             cashier.track("button", { button: "saved_new" });
