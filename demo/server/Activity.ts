@@ -16,7 +16,7 @@ export interface ActivityEntry {
 }
 
 const maxEntries = 2_000;
-const secretFields = /^(card_number|sender_card|cvv|card_expiry|pass_token|captcha)$/;
+const secretFields = /^(card_number|sender_card|cvv|card_expiry|pass_token|captcha|wallet_token|session)$/;
 
 /** The log of everything that the server receives and sends. */
 export class Activity {

@@ -5,6 +5,7 @@ import type { Cashier } from "../cashier/Cashier";
 import type { Area } from "../contract/host/screenPath";
 import { countryAtom, currencyAtom, hostSessionAtom } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
+import { type AskedWallets, askWallets } from "./askWallets";
 import { isVisible, withBuiltInMethods } from "./builtInMethods";
 import { findSavedRoom, readSavedCount } from "./saved/savedRoom";
 import { methodsAtom } from "./state";
@@ -21,22 +22,33 @@ export const regionOf = (store: Store): Region => ({
 export const isRegion = (store: Store, { country, currency }: Region) =>
   country === store.get(countryAtom) && currency === store.get(currencyAtom);
 
+/** What a list that is on screen already shows. */
+export interface ShownList {
+  /** rows that it keeps for saved accounts */
+  savedRows: number;
+  wallets: AskedWallets;
+}
+
 /**
  * Loads the visible methods of an area into {@link methodsAtom}, unless they are loaded for the current region.
  * @throws CashierError as {@link getMethods}
  */
-export async function loadMethods(cashier: Cashier, type: Area): Promise<void> {
+export async function loadMethods(cashier: Cashier, type: Area, shown?: ShownList): Promise<void> {
   const { store } = cashier;
   const region = regionOf(store);
   const loaded = store.get(methodsAtom)[type];
   if (loaded && isRegion(store, loaded)) return;
   const { methods: received, invalid } = await getMethods(cashier, type, region);
+  const known = withBuiltInMethods(type, received, region.currency);
+  const visible = known.filter(isVisible);
+  const wallets =
+    shown?.wallets ?? (await askWallets(visible, region.currency, Boolean(store.get(hostSessionAtom).method)));
   // the region has changed meanwhile and loads its own methods
   if (!isRegion(store, region)) return;
-  const known = withBuiltInMethods(type, received, region.currency);
-  const methods = known.filter(isVisible);
+  const methods = visible.filter(wallets.isListed);
   const notShown = { hidden: known.length - methods.length, invalid };
   store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods, notShown } }));
+  if (wallets.answer) void wallets.answer.then((answer) => answer?.addLate(store, type, visible));
 }
 
 type ByArea<Value> = Partial<Record<Area, Region & Value>>;
@@ -55,21 +67,21 @@ function savedRoomOf(store: Store, area: Area): number | undefined {
 
 /**
  * Loads what a list is drawn from: its methods and, beside them, the saved accounts that stand first.
- * @param shown how many rows a list that is on screen already keeps for them
+ * @param shown the list if it is on screen already
  * @throws CashierError as {@link loadMethods}
  */
-export async function loadList(cashier: Cashier, area: Area, shown?: number): Promise<void> {
+export async function loadList(cashier: Cashier, area: Area, shown?: ShownList): Promise<void> {
   const { store } = cashier;
-  if (savedRoomOf(store, area) !== undefined) return loadMethods(cashier, area);
+  if (savedRoomOf(store, area) !== undefined) return loadMethods(cashier, area, shown);
   const region = regionOf(store);
   const isSamePlayer = samePlayer(store);
   const answer = cashier.call(savedAccountsCall(area, region));
   answer.catch(() => {});
   store.set(savedAnswerAtom, (all) => ({ ...all, [area]: { ...region, answer } }));
-  await loadMethods(cashier, area);
+  await loadMethods(cashier, area, shown);
   const counted = readSavedCount(store.get(hostSessionAtom), area, region);
   const methods = store.get(methodsAtom)[area]?.methods ?? [];
-  const rows = shown ?? (await findSavedRoom(counted, answer, area, methods));
+  const rows = shown?.savedRows ?? (await findSavedRoom(counted, answer, area, methods));
   if (isSamePlayer() && isRegion(store, region)) setSavedRoom(store, area, rows);
 }
 

@@ -45,6 +45,16 @@ describe("videoGuide", () => {
     },
   );
 
+  it.each([7, "https://cdn.example/a.mp4", [], { en_mx: "https://cdn.example/a.mp4" }])(
+    "returns nothing for the videos %j",
+    (video_guide_url) => expect(videoGuide({ video_guide_url }, "en", "mx")).toBeUndefined(),
+  );
+
+  it("leaves out what is wrong, and nothing else", () => {
+    const video_guide_url = { es_mx: 5, en_mx: { ...video("en"), poster: 7 } };
+    expect(videoGuide({ video_guide_url }, "es", "mx")).toEqual({ src: "https://cdn.example/en.mp4", lang: "en" });
+  });
+
   it("allows http on the local machine", () => {
     const guide = guided({ en_mx: { redesign: "http://127.0.0.1:8090/a.webm" } });
     expect(videoGuide(guide, "en", "mx")?.src).toBe("http://127.0.0.1:8090/a.webm");

@@ -1,5 +1,6 @@
 import { safeAddress } from "../contract/address/safeLink";
 import type { Method } from "../contract/list/method";
+import { readVideoGuides } from "../contract/list/videoGuides";
 import { formattingLocale } from "../i18n/locales";
 import { textCodes } from "./methodText";
 
@@ -31,11 +32,11 @@ export interface VideoGuide {
  * @param country two letters
  */
 export function videoGuide(
-  { video_guide_url: guides }: Pick<Method, "video_guide_url">,
+  method: Pick<Method, "video_guide_url">,
   language: string,
   country: string,
 ): VideoGuide | undefined {
-  const found = new Map(Object.entries(guides ?? {}).map(([key, guide]) => [key.toLowerCase(), guide]));
+  const found = new Map(Object.entries(readVideoGuides(method)).map(([key, guide]) => [key.toLowerCase(), guide]));
   for (const code of textCodes(language)) {
     const guide = code ? found.get(`${code}_${country.toLowerCase()}`) : undefined;
     const src = safeAddress(guide?.redesign)?.href;

@@ -1,3 +1,4 @@
+import type { ShownList } from "../catalogue/loadList";
 import type { Call } from "../transport/Transport";
 
 /** Finds the button that closes the widget. */
@@ -10,8 +11,8 @@ const maxHoldMs = 10_000;
 export class EarlyList {
   /** when its methods were painted, in ms since the page's time origin; undefined before, and in a hidden tab */
   paintedAtMs: number | undefined;
-  /** rows that it keeps for saved accounts; undefined until its methods are shown */
-  savedRows: number | undefined;
+  /** undefined until its methods are shown */
+  shown: ShownList | undefined;
   readonly #call: string;
   readonly #root: ShadowRoot;
   readonly #onLate: () => void;

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { methodsCall, sessionRegion } from "../api/methodsCall";
 import { savedAccountsCall } from "../api/savedAccountsCall";
-import { isVisible, withBuiltInMethods } from "../catalogue/builtInMethods";
+import { askWallets } from "../catalogue/askWallets";
+import { withBuiltInMethods } from "../catalogue/builtInMethods";
 import { groupMethods, type Section } from "../catalogue/groupMethods";
 import { findSavedRoom, readSavedCount } from "../catalogue/saved/savedRoom";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
@@ -92,10 +93,12 @@ export async function drawEarlyList({
   };
   const saved = connection.transport.peek(savedAccountsCall(area, region));
   const methods = withBuiltInMethods(area, readMethods(await connection.transport.peek(call)), region.currency);
-  const sections = groupMethods(methods, isDown);
-  const savedRows = await findSavedRoom(readSavedCount(session, area, region), saved, area, methods.filter(isVisible));
+  const wallets = await askWallets(methods, region.currency);
+  const listed = methods.filter(wallets.isListed);
+  const savedRows = await findSavedRoom(readSavedCount(session, area, region), saved, area, listed);
+  const sections = groupMethods(listed, isDown);
   if (sections.length === 0 || !isWanted()) return;
-  list.savedRows = savedRows;
+  list.shown = { savedRows, wallets };
   replace(".body", earlyBody(screen, firstRows(sections, firstPaintRows()), savedRows));
   list.paintedAtMs = await nextPaint();
 }

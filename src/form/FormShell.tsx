@@ -9,7 +9,7 @@ import { failureText } from "../transaction/step/rejection";
 import type { TokenSource } from "../transaction/TokenSource";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
-import { Button } from "../ui/input/Button";
+import { Button, type ButtonProps } from "../ui/input/Button";
 import { FieldGroups } from "./fields/FieldGroups";
 import shellCss from "./formShell.css?inline";
 import { useNetworkChoice } from "./kinds/choice/useNetworkChoice";
@@ -50,10 +50,15 @@ function AdvancedFields({ form, children }: AdvancedFieldsProps) {
 /** Forms with at least this many fields skip painting the ones out of view until the first validation error. */
 const longFormFieldCount = 15;
 
+/** Props of a form's submit button. */
+export type SubmitButtonProps = Pick<ButtonProps, "busy" | "disabled" | "aria-describedby">;
+
 /** Props of {@link FormShell}. */
 export interface FormShellProps {
   form: Form;
   submitLabel: ReactNode;
+  /** Returns the submit button, if it is not the usual one. */
+  submitButton?: ((props: SubmitButtonProps) => ReactNode) | undefined;
   /** a submission is in progress */
   busy: boolean;
   /** submitting is disabled after a rate limit */
@@ -125,6 +130,7 @@ export function FormShell(props: FormShellProps) {
     if (rejected === undefined) cashier.showNotice(failureText(cashier, error));
     else focusProblem(rejected, () => markRejectedFields(store, form, error));
   };
+  const buttonProps = { busy, disabled: paused, "aria-describedby": props.describedBy };
   return (
     <form className="fill" ref={element} noValidate onSubmit={submit} onKeyDown={focusNextOnEnter}>
       <div className={isFullyPainted ? "body stack" : "body stack long"}>
@@ -135,9 +141,11 @@ export function FormShell(props: FormShellProps) {
       {props.notice && <div className="form-notice">{props.notice}</div>}
       <div className="actions">
         {props.facts}
-        <Button type="submit" busy={busy} disabled={paused} aria-describedby={props.describedBy}>
-          {submitLabel}
-        </Button>
+        {props.submitButton?.(buttonProps) ?? (
+          <Button {...buttonProps} type="submit">
+            {submitLabel}
+          </Button>
+        )}
         {props.furtherActions}
       </div>
     </form>

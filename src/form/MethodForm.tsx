@@ -36,7 +36,15 @@ export interface FilledForm {
 export type TypedAmount = Pick<AmountFieldProps, "amount" | "rules">;
 
 /** Slots of {@link FormShell} that a form with an amount has too. */
-type Slots = "noteFor" | "startsAt" | "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow";
+type Slots =
+  | "submitButton"
+  | "noteFor"
+  | "startsAt"
+  | "below"
+  | "describedBy"
+  | "furtherActions"
+  | "isRefused"
+  | "problemBelow";
 
 /** Props of {@link MethodForm}. */
 export interface MethodFormProps

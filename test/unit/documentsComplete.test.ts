@@ -21,6 +21,7 @@ import type { Caller } from "../../src/api/request";
 import { deleteSavedAccount, getSavedAccounts } from "../../src/api/savedAccounts";
 import { getSnippet } from "../../src/api/snippet";
 import { getTransaction } from "../../src/api/transaction";
+import { createWalletSession } from "../../src/api/walletSession";
 import {
   cancelWithdrawal,
   confirmWithdrawal,
@@ -85,7 +86,7 @@ describe("the contract's tables of members", () => {
   /** Members of a method that are parsed when they are shown. */
   const offerMembers = Object.fromEntries(
     [
-      ...inCode(/member\(received, "(\w+)"\)/g, /contract\/list\/offer\.ts$/),
+      ...inCode(/member\(received, "(\w+)"\)/g, /contract\/list\/(?:banner|offer)\.ts$/),
       ...Object.keys(preparedSchema.entries),
     ].map((name) => [name, v.optional(v.unknown())]),
   );
@@ -246,6 +247,7 @@ describe("the contract's calls", () => {
     (caller) => confirmDeposit(caller, byId.id),
     (caller) => cancelDeposit(caller, byId.id),
     (caller) => getTransaction(caller, { type: "deposit", ...byId }),
+    (caller) => createWalletSession(caller, "m", "https://apple.example"),
     getActiveDeposits,
     (caller) => createWithdrawal(caller, { ...payload, account: "main" }),
     (caller) => continueWithdrawal(caller, answered),

@@ -21,6 +21,7 @@ const lifetimeMinutes: Partial<Record<DepositFlow, number>> = {
   threeDSecure: 10,
   frame: 10,
   framePost: 10,
+  challenge: 10,
   check: 30,
   form: 10,
   payerForm: 10,
@@ -49,6 +50,7 @@ function depositAction(flow: DepositFlow, input: ActionInput): ShownAction {
       return { type: "redirect", url: `${input.origin}/bank/3ds/${input.id}`, method: "GET", target: "top" };
     case "frame":
     case "framePost":
+    case "challenge":
     case "check":
       return frameAction(flow, input);
     case "pix":

@@ -9,7 +9,15 @@ export function frameAction(flow: FrameFlow, { origin, id, amount, currency }: A
   const url = `${providerOrigin(origin)}/bank/${step}/${id}`;
   if (flow === "framePost")
     return { type: "frame", url, method: "POST", params: { order: id, amount: amount ?? 0, currency }, height: "form" };
+  if (flow === "challenge")
+    return { type: "frame", url, method: "POST", params: challengeRequest(id), height: "form", purpose: "card" };
   if (flow === "check")
     return { type: "frame", url, method: "GET", height: "full", purpose: "verification", allow: ["camera"] };
   return { type: "frame", url, method: "GET", height: "form", purpose: "card" };
+}
+
+/** What a bank is asked with in 3-D Secure: a message as JSON, in base64url. */
+function challengeRequest(id: string) {
+  const message = { messageType: "CReq", messageVersion: "2.2.0", acsTransID: id, challengeWindowSize: "02" };
+  return { creq: Buffer.from(JSON.stringify(message)).toString("base64url") };
 }

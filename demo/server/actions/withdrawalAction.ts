@@ -34,6 +34,7 @@ function withdrawalAction(flow: WithdrawalFlow, input: ActionInput): ShownAction
       return payeeForm;
     case "frame":
     case "framePost":
+    case "challenge":
     case "check":
       return frameAction(flow, input);
     case "instruction":

@@ -68,7 +68,7 @@ function question(
     ["Merchant", "Demo Cashier"],
     ["Method", transaction.method],
     ["Order", transaction.id.toUpperCase()],
-    ...(step === "3ds" ? [["Card", maskedCard(transaction.fields.card_number)]] : []),
+    ...cardRow(step, transaction.fields),
     ...Object.entries(params).map(([name, value]) => [`Sent: ${name}`, value]),
   ];
   const list = rows
@@ -97,6 +97,9 @@ function finished({ returnUrl }: StoredTransaction, step: BankStep): string {
   return `<h1>This payment is already finished</h1><p>There is nothing left to do.</p>${back}`;
 }
 
-function maskedCard(number: string | undefined): string {
-  return number === undefined ? "—" : `•••• ${number.slice(-4)}`;
+/** The card that is charged: its number or, of a card at the provider, its token, which ends with the same digits. */
+function cardRow(step: BankStep, { card_number, card }: StoredTransaction["fields"]): string[][] {
+  const [digits] = /\d{4}$/.exec(card_number ?? card ?? "") ?? [];
+  if (step !== "3ds" && !digits) return [];
+  return [["Card", digits ? `•••• ${digits}` : "—"]];
 }

@@ -1,7 +1,7 @@
 import { createDepositSchema } from "../../../src/contract/payment/transaction";
 import { depositSteps } from "../actions/depositAction";
 import { Rejection } from "../Rejection";
-import { processed, type Step } from "../transactions/storedTransaction";
+import { failed, processed, type Step } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
 import { idSchema, parseRequest } from "./requests";
@@ -18,6 +18,10 @@ import {
 } from "./transactions";
 import { validateCreate } from "./validateCreate";
 
+/** What the fake sheet's token of a declined card contains. */
+const declinedCard = "demo-declined";
+const declined = { code: "card_declined", message: "Your bank has declined this card" };
+
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
   const request = withSavedFields(services, "deposit", player.token, parseRequest(createDepositSchema, payload));
@@ -31,7 +35,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const { method, currency, country, amount, fields } = request;
   const input = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
   const charge = services.cards.charge(player.token, entry.method, request);
-  const flow = charge ? { ...entry, deposit: [charge.isChallenged ? "threeDSecure" : "status"] as const } : entry;
+  const flow = charge ? { ...entry, deposit: [charge.isChallenged ? "challenge" : "status"] as const } : entry;
   const [first = { action: { type: "status" }, lifetime: null } satisfies Step, ...next] = depositSteps(flow, input);
   const opened = ledger.open(player, request.request_id, {
     type: "deposit",
@@ -49,7 +53,8 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     next,
     payout: null,
   });
-  if (first.action.type === "status") ledger.changeLater(opened, settleAfterMs, { status: processed });
+  if (fields.wallet_token?.includes(declinedCard)) ledger.change(opened, { status: failed, error: declined });
+  else if (first.action.type === "status") ledger.changeLater(opened, settleAfterMs, { status: processed });
   if (first.action.type === "crypto" && coinsAfterMs !== null) ledger.sendCoins(opened, coinsAfterMs);
   services.depositLimits.tell(player.token);
   return answer(services, opened);

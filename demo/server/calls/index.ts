@@ -4,11 +4,18 @@ import { limitCalls } from "./limits";
 import { listCalls } from "./lists";
 import { quoteCalls } from "./quote";
 import { savedAccountCalls } from "./savedAccounts";
+import { walletCalls } from "./walletSession";
 import { withdrawalCalls } from "./withdrawal";
 
 /** Every call by its path. */
 export const calls: ReadonlyMap<string, Call> = new Map(
-  [...listCalls, ...depositCalls, ...withdrawalCalls, ...quoteCalls, ...savedAccountCalls, ...limitCalls].map(
-    (call) => [call.path, call],
-  ),
+  [
+    ...listCalls,
+    ...depositCalls,
+    ...withdrawalCalls,
+    ...quoteCalls,
+    ...savedAccountCalls,
+    ...limitCalls,
+    ...walletCalls,
+  ].map((call) => [call.path, call]),
 );

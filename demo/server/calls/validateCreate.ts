@@ -34,6 +34,7 @@ export function validateCreate(services: Services, area: Area, token: string, re
     throw new Rejection(409, "method_unavailable", "This method is out of order at the moment");
   services.captchas.check(entry.method, area, token, request.captcha);
   checkFields(methodFor(entry, area), request.fields);
+  if (entry.method.wallet) checkToken(request.fields);
   if (area === "withdrawal") checkBank(entry.method, request.fields);
   checkAmount(entry.method, request);
   if (request.bonus_id !== undefined && (entry.method.isInvestForbidden || request.bonus_id === "gone")) {
@@ -75,6 +76,16 @@ function checkFields(method: MethodData, values: Record<string, string>): void {
   if (values.email === takenEmail) {
     throw new Rejection(409, "already_exists", "This address is taken", { fields: { email: "validation.exists" } });
   }
+}
+
+/** A wallet's payment needs what its sheet has given, as JSON. @throws Rejection `wallet_token_invalid` */
+function checkToken({ wallet_token: token = "" }: Record<string, string>): void {
+  try {
+    if (typeof JSON.parse(token) === "object") return;
+  } catch {
+    // not JSON
+  }
+  throw new Rejection(422, "wallet_token_invalid", "The wallet has not agreed to this payment");
 }
 
 /** A withdrawal with a list of banks goes to one of them. @throws Rejection `validation` */

@@ -65,6 +65,7 @@ const unlike: Partial<Record<DepositFlow, ActionType>> = {
   payerForm: "form",
   guide: "instruction",
   framePost: "frame",
+  challenge: "frame",
   check: "frame",
   hostedCard: "status",
 };
@@ -81,6 +82,7 @@ describe("every method of the catalogue", () => {
           return [field.name, special[method.name]?.[field.name] ?? chosen ?? goodValues[field.name] ?? ""];
         }),
       );
+      if (method.wallet) fields.wallet_token = "{}";
       if (fields.card !== undefined) fields.card = await cardToken(server);
       const [currency = ""] = method.currency ?? [];
       const rule = method.amount_rules?.[currency];

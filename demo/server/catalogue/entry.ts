@@ -1,10 +1,16 @@
 import type * as v from "valibot";
 import type { Area } from "../../../src/contract/host/screenPath";
+import type { bannerSchema } from "../../../src/contract/list/banner";
 import type { fieldSchema, methodSchema } from "../../../src/contract/list/method";
+import type { VideoGuides } from "../../../src/contract/list/videoGuides";
+import type { Wallet } from "../../../src/contract/payment/wallet";
 import { type OfferData, type OfferOptions, offerData } from "./offer";
 
 /** A method and a field as sent to the widget. */
-export type MethodData = v.InferInput<typeof methodSchema>;
+export type MethodData = v.InferInput<typeof methodSchema> & {
+  banner?: v.InferInput<typeof bannerSchema> | null;
+  video_guide_url?: VideoGuides | null | undefined;
+};
 export type FieldData = v.InferInput<typeof fieldSchema>;
 
 /** How the bank's page is opened. */
@@ -18,8 +24,8 @@ export type RedirectFlow =
   | "redirectPostBlank"
   | "redirectPostHost";
 
-/** How the bank's page is shown inside the cashier; `check` is its identity check. */
-export type FrameFlow = "frame" | "framePost" | "check";
+/** How the bank's page is shown inside the cashier; `challenge` is 3-D Secure, `check` is its identity check. */
+export type FrameFlow = "frame" | "framePost" | "challenge" | "check";
 
 /** The action that the demo sends for a deposit with a method. */
 export type DepositFlow =
@@ -105,6 +111,8 @@ export interface EntryOptions extends OfferOptions {
   guides?: NonNullable<MethodData["video_guide_url"]>;
   listed?: Listing;
   lifetime?: number;
+  /** the wallet that pays */
+  wallet?: Wallet;
 }
 
 export const limits = (min: number, max: number, minNonRus?: number): Limits => ({
@@ -151,6 +159,7 @@ export function entry(name: string, options: EntryOptions): Entry {
       iconIds: options.icons ?? [],
       video_guide_url: options.guides ?? null,
       fields: options.fields ?? [],
+      ...(options.wallet && { wallet: options.wallet }),
     },
   };
 }

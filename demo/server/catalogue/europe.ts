@@ -84,15 +84,6 @@ export const europe: Entry[] = [
     icons: ["wise"],
     fields: [email],
   }),
-  entry("applepay_eur", {
-    category: "wallet",
-    text: { en: "Apple Pay", de: "Apple Pay" },
-    rules: euro,
-    countries: ["de"],
-    deposit: "redirect",
-    position: 5,
-    icons: ["applepay"],
-  }),
   entry("paysafecard_eur", {
     category: "voucher",
     text: { en: "paysafecard", de: "paysafecard" },

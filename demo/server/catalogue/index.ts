@@ -15,6 +15,7 @@ import type { HealthData } from "./offer";
 import { southAmerica } from "./southAmerica";
 import { southAsia } from "./southAsia";
 import { southEastAsia } from "./southEastAsia";
+import { wallets } from "./wallets";
 
 export const catalogueEntries: readonly Entry[] = [
   ...mexico,
@@ -27,6 +28,7 @@ export const catalogueEntries: readonly Entry[] = [
   ...easternEurope,
   ...centralAsia,
   ...europe,
+  ...wallets,
   ...crypto,
   ...everyFlow,
   ...everyPayout,

@@ -42,7 +42,11 @@ describe("the card provider", () => {
 
   it("declines by the number, asks for 3-D Secure by the number, and otherwise as it is told", async () => {
     expect(readError(await pay("4000000000000002")).code).toBe("card_declined");
-    expect(readAnswer(await pay("4000000000003220")).action.type).toBe("redirect");
+    expect(readAnswer(await pay("4000000000003220")).action).toMatchObject({
+      type: "frame",
+      method: "POST",
+      params: { creq: expect.any(String) },
+    });
     server.faults.set({ kind: "hostedCard", how: "frictionless", token: "anna" });
     expect(readAnswer(await pay("4000000000003220")).action.type).toBe("status");
     server.faults.set({ kind: "hostedCard", how: "refused", token: "anna" });

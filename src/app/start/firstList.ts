@@ -36,7 +36,7 @@ export function renderWithList(widget: Widget, render: () => void): void {
   const { page } = store.get(settingsAtom);
   const { earlyList } = widget;
   const isSame = earlyList?.isOf(methodsCall(page, regionOf(store)));
-  const loading = loadList(widget, page, isSame ? earlyList?.savedRows : undefined);
+  const loading = loadList(widget, page, isSame ? earlyList?.shown : undefined);
   store.set(firstListAtom, { key: keyOf(widget, page), loading });
   const finished = new AbortController();
   const finish = () => {

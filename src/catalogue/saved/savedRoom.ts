@@ -3,6 +3,7 @@ import type { Region } from "../../api/methodsCall";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { HostSession } from "../../session/hostSession";
+import { soon } from "../soon";
 
 /** The fields that tell players apart. */
 export type Player = Pick<HostSession, "userId" | "token">;
@@ -26,9 +27,6 @@ export function readSavedCount(player: Player, area: Area, region: Region): numb
     return 0;
   }
 }
-
-/** How long a list waits for the saved accounts once its methods have come, in ms. */
-const maxWaitMs = 150;
 
 /** Most rows until "Show all". */
 export const maxSavedRows = 3;
@@ -56,15 +54,14 @@ export async function findSavedRoom(
   area: Area,
   methods: readonly Method[],
 ): Promise<number> {
-  const waited = new Promise<number>((resolve) => setTimeout(resolve, maxWaitMs, 0));
   const count =
     counted ||
-    (await Promise.race([
+    (await soon(
       answer?.then(
         (found) => countRows(found, area, methods),
         () => 0,
-      ) ?? 0,
-      waited,
-    ]));
+      ),
+    )) ||
+    0;
   return Math.min(maxSavedRows, count);
 }

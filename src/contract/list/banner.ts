@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { displayText } from "../text/displayText";
+import type { Method } from "./method";
+import { member, readMember } from "./offer";
 
 const text = displayText(500);
 // a plain text serves every language
@@ -9,7 +11,7 @@ const texts = v.pipe(
 );
 const tone = v.fallback(v.nullish(v.picklist(["info", "warning"]), "info"), "info");
 
-/** A banner on a method's form: one text or texts by language code, with an optional tone. */
+/** A banner on a method's form: one text or texts by language code, with an optional tone. See {@link readBanner}. */
 export const bannerSchema = v.union([
   v.object({ text: texts, tone }),
   v.pipe(
@@ -17,3 +19,7 @@ export const bannerSchema = v.union([
     v.transform((text) => ({ text, tone: "info" as const })),
   ),
 ]);
+
+/** The banner of a method; undefined if there is none, or it is wrong. */
+export const readBanner = ({ received }: Pick<Method, "received">): v.InferOutput<typeof bannerSchema> | undefined =>
+  readMember(bannerSchema, member(received, "banner"));

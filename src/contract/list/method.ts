@@ -63,9 +63,6 @@ export const amountRuleSchema = v.object({
   minNonRus: orNone(amount),
 });
 
-/** A video guide for one language and country, with an optional poster and captions (WebVTT). */
-const videoGuideSchema = v.object({ redesign: link, poster: link, captions: link });
-
 /** A payment method. */
 export const methodSchema = v.object({
   name,
@@ -73,7 +70,6 @@ export const methodSchema = v.object({
   text: leavable(v.nullish(v.record(v.string(), leavable(label)), {})),
   currency: oneOrMore(v.string()),
   amount_rules: orNone(v.record(v.string(), leavable(amountRuleSchema))),
-  banner: v.optional(v.nullable(v.unknown())),
   cardViewType: orNone(v.number()),
   checkLuhn: orNone(v.boolean()),
   isPopular: orNone(v.boolean()),
@@ -87,7 +83,10 @@ export const methodSchema = v.object({
   iconIds: orNone(listOf(v.string())),
   /** an image's address; shown only if it is safe */
   icon_url: v.fallback(link, undefined),
-  video_guide_url: orNone(v.record(v.string(), leavable(videoGuideSchema))),
+  /** parsed where it is played: see `readVideoGuides` */
+  video_guide_url: v.optional(v.unknown()),
+  /** parsed where it is asked whether it can pay, and where it pays: see `readWallet` */
+  wallet: v.optional(v.unknown()),
   // a form without one of its fields could not be paid: a wrong field is the method's
   fields: leavable(v.optional(v.nullable(listOf(fieldSchema))), ({ path }) => !path),
 });

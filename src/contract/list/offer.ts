@@ -81,7 +81,7 @@ export const readMember = <Schema extends v.GenericSchema>(
 };
 
 /** An own member of an object; undefined of anything else. */
-const member = (raw: unknown, name: string): unknown =>
+export const member = (raw: unknown, name: string): unknown =>
   typeof raw === "object" && raw !== null && Object.hasOwn(raw, name) ? Reflect.get(raw, name) : undefined;
 
 /** An https address; undefined for anything else. */

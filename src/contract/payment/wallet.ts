@@ -1,7 +1,23 @@
 import * as v from "valibot";
+import { exactTextSchema } from "../text/textLimits";
 
 /** `wallet` of a method: the wallet that pays, and what it is asked with, unchanged. */
 export const walletSchema = v.object({
   kind: v.picklist(["google_pay", "apple_pay"]),
   data: v.record(v.string(), v.unknown()),
 });
+
+/** A wallet of the browser that pays for a method. */
+export type Wallet = v.InferOutput<typeof walletSchema>;
+
+/** The wallet of a method; undefined for a method without one, or with one that is not known. */
+export function readWallet({ wallet }: { wallet?: unknown }): Wallet | undefined {
+  const parsed = v.safeParse(walletSchema, wallet);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Body of `POST /BANKING_DEPOSIT/wallet-session`. */
+export const walletSessionRequestSchema = v.object({ method: exactTextSchema, validation_url: exactTextSchema });
+
+/** Response of `POST /BANKING_DEPOSIT/wallet-session`: the wallet's own session. */
+export const walletSessionSchema = v.object({ session: v.record(v.string(), v.unknown()) });

@@ -7,6 +7,7 @@ import { fieldSchema, methodSchema } from "../list/method";
 import { amountSchema, arrivalSchema, feeSchema, positiveSchema, serverTextSchema } from "../list/offer";
 import { savedAccountSchema } from "../list/savedAccount";
 import { snippetSchema } from "../list/snippet";
+import { videoGuidesSchema } from "../list/videoGuides";
 import {
   confirmLimitSchema,
   depositLimitSchema,
@@ -27,7 +28,7 @@ import {
   transactionAnswerSchema,
   transactionSchema,
 } from "../payment/transaction";
-import { walletSchema } from "../payment/wallet";
+import { walletSchema, walletSessionRequestSchema, walletSessionSchema } from "../payment/wallet";
 import { exactTextSchema, textOrNumberSchema } from "../text/textLimits";
 import { metricEventsSchema } from "./metrics";
 import { StrictSchemas } from "./strict";
@@ -58,6 +59,7 @@ const wholeMethod = v.object({
   savable: v.nullish(v.union([v.boolean(), v.literal("preset")])),
   banner: v.nullish(bannerSchema),
   preparation: v.nullish(preparation),
+  video_guide_url: v.nullish(videoGuidesSchema),
   wallet: v.nullish(walletSchema),
 });
 
@@ -170,6 +172,7 @@ const answersBy = (strict: StrictSchemas) => ({
   ),
   user: strict.of(userSchema),
   limits: strict.of(depositLimitsSchema),
+  walletSession: strict.of(walletSessionSchema),
 });
 
 /** Strict schemas of a server's answers: a wrong optional member fails here, although the widget ignores it. */
@@ -284,6 +287,15 @@ export const contractCalls = [
     ...byId,
     answer: "cancelled",
     answerText: cancelled,
+  },
+  {
+    method: "POST",
+    path: "/BANKING_DEPOSIT/wallet-session",
+    summary: "Apple's session for a sheet of Apple Pay; only servers with Apple Pay need it",
+    payload: walletSessionRequestSchema,
+    payloadText: "`{method, validation_url}`",
+    answer: "walletSession",
+    answerText: "`{session}`, see [wallets](#414-wallets)",
   },
   {
     method: "GET",

@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
       text: { en: "Card" },
       currency: ["MXN"],
       amount_rules: { MXN: { min: 50, max: 20_000, minNonRus: 60 } },
-      banner: "Soon",
+      wallet: { kind: "apple_pay", data: {} },
       cardViewType: 3,
       checkLuhn: true,
       isPopular: true,
@@ -147,9 +147,7 @@ const cases: readonly Case[] = [
       position: 1,
       iconIds: ["visa"],
       icon_url: "https://cdn.example/1.svg",
-      video_guide_url: {
-        en_mx: { redesign: "https://x.example/1", poster: "https://x.example/2", captions: "https://x" },
-      },
+      video_guide_url: {},
       fields: [field],
     },
     // a form without one of its fields could not be paid

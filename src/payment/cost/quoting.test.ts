@@ -12,11 +12,15 @@ function quoted(...forfeits: Forfeit[]) {
   const store = createStore();
   const quoting = createQuoting(form);
   const arrive = (...next: Forfeit[]) =>
-    store.set(quoting.answerAtom, { key: "", quote: { fee: 0, total: 1, currency: "MXN", forfeits: next, notes: [] } });
+    store.set(quoting.answerAtom, {
+      key: "",
+      amount: 1,
+      quote: { fee: 0, total: 1, currency: "MXN", forfeits: next, notes: [] },
+    });
   arrive(...forfeits);
   return {
     arrive,
-    fail: () => store.set(quoting.answerAtom, { key: "", quote: undefined }),
+    fail: () => store.set(quoting.answerAtom, { key: "", amount: 1, quote: undefined }),
     agree: (...to: Forfeit[]) => store.set(quoting.agreedAtom, forfeitsKey(to)),
     isMissing: () => isAgreementMissing(store, quoting),
   };

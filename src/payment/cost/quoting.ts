@@ -12,6 +12,8 @@ import { submittingAtom } from "../../transaction/state";
 export interface QuoteAnswer {
   /** what was asked, as JSON */
   key: string;
+  /** of what was asked; major units */
+  amount: number;
   /** undefined if the call failed */
   quote: Quote | undefined;
 }
@@ -76,7 +78,7 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
     let isCurrent = true;
     const finish = (quote: Quote | undefined) => {
       // a press may have started since this effect was last run
-      if (isCurrent && !store.get(submittingAtom)) store.set(answerAtom, { key, quote });
+      if (isCurrent && !store.get(submittingAtom)) store.set(answerAtom, { key, amount: query.amount, quote });
     };
     const timer = setTimeout(() => {
       ask()?.then(
@@ -92,6 +94,6 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [store, answerAtom, key, isSubmitting]);
+  }, [store, answerAtom, key, isSubmitting, query?.amount]);
   return answer?.key === key ? answer?.quote : undefined;
 }

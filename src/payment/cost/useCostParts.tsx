@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useId, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { type Cost, costOf } from "../../catalogue/cost";
 import { methodLabel } from "../../catalogue/methodText";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
@@ -41,7 +42,10 @@ function TermsLink({ area, method }: { area: Area; method: Method }) {
 type CostParts = Pick<
   MethodFormProps,
   "facts" | "describedBy" | "below" | "problemBelow" | "notice" | "isRefused" | "furtherActions"
->;
+> & {
+  /** Returns what the player pays in all for an amount, or receives; major units. */
+  totalOf(amount: number, currency: string): Pick<Cost, "total" | "currency">;
+};
 
 /** The parts of a method's form that come from what the server says about it: cost, arrival, quote, terms, availability. */
 export function useCostParts(area: Area, method: Method): CostParts {
@@ -65,7 +69,13 @@ export function useCostParts(area: Area, method: Method): CostParts {
     cashier.store.set(quoting.isMissingAtom, true);
     return checkboxName;
   };
+  const totalOf = (amount: number, currency: string) => {
+    const answer = cashier.store.get(quoting.answerAtom);
+    const quote = answer?.amount === amount ? answer.quote : undefined;
+    return costOf(area, method, amount, currency, quote) ?? { total: amount, currency };
+  };
   return {
+    totalOf,
     facts: (typed) => <CostFacts {...typed} id={costId} area={area} method={method} quoting={quoting} />,
     describedBy: costId,
     below: isQuoted && <QuoteDetails area={area} quoting={quoting} name={checkboxName} />,

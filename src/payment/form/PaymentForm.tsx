@@ -29,6 +29,7 @@ import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
 import { PressOutcomeNotice } from "./PressOutcomeNotice";
 import { useSubmitting, useVisit } from "./useVisit";
+import { useWallet } from "./useWallet";
 
 /** Few servers have deposit limits. */
 const LimitLine = lazyPart(async () => ({ default: (await import("../limits/LimitLine")).LimitLine }));
@@ -65,7 +66,8 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const visit = useVisit();
   useMethodTitle(method);
   useEffect(() => shareRequests(cashier), [cashier]);
-  const costParts = useCostParts(area, method);
+  const { totalOf, ...costParts } = useCostParts(area, method);
+  const wallet = useWallet(isDeposit ? method : undefined, visit);
   const currency = useAtomValue(currencyAtom);
   const saved = useSavedForm(method, area);
   const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);
@@ -77,9 +79,11 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const onSubmit = async (filled: FilledForm) => {
     const paid = saved ? savedDraft(saved, filled) : ownDraft(cashier, area, method, given, filled);
     const draft = { ...paid, ...(account && { account }) };
+    const sheet = wallet.order(draft, totalOf);
     const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
       visit,
       isInForm: true,
+      sheet,
     });
     return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
   };
@@ -91,8 +95,9 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       method={shown}
       variant={saved?.variant}
       area={area}
+      submitButton={wallet.submitButton}
       submitLabel={(amount) => submitText(cashier, area, amount)}
-      busy={busy}
+      busy={busy || wallet.isLoading}
       paused={paused}
       wanted={wanted}
       hidesPresets={saved !== undefined && saved.account.last?.amount !== undefined}

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import * as v from "valibot";
 import { textIn } from "../../catalogue/methodText";
-import { bannerSchema } from "../../contract/list/banner";
+import { readBanner } from "../../contract/list/banner";
 import type { Method } from "../../contract/list/method";
 import { languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -16,11 +15,11 @@ export interface BannerProps {
 export function Banner({ method }: BannerProps) {
   const language = useAtomValue(languageAtom);
   useStyles(css);
-  const { success, output } = v.safeParse(bannerSchema, method.banner);
-  const text = success && textIn(output.text, language);
+  const banner = readBanner(method);
+  const text = banner && textIn(banner.text, language);
   if (!text) return null;
   return (
-    <p className={`banner ${output.tone}`} role="note" part="banner">
+    <p className={`banner ${banner.tone}`} role="note" part="banner">
       <bdi>{text}</bdi>
     </p>
   );

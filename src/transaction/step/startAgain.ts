@@ -30,7 +30,7 @@ function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method
   if (!isCoin && amount === null) return undefined;
   const account = savedAccountOf(store, transaction);
   const isAsked = account ? account.requires.length > 0 : savedId != null || Boolean(method.fields?.length);
-  if (isAsked) return undefined;
+  if (isAsked || method.wallet) return undefined;
   const draft: Draft = {
     method,
     // the amount of a coin is that of the transfer

@@ -20,6 +20,16 @@ const late = () =>
  * @throws NotSentError if the player leaves meanwhile: whatever the host says then, they do not mean it any more
  */
 export async function askHost(cashier: Cashier, press: Press): Promise<AskedVerdict> {
+  const { sheet } = press;
+  const payment = paymentOf(press);
+  const consent = JSON.stringify(payment);
+  if (sheet?.consent.payment === consent) return { proceed: true };
+  const verdict = await askOnce(cashier, press, payment);
+  if (sheet) sheet.consent.payment = verdict.proceed ? consent : undefined;
+  return verdict;
+}
+
+async function askOnce(cashier: Cashier, press: Press, payment: SubmittedPayment): Promise<AskedVerdict> {
   const asking = new AbortController();
   const signal = AbortSignal.any([cashier.signal, press.left, asking.signal]);
   const startMs = performance.now();
@@ -29,7 +39,7 @@ export async function askHost(cashier: Cashier, press: Press): Promise<AskedVerd
     return !isPrevented;
   };
   try {
-    const asked = ask(cashier, dispatch, paymentOf(press), signal);
+    const asked = ask(cashier, dispatch, payment, signal);
     // a page that prevents the press may lead the player elsewhere at the same time
     if (isPrevented) return await asked;
     const verdict = await within(hostTimeoutMs, signal, asked, late);

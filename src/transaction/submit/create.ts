@@ -17,6 +17,7 @@ import { recordSent, spend } from "../requests/requests";
 import type { Draft, PendingRequest } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
+import type { Sheet } from "./sheet";
 
 type Captcha = CreateDeposit["captcha"];
 type PerAttempt = "request_id" | "captcha";
@@ -36,6 +37,8 @@ export interface Press {
   balance: number | undefined;
   /** aborts when the visit that the press belongs to is over: nothing is sent from then on */
   left: AbortSignal;
+  /** the sheet of the wallet that pays */
+  sheet?: Sheet | undefined;
 }
 
 /** The body of a press, fixed at the moment of the press. */
@@ -60,10 +63,12 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
 export async function createWithCaptcha(cashier: Cashier, press: Press, request: PendingRequest): Promise<Answer> {
   const captcha = await unlessLeft(press, solve(cashier, press));
   await requestTokens(press, request);
+  const agreed = await withToken(press);
   try {
-    return await create(cashier, press, request, captcha);
+    return await create(cashier, agreed, request, captcha);
   } catch (thrown) {
-    if (!captcha || toCashierError(thrown).code !== "captcha_failed") throw thrown;
+    // no captcha can be solved below the sheet of a wallet
+    if (!captcha || press.sheet || toCashierError(thrown).code !== "captcha_failed") throw thrown;
     return create(cashier, press, request, await unlessLeft(press, solve(cashier, press)));
   }
 }
@@ -72,6 +77,15 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, request:
 async function requestTokens(press: Press, request: PendingRequest): Promise<void> {
   const { tokens } = press.draft;
   if (tokens && !request.tokens) request.tokens = await unlessLeft(press, tokens.request(press.left));
+}
+
+/** The press with what the wallet's sheet adds to its fields: in the body alone, so that nothing else keeps it. */
+async function withToken(press: Press): Promise<Press> {
+  const { sheet, body } = press;
+  if (!sheet || body.area !== "deposit") return press;
+  const token = await unlessLeft(press, sheet.open(press.left));
+  const fields = { ...body.payload.fields, ...token };
+  return { ...press, body: { ...body, payload: { ...body.payload, fields } } };
 }
 
 /** Whether the player who pressed is still signed in. */

@@ -5,14 +5,15 @@ import { type SentDraft, sentDraftsAtom } from "../state";
 /** Drafts kept per player, the latest ones. */
 const maxDrafts = 20;
 
-/** Whether a draft holds card data; a saved account has none but what is asked again with it. */
-const hasCardData = ({ draft: { method, fields } }: SentDraft): boolean =>
+/** Whether a draft cannot be sent again without the player: its wallet has to agree, or it holds card data. */
+const isAskedAgain = ({ draft: { method, fields } }: SentDraft): boolean =>
+  Boolean(method.wallet) ||
   Object.keys(fields).some((name) => isCardData(method.fields?.find((field) => field.name === name) ?? { name }));
 
-/** Remembers what a transaction was submitted with, unless that holds card data. */
+/** Remembers what a transaction was submitted with, unless the player has to be asked again. */
 export function rememberDraft({ store }: Cashier, id: string, sent: SentDraft): void {
   const others = [...store.get(sentDraftsAtom)].filter(([kept]) => kept !== id);
-  const all = hasCardData(sent) ? others : [...others, [id, sent] satisfies [string, SentDraft]];
+  const all = isAskedAgain(sent) ? others : [...others, [id, sent] satisfies [string, SentDraft]];
   store.set(sentDraftsAtom, new Map(all.slice(-maxDrafts)));
 }
 

@@ -14,11 +14,13 @@ import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { type CashierError, toCashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import type { Scope } from "../../session/atoms";
+import { statusName } from "../../contract/payment/transaction";
+import { type Scope, settingsAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
 import { connectionError, NotSentError, shouldReport } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem } from "../captcha/Captcha";
+import { needsCaptcha } from "../captcha/needs";
 import { findRequest, renew, spend, subjectOf } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import {
@@ -51,6 +53,7 @@ import {
 import { outcomeOf, showChecking, showNotSent } from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
+import { type Sheet, SheetProblem } from "./sheet";
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {
@@ -62,6 +65,8 @@ export interface SubmitOptions {
   isInForm?: boolean;
   /** the screen asks by itself, without a press: a player who leaves it before anything is sent is told nothing */
   isAutomatic?: boolean;
+  /** the sheet of the wallet that pays */
+  sheet?: Sheet | undefined;
   /** Whether the player still waits for the answer; otherwise only the list offers it. Called with the answer. */
   isAwaited?(): boolean;
 }
@@ -87,9 +92,14 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     if (area === "deposit" && isStoppedByLimit(cashier, draft.amount)) return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
-    return duringVisit(cashier, visit, (left) =>
-      take(cashier, { area, draft, scope, body, visit, balance, left }, wait),
-    );
+    const { sheet } = options;
+    return duringVisit(cashier, visit, async (left) => {
+      try {
+        return await take(cashier, { area, draft, scope, body, visit, balance, left, sheet }, wait);
+      } finally {
+        sheet?.complete("fail");
+      }
+    });
   });
 }
 
@@ -130,6 +140,7 @@ async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitR
   try {
     assertMeant(cashier, press);
     const verdict = await askHost(cashier, press);
+    if (verdict.proceed) openSheet(cashier, press);
     // another tab may have sent the same while the host decided, so it is looked up only now
     if (verdict.proceed) return await send(cashier, press, await find(), wait);
     if (!cashier.signal.aborted) tellStopped(cashier, press, wait, verdict, (await find()).mayHaveArrived);
@@ -148,6 +159,12 @@ function tellStopped(cashier: Cashier, press: Press, wait: Wait, verdict: AskedV
   if (reason !== undefined && !verdict.isPrevented && !mayHaveArrived && isFormOpen(press, wait))
     showNotSent(cashier, reason);
   else showStopped(cashier, verdict, mayHaveArrived);
+}
+
+/** Opens the sheet in the gesture of the press, unless something has to be shown or looked up before it. */
+function openSheet({ store }: Cashier, { sheet, draft, left }: Press): void {
+  if (store.get(pendingRequestsAtom).size === 0 && !needsCaptcha(draft.method, store.get(settingsAtom)))
+    void sheet?.open(left);
 }
 
 /**
@@ -220,7 +237,13 @@ function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wai
 
 type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "answer">;
 
-function start(cashier: Cashier, { area, draft, scope, balance }: Press, answer: Answer, facts: StartFacts): void {
+function start(
+  cashier: Cashier,
+  { area, draft, scope, balance, sheet }: Press,
+  answer: Answer,
+  facts: StartFacts,
+): void {
+  sheet?.complete(statusName(answer.transaction.status) === "mistaked" ? "fail" : "success");
   cashier.store.set(startedHereAtom, (started) => new Map(started).set(answer.transaction.id, { balance }));
   rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);
@@ -252,7 +275,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
-  if (thrown instanceof CaptchaProblem) {
+  if (thrown instanceof CaptchaProblem || thrown instanceof SheetProblem) {
     if (thrown.notice) cashier.showNotice(thrown.notice);
     return "handled";
   }
@@ -267,6 +290,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (!isCurrentPlayer(cashier, press)) return "handled";
   const accepted = acceptFound(cashier, press, failure, created);
   if (accepted) return accepted;
+  if ((isOpen && !created) || isOutcomeUnknown(error)) press.sheet?.complete("unknown");
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
   // it was reached elsewhere
   if (error.code === "deposit_limit") await refreshDepositLimits(cashier);

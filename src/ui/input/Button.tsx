@@ -3,7 +3,7 @@ import { Spinner } from "../feedback/Spinner";
 
 /** Props of {@link Button}: those of a native button, and these. */
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
-  variant?: "primary" | "secondary" | "ghost" | "danger";
+  variant?: "primary" | "secondary" | "ghost" | "danger" | "wallet";
   /** Shows a spinner over the label and ignores clicks; the button keeps the focus. */
   busy?: boolean;
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { safeAddress } from "../../contract/address/safeLink";
 import { fieldSchema, methodSchema } from "../../contract/list/method";
 import { httpsAddress } from "../../contract/list/offer";
+import { readVideoGuides } from "../../contract/list/videoGuides";
 import { type Finding, shown } from "../findings";
 
 type Method = v.InferOutput<typeof methodSchema>;
@@ -98,7 +99,7 @@ export function methodFindings(key: string, raw: unknown): Finding[] {
     found.push({ path: "terms_url", found: shown(extra.terms_url), wanted: "an https address" });
   if (method.icon_url && !safeAddress(method.icon_url))
     found.push({ path: "icon_url", found: shown(method.icon_url), wanted: "an https address" });
-  for (const [place, guide] of Object.entries(method.video_guide_url ?? {}))
+  for (const [place, guide] of Object.entries(readVideoGuides(method)))
     for (const [name, link] of Object.entries(guide))
       if (link && !safeAddress(link))
         found.push({ path: `video_guide_url.${place}.${name}`, found: shown(link), wanted: "an https address" });

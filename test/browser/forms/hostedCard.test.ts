@@ -85,12 +85,22 @@ for (const transport of transports) {
       expect(await bodies(token)).to.deep.equal([]);
     });
 
-    it("leads to 3-D Secure where the bank asks for it", async () => {
+    it("stays inside for 3-D Secure where the bank asks for it", async () => {
       const page = await openHosted({ transport });
       await typeCard(page, cards.challenged);
       await page.press("Deposit");
-      const redirect = await until("the bank", () => page.of("redirect")[0]);
-      expect(redirect?.url).to.include("/bank/3ds/");
+      await page.at("/deposit/frame");
+      const bank = await until("the bank's page", () => frameOf(page));
+      expect([bank.title, bank.src]).to.deep.equal(["Payment page", ""]);
+      await until("the loaded page", () => !page.element.shadowRoot?.querySelector("[part=skeleton]"));
+      expect(page.of("redirect")).to.deep.equal([]);
+      bank.focus();
+      // the bank's first button approves the payment
+      await server.quiet(page.token, 300);
+      await sendKeys({ press: "Tab" });
+      await sendKeys({ press: "Enter" });
+      await page.status("Payment received");
+      expect(await server.transactions(page.token)).to.have.length(1);
     });
 
     it("asks a saved card for its code alone", async () => {

@@ -1,0 +1,20 @@
+import { readWallet, walletSessionRequestSchema } from "../../../src/contract/payment/wallet";
+import { Rejection } from "../Rejection";
+import type { Call, CallInput, Services } from "./call";
+import { parseRequest } from "./requests";
+
+/** Apple's servers for merchant validation. A server that calls any address it is given can be led into its own network. */
+const appleHost = /^(?:[a-z\d-]+\.)*apple\.com$/;
+
+/** A session for Apple's sheet, which a real server gets from `validation_url` with its merchant certificate. */
+function createSession({ catalogue, schedule }: Services, { payload }: CallInput): unknown {
+  const { method, validation_url: address } = parseRequest(walletSessionRequestSchema, payload);
+  if (readWallet({ wallet: catalogue.byName(method)?.method.wallet })?.kind !== "apple_pay")
+    throw new Rejection(409, "method_unavailable", "This method has no Apple Pay");
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== "https:" || !appleHost.test(url.hostname))
+    throw new Rejection(422, "validation_url_not_allowed", "This is not an address of Apple's");
+  return { session: { epochTimestamp: schedule.now(), merchantSessionIdentifier: `demo-${method}`, nonce: "demo" } };
+}
+
+export const walletCalls: Call[] = [{ method: "POST", path: "/BANKING_DEPOSIT/wallet-session", run: createSession }];

@@ -1,0 +1,77 @@
+import type { Cashier } from "../cashier/Cashier";
+import type { Area } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
+import { readWallet, type Wallet } from "../contract/payment/wallet";
+import { trailAtom } from "../session/entry";
+import { isVisible } from "./builtInMethods";
+import { methodsAtom } from "./state";
+
+/** What `PaymentRequest` calls each wallet. */
+const addresses: Readonly<Record<Wallet["kind"], string>> = {
+  google_pay: "https://google.com/pay",
+  apple_pay: "https://apple.com/apple-pay",
+};
+
+/**
+ * Prepares the wallet's sheet.
+ * @param value the amount, as digits with at most one "."
+ * @throws if the browser has no `PaymentRequest`, a policy forbids it, or it refuses the wallet's data
+ */
+export const requestPayment = ({ kind, data }: Wallet, label: string, currency: string, value: string) =>
+  new PaymentRequest([{ supportedMethods: addresses[kind], data }], { total: { label, amount: { currency, value } } });
+
+/** Whether the browser says that a wallet can pay. Never throws. */
+async function canPay(wallet: Wallet | undefined, currency: string): Promise<boolean> {
+  if (!wallet) return false;
+  try {
+    const request = requestPayment(wallet, "-", currency, "1");
+    if (!(await request.canMakePayment())) return false;
+    const isEnrolled: unknown = Reflect.get(request, "hasEnrolledInstrument");
+    return !(isEnrolled instanceof Function) || (await isEnrolled.call(request)) === true;
+  } catch {
+    return false;
+  }
+}
+
+/** How long a wallet may hold up the answer of the others, in ms: for a list, and for a method that opens in its place. */
+const listPatienceMs = 100;
+const methodPatienceMs = 3_000;
+
+/** Which wallets the browser can pay with. */
+export interface WalletAnswer {
+  /** Whether a method is listed: a visible one, and with a wallet only if that can pay. */
+  isListed(method: Method): boolean;
+  /**
+   * Adds the methods that a list was shown without, as their wallets have answered late. The player gets them with the
+   * next screen: a list that is shown does not move.
+   * @param visible all methods of the list
+   */
+  addLate(store: Cashier["store"], area: Area, visible: readonly Method[]): Promise<void>;
+}
+
+/** Asks the browser for each method with a wallet whether it can pay. */
+export default async function (methods: readonly Method[], currency: string, isPatient = false): Promise<WalletAnswer> {
+  const able = new Set<string>();
+  const all = Promise.all(
+    methods.map(async (method) => {
+      if (method.wallet && (await canPay(readWallet(method), currency))) able.add(method.name);
+    }),
+  );
+  const patienceMs = isPatient ? methodPatienceMs : listPatienceMs;
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const inTime = new Set(able);
+  return {
+    isListed: (method) => isVisible(method) && (!method.wallet || inTime.has(method.name)),
+    addLate: async (store, area, visible) => {
+      await all;
+      const loaded = store.get(methodsAtom)[area];
+      const listed = visible.filter(({ name, wallet }) => !wallet || able.has(name));
+      if (!loaded || listed.length === loaded.methods.length) return;
+      const stop = store.sub(trailAtom, () => {
+        stop();
+        if (store.get(methodsAtom)[area] === loaded)
+          store.set(methodsAtom, (lists) => ({ ...lists, [area]: { ...loaded, methods: listed } }));
+      });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { leavable, orNone, readLeniently } from "../wire/leniency";
+import type { Method } from "./method";
+
+const link = orNone(v.string());
+
+/** `video_guide_url` of a method: a video by `language_country`, with an optional poster and captions (WebVTT). */
+export const videoGuidesSchema = v.record(
+  v.string(),
+  leavable(v.object({ redesign: link, poster: link, captions: link })),
+);
+
+/** Video guides as the server sends them. */
+export type VideoGuides = v.InferOutput<typeof videoGuidesSchema>;
+
+/** The video guides of a method, without the wrong ones. */
+export function readVideoGuides({ video_guide_url }: Pick<Method, "video_guide_url">): VideoGuides {
+  const read = readLeniently(videoGuidesSchema, video_guide_url);
+  return read.success ? read.output : {};
+}

@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { retryUntilDone } from "../../cashier/retryUntilDone";
+import type { Cost } from "../../catalogue/cost";
+import type { Method } from "../../contract/list/method";
+import { readWallet } from "../../contract/payment/wallet";
+import type { SubmitButtonProps } from "../../form/FormShell";
+import type { MethodFormProps } from "../../form/MethodForm";
+import { amountText } from "../../money/amountText";
+import { currencyAtom, hostSessionAtom } from "../../session/atoms";
+import type { Draft } from "../../transaction/state";
+import type { Sheet } from "../../transaction/submit/sheet";
+import type { Visit } from "../../transaction/visit";
+import { Button } from "../../ui/input/Button";
+
+/** What a wallet changes in the form of its method. */
+interface WalletParts {
+  /** whether the code is still being fetched: nothing can be submitted */
+  isLoading: boolean;
+  /** undefined for a method without a wallet */
+  submitButton: MethodFormProps["submitButton"];
+  /** Returns the sheet for a press; undefined for a method without a wallet. */
+  order(
+    draft: Draft,
+    totalOf: (amount: number, currency: string) => Pick<Cost, "total" | "currency">,
+  ): Sheet | undefined;
+}
+
+const loadParts = async () => {
+  const [{ WalletButton }, { WalletSheet }] = await Promise.all([
+    import("../wallet/WalletButton"),
+    import("../wallet/WalletSheet"),
+  ]);
+  return { WalletButton, WalletSheet };
+};
+type Loaded = Awaited<ReturnType<typeof loadParts>>;
+
+/**
+ * The button and the sheet of a method's wallet. Their code is fetched with the form, because the sheet has to open in the
+ * gesture of the press; until then the button is busy.
+ * @param method undefined if no wallet can pay
+ */
+export function useWallet(method: Method | undefined, visit: Visit): WalletParts {
+  const cashier = useCashier();
+  const wallet = useMemo(() => method && readWallet(method), [method]);
+  const hasWallet = wallet !== undefined;
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    if (!hasWallet) return undefined;
+    const unmounted = new AbortController();
+    void retryUntilDone(async () => setLoaded(await loadParts()), unmounted.signal);
+    return () => unmounted.abort();
+  }, [hasWallet]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the host has agreed to belongs to one visit
+  const consent = useMemo((): Sheet["consent"] => ({}), [visit]);
+  if (!method || !wallet) return { isLoading: false, submitButton: undefined, order: () => undefined };
+  return {
+    isLoading: !loaded,
+    submitButton: (props: SubmitButtonProps) =>
+      loaded ? (
+        <loaded.WalletButton {...props} kind={wallet.kind} />
+      ) : (
+        <Button {...props} type="submit" variant="secondary" />
+      ),
+    order: ({ amount = 0 }, totalOf) => {
+      const { total, currency } = totalOf(amount, cashier.store.get(currencyAtom));
+      const order = {
+        method: method.name,
+        wallet,
+        label: payeeOf(cashier),
+        currency,
+        value: amountText(total, currency),
+      };
+      return loaded && new loaded.WalletSheet(cashier, order, consent);
+    },
+  };
+}
+
+/** Whom the player pays, as the sheet names it: the host's site. */
+const payeeOf = ({ store }: Cashier): string => store.get(hostSessionAtom).host || location.hostname;

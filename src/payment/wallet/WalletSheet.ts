@@ -1,0 +1,128 @@
+import { createWalletSession } from "../../api/walletSession";
+import type { Cashier } from "../../cashier/Cashier";
+import { requestPayment } from "../../catalogue/wallets";
+import { CashierError, toCashierError } from "../../contract/CashierError";
+import type { Wallet } from "../../contract/payment/wallet";
+import { failureText } from "../../transaction/step/rejection";
+import { type Sheet, SheetProblem } from "../../transaction/submit/sheet";
+import { texts, walletNames } from "./texts";
+
+/** What a sheet asks the player for. */
+export interface SheetOrder {
+  /** name of the method */
+  method: string;
+  wallet: Wallet;
+  /** whom the player pays, as the sheet names it */
+  label: string;
+  currency: string;
+  /** digits with at most one "." */
+  value: string;
+}
+
+/** What a sheet gives. */
+type Token = Record<"wallet_token", string>;
+
+/** Errors of `show()` for a press whose gesture is over: what came before the sheet has taken too long. */
+const lateErrors: ReadonlySet<string> = new Set(["SecurityError", "NotAllowedError"]);
+
+/** The browser's sheet of a wallet, for one press. */
+export class WalletSheet implements Sheet {
+  readonly consent: Sheet["consent"];
+  readonly #cashier: Cashier;
+  readonly #order: SheetOrder;
+  #opened: Promise<Token> | undefined;
+  #response: PaymentResponse | undefined;
+
+  constructor(cashier: Cashier, order: SheetOrder, consent: Sheet["consent"]) {
+    this.#cashier = cashier;
+    this.#order = order;
+    this.consent = consent;
+  }
+
+  open(left: AbortSignal): Promise<Token> {
+    if (!this.#opened) {
+      this.#opened = this.#show(left);
+      // a press may end before it waits for its sheet
+      this.#opened.catch(() => {});
+    }
+    return this.#opened;
+  }
+
+  complete(result: PaymentComplete): void {
+    // a sheet that has given up waiting is closed already
+    this.#response?.complete(result).catch(() => {});
+    this.#response = undefined;
+  }
+
+  async #show(left: AbortSignal): Promise<Token> {
+    const request = this.#prepare();
+    const close = () => void request.abort().catch(() => {});
+    const shown = new AbortController();
+    left.addEventListener("abort", close, { signal: shown.signal });
+    let refusal: CashierError | undefined;
+    request.addEventListener("merchantvalidation", (event) => {
+      const session = this.#validate(event);
+      session.catch((thrown) => {
+        refusal = toCashierError(thrown);
+        close();
+      });
+    });
+    try {
+      const response = await request.show();
+      this.consent.payment = undefined;
+      this.#response = response;
+      // the press has ended while the player agreed
+      if (left.aborted) this.complete("fail");
+      return { wallet_token: JSON.stringify(response.details) };
+    } catch (thrown) {
+      throw refusal ? new SheetProblem(failureText(this.#cashier, refusal)) : this.#problemOf(thrown);
+    } finally {
+      shown.abort();
+    }
+  }
+
+  /** @throws SheetProblem if the browser refuses the wallet's data */
+  #prepare(): PaymentRequest {
+    const { wallet, label, currency, value } = this.#order;
+    try {
+      return requestPayment(wallet, label, currency, value);
+    } catch (thrown) {
+      throw this.#unavailable(thrown);
+    }
+  }
+
+  /** Answers Apple's question who the merchant is. */
+  #validate(event: Event): Promise<unknown> {
+    const session = createWalletSession(this.#cashier, this.#order.method, String(Reflect.get(event, "validationURL")));
+    const complete: unknown = Reflect.get(event, "complete");
+    if (complete instanceof Function) complete.call(event, session);
+    return session;
+  }
+
+  #problemOf(thrown: unknown): SheetProblem {
+    const name = nameOf(thrown);
+    if (lateErrors.has(name)) return new SheetProblem(this.#text(texts.again));
+    // the browser's word for a sheet that was closed
+    return name === "AbortError" ? this.#closed() : this.#unavailable(thrown);
+  }
+
+  #closed(): SheetProblem {
+    this.consent.payment = undefined;
+    return new SheetProblem();
+  }
+
+  #unavailable(thrown: unknown): SheetProblem {
+    this.consent.payment = undefined;
+    const { kind } = this.#order.wallet;
+    // the name alone: a message may repeat the wallet's data
+    this.#cashier.report(new CashierError(`${walletNames[kind]}: ${nameOf(thrown)}`, { code: "wallet_failed" }));
+    return new SheetProblem(this.#text(texts.unavailable));
+  }
+
+  #text(message: (typeof texts)[keyof typeof texts]): string {
+    return this.#cashier.text(message, { wallet: walletNames[this.#order.wallet.kind] });
+  }
+}
+
+const nameOf = (thrown: unknown): string =>
+  thrown instanceof Error || thrown instanceof DOMException ? thrown.name : "Error";

@@ -1,0 +1,117 @@
+import { expect } from "chai";
+import { freshServer, openCashier, server } from "../pages/paymentPage.ts";
+import { violations } from "../pages/violations.ts";
+import { fakeSheets, openInGermany } from "../pages/walletPage.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
+
+/** The rows of the list, by their names. */
+const rows = (page: Awaited<ReturnType<typeof openInGermany>>) =>
+  [
+    ...(page.element.shadowRoot?.querySelectorAll("section li button, section [role=list] button, section button") ??
+      []),
+  ]
+    .map((row) => row.textContent?.trim() ?? "")
+    .filter(Boolean);
+
+describe("the wallets of a list", () => {
+  freshServer();
+  let fake = fakeSheets();
+  fake.restore();
+  const use = (options: Parameters<typeof fakeSheets>[0]) => {
+    fake = fakeSheets(options);
+  };
+  afterEach(() => fake.restore());
+
+  it("stand on the first places, where the server puts them, and are asked about once", async () => {
+    use({});
+    // fetches the code that asks the browser: a slow first visit shows the wallets on the next
+    const earlier = await openInGermany();
+    await until("answers", () => fake.asked.length === 2);
+    earlier.element.remove();
+    fake.asked.length = 0;
+    const page = await openInGermany();
+    await until("icons", () => page.find("button", "Google Pay"));
+    expect(
+      rows(page)
+        .slice(0, 2)
+        .map((row) => row.slice(0, 10)),
+    ).to.have.members(["Apple Pay", "Google Pay"].map((row) => row.slice(0, 10)));
+    expect([...fake.asked].sort()).to.deep.equal(["Apple Pay", "Google Pay"]);
+  });
+
+  it("are left out where the browser says that they cannot pay", async () => {
+    use({ canPay: (wallet) => wallet === "Google Pay" });
+    const page = await openInGermany();
+    await until("a row", () => page.find("button", "Google Pay"));
+    expect(page.find("button", "Apple Pay")).to.equal(undefined);
+  });
+
+  it("are left out where nothing is enrolled", async () => {
+    use({ isEnrolled: false });
+    const page = await openInGermany();
+    await until("a row", () => page.find("button", "Revolut"));
+    expect(page.find("button", "Google Pay")).to.equal(undefined);
+  });
+
+  it("are left out where the browser has no PaymentRequest", async () => {
+    use({});
+    Object.assign(window, { PaymentRequest: undefined });
+    const page = await openInGermany();
+    await until("a row", () => page.find("button", "Revolut"));
+    expect(page.find("button", "Google Pay")).to.equal(undefined);
+  });
+
+  it("never move a list that is shown: one that answers late is there on the next visit", async () => {
+    let answer = (_: boolean) => {};
+    const late = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    use({ canPay: () => late });
+    const page = await openInGermany();
+    await until("a row", () => page.find("button", "Revolut"));
+    const before = rows(page);
+    expect(before.some((row) => row.includes("Google Pay"))).to.equal(false);
+    answer(true);
+    await late;
+    await server.quiet(page.token);
+    expect(rows(page)).to.deep.equal(before);
+    await page.chooseMethod("Revolut");
+    await page.press("Back");
+    await page.at("/deposit");
+    await until("the wallet", () => page.find("button", "Google Pay"));
+  });
+
+  it("are waited for where the host has named one in place of the list", async () => {
+    let answer = (_: boolean) => {};
+    const late = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    use({ canPay: () => late });
+    const token = newPlayer("named");
+    const opening = openInGermany({ token, method: "googlepay_eur" });
+    await until("the question", () => fake.asked.length === 2);
+    // longer than a list waits
+    await server.quiet(token, 300);
+    answer(true);
+    const page = await opening;
+    await until("its form", () => page.find("button", "Pay with Google Pay"));
+    expect(page.of("error")).to.deep.equal([]);
+  });
+
+  it("ask nothing of the browser where the list has none", async () => {
+    use({});
+    const page = await openCashier({ lang: "en" });
+    await until("a row", () => page.find("button", "SPEI bank transfer"));
+    expect(fake.asked).to.deep.equal([]);
+  });
+
+  for (const theme of ["light", "dark"]) {
+    it(`have a form without an accessibility problem in the ${theme} theme`, async () => {
+      use({});
+      const page = await openInGermany({ theme });
+      await page.chooseMethod("Google Pay");
+      await until("the button", () => page.find("button", "Pay with Google Pay"));
+      expect(await violations(page.element)).to.deep.equal([]);
+    });
+  }
+});
