@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
+import { transactionAtom } from "../../transaction/state";
+import { isFinal } from "../../transaction/status";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { pause } from "../../transport/retry";
 import { rateLimit } from "../../ui/frame/rateLimit";
@@ -20,12 +22,23 @@ async function checkRepeatedly(
 ): Promise<void> {
   for (const delayMs of delaysMs) {
     await pause(delayMs, signal);
+    if (!isOpen(cashier, id)) return;
     // the call reports its error
     await refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), signal).catch(() => {});
   }
 }
 
-/** Asks the server how a transaction stands. @returns a function that may be called as often as a page likes */
+/** Whether a transaction is on screen and has not ended. */
+function isOpen({ store }: Cashier, id: string): boolean {
+  const shown = store.get(transactionAtom)?.transaction;
+  return shown?.id === id && !isFinal(shown);
+}
+
+/**
+ * Asks the server how a transaction stands. The checks go on when the page has gone, as the transaction may have another
+ * step until the server knows its end.
+ * @returns a function that may be called as often as a page likes
+ */
 export function useServerCheck({ id, type }: Pick<Transaction, "id" | "type">): () => void {
   const cashier = useCashier();
   const check = useRef<() => void>(undefined);
@@ -40,7 +53,9 @@ export function useServerCheck({ id, type }: Pick<Transaction, "id" | "type">): 
       const ended = AbortSignal.any([checking.signal, cashier.signal]);
       checkRepeatedly(cashier, { id, type }, ended).catch(() => {});
     };
-    return () => checking.abort();
+    return () => {
+      check.current = undefined;
+    };
   }, [cashier, id, type]);
   return () => check.current?.();
 }

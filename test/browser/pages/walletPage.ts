@@ -3,6 +3,7 @@ import { until } from "./widgetPage.ts";
 
 /** A stand-in for the browser's sheets of Google Pay and Apple Pay, which a test plays the player of; nothing else is fake. */
 
+const methods = { "Google Pay": "googlepay_eur", "Apple Pay": "applepay_eur" };
 const wallets = { "https://google.com/pay": "Google Pay", "https://apple.com/apple-pay": "Apple Pay" };
 
 /** One sheet that was opened. */
@@ -113,10 +114,12 @@ export function fakeSheets({ canPay = () => true, isEnrolled = true, refuse = ()
 export const openInGermany = (attributes: Record<string, string> = {}) =>
   openCashier({ lang: "en", "payment-geo": "DE", currency: "EUR", ...attributes });
 
-/** The form of a wallet, filled in. */
-export async function openWallet(transport: string, wallet = "Google Pay") {
-  const page = await openInGermany({ transport });
-  await page.chooseMethod(wallet);
+/**
+ * The form of a wallet, filled in. It is opened in place of the list, which leaves out a wallet whose answer comes late on
+ * a first visit.
+ */
+export async function openWallet(transport: string, wallet: keyof typeof methods = "Google Pay") {
+  const page = await openInGermany({ transport, method: methods[wallet] });
   await page.fill("Amount", "50");
   await until("the wallet's button", () => {
     const button = page.find("button", `Pay with ${wallet}`);
