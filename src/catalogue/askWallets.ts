@@ -7,26 +7,18 @@ import type { WalletAnswer } from "./wallets";
 export interface AskedWallets {
   /** Whether a method is listed: a visible one, and with a wallet only if that has said in time that it can pay. */
   isListed(method: Method): boolean;
-  /** the browser's answer, undefined if its code cannot be fetched; false for a list without wallets */
-  answer: Promise<WalletAnswer | undefined> | false;
+  /** the browser's answer, undefined if its code cannot be fetched; none for a list without wallets */
+  answer: Promise<WalletAnswer | undefined> | undefined;
 }
 
 /**
  * Asks the browser, once per list, which wallets can pay. Without a wallet in the list no code for it is fetched.
- * @param isPatient whether to wait for the answer: a list does not, a method in its place does
+ * @param alone the method that opens in place of the list: it waits for the answer, which a list does not
  */
-export async function askWallets(
-  methods: readonly Method[],
-  currency: string,
-  isPatient?: boolean,
-): Promise<AskedWallets> {
-  const answer =
-    methods.some(({ wallet }) => wallet) &&
-    import("./wallets").then(({ default: ask }) => ask(methods, currency, isPatient)).catch(() => undefined);
-  return {
-    isListed:
-      (answer && (await (isPatient ? answer : soon(answer)))?.isListed) ||
-      ((method) => isVisible(method) && !method.wallet),
-    answer,
-  };
+export async function askWallets(methods: readonly Method[], currency: string, alone?: string): Promise<AskedWallets> {
+  const answer = methods.some(({ wallet }) => wallet)
+    ? import("./wallets").then(({ default: ask }) => ask(methods, currency, alone)).catch(() => undefined)
+    : undefined;
+  const inTime = answer && (await (alone ? answer : soon(answer)));
+  return { isListed: inTime?.isListed ?? ((method) => isVisible(method) && !method.wallet), answer };
 }

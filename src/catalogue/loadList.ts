@@ -6,7 +6,7 @@ import type { Area } from "../contract/host/screenPath";
 import { countryAtom, currencyAtom, hostSessionAtom } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
 import { type AskedWallets, askWallets } from "./askWallets";
-import { isVisible, withBuiltInMethods } from "./builtInMethods";
+import { withBuiltInMethods } from "./builtInMethods";
 import { findSavedRoom, readSavedCount } from "./saved/savedRoom";
 import { methodsAtom } from "./state";
 
@@ -40,15 +40,13 @@ export async function loadMethods(cashier: Cashier, type: Area, shown?: ShownLis
   if (loaded && isRegion(store, loaded)) return;
   const { methods: received, invalid } = await getMethods(cashier, type, region);
   const known = withBuiltInMethods(type, received, region.currency);
-  const visible = known.filter(isVisible);
-  const wallets =
-    shown?.wallets ?? (await askWallets(visible, region.currency, Boolean(store.get(hostSessionAtom).method)));
+  const wallets = shown?.wallets ?? (await askWallets(known, region.currency, store.get(hostSessionAtom).method));
   // the region has changed meanwhile and loads its own methods
   if (!isRegion(store, region)) return;
-  const methods = visible.filter(wallets.isListed);
+  const methods = known.filter(wallets.isListed);
   const notShown = { hidden: known.length - methods.length, invalid };
   store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods, notShown } }));
-  if (wallets.answer) void wallets.answer.then((answer) => answer?.addLate(store, type, visible));
+  void wallets.answer?.then((answer) => answer?.addLate(store, type, known));
 }
 
 type ByArea<Value> = Partial<Record<Area, Region & Value>>;

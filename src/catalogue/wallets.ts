@@ -44,28 +44,31 @@ export interface WalletAnswer {
   /**
    * Adds the methods that a list was shown without, as their wallets have answered late. The player gets them with the
    * next screen: a list that is shown does not move.
-   * @param visible all methods of the list
+   * @param known all methods of the list
    */
-  addLate(store: Cashier["store"], area: Area, visible: readonly Method[]): Promise<void>;
+  addLate(store: Cashier["store"], area: Area, known: readonly Method[]): Promise<void>;
 }
 
-/** Asks the browser for each method with a wallet whether it can pay. */
-export default async function (methods: readonly Method[], currency: string, isPatient = false): Promise<WalletAnswer> {
+/**
+ * Asks the browser for each method with a wallet whether it can pay.
+ * @param alone the method that opens in place of the list
+ */
+export default async function (methods: readonly Method[], currency: string, alone?: string): Promise<WalletAnswer> {
   const able = new Set<string>();
   const all = Promise.all(
     methods.map(async (method) => {
-      if (method.wallet && (await canPay(readWallet(method), currency))) able.add(method.name);
+      if (method.wallet && isVisible(method) && (await canPay(readWallet(method), currency))) able.add(method.name);
     }),
   );
-  const patienceMs = isPatient ? methodPatienceMs : listPatienceMs;
+  const patienceMs = alone ? methodPatienceMs : listPatienceMs;
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   const inTime = new Set(able);
   return {
     isListed: (method) => isVisible(method) && (!method.wallet || inTime.has(method.name)),
-    addLate: async (store, area, visible) => {
+    addLate: async (store, area, known) => {
       await all;
       const loaded = store.get(methodsAtom)[area];
-      const listed = visible.filter(({ name, wallet }) => !wallet || able.has(name));
+      const listed = known.filter((method) => isVisible(method) && (!method.wallet || able.has(method.name)));
       if (!loaded || listed.length === loaded.methods.length) return;
       const stop = store.sub(trailAtom, () => {
         stop();
