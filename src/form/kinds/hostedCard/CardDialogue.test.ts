@@ -156,12 +156,12 @@ describe("the dialogue with a provider's page", () => {
     expect(sent).toEqual([]);
   });
 
-  it("takes nothing from a page that is not ready", () => {
+  it("takes nothing but a height from a page that is not ready", () => {
     const { say, state, submit, setHeight } = open();
     say("state", { complete: true });
     say("submit");
     say("height", { height: 100 });
-    expect([state(), submit.mock.calls, setHeight.mock.calls]).toEqual([undefined, [], []]);
+    expect([state(), submit.mock.calls, setHeight.mock.calls]).toEqual([undefined, [], [[100]]]);
   });
 
   it("leaves out members that are wrong, and no text without end", () => {

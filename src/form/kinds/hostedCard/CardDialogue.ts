@@ -112,10 +112,11 @@ export class CardDialogue implements CardPage {
 
   #take(message: PageMessage): void {
     if (message.type === "cashier-card-ready") this.#open();
+    // a page may know its height before it can be used: then nothing moves once it can
+    else if (message.type === "cashier-card-height") this.#frame.setHeight(message.height);
     // a page that is not ready has not been told anything yet
     else if (this.#state.phase !== "ready") return;
     else if (message.type === "cashier-card-state") this.#takeCard(message);
-    else if (message.type === "cashier-card-height") this.#frame.setHeight(message.height);
     else if (message.type === "cashier-card-submit") this.#frame.submit();
     else if (message.id !== this.#pending?.id) return;
     else if (message.type === "cashier-card-token") this.#pending.resolve(message.token);
