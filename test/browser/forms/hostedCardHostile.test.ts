@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { openFields } from "../pages/describedForm.ts";
 import { bodies, frameOf, tokens } from "../pages/hostedCardPage.ts";
-import { type CashierPage, freshServer, untilAsync } from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer, handOver, server, untilAsync } from "../pages/paymentPage.ts";
 import { puppetPage } from "../pages/puppetFrame.ts";
 import { idle } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
@@ -27,6 +27,15 @@ class PuppetCard {
 
   say(type: string, members: object = {}, times = 1) {
     this.#view?.postMessage({ say: { type: `cashier-card-${type}`, v: 1, ...members }, times }, "*");
+  }
+
+  /** Returns what gives a token as the frame of now does, also once it has gone. */
+  speaker() {
+    const source = this.#view ?? null;
+    return (id: string) => {
+      const data = { type: "cashier-card-token", v: 1, id, token: "tok_late" };
+      window.dispatchEvent(new MessageEvent("message", { data, origin: new URL(puppetPage()).origin, source }));
+    };
   }
 
   /** Waits until the page has heard a message so many times. */
@@ -148,6 +157,56 @@ describe("the page of a hosted card", () => {
     await untilAsync("the create", async () => (await bodies(one.page.token)).length > 0);
     expect(await tokens(one.page.token)).to.deep.equal(["tok_own"]);
     expect(await bodies(other.page.token)).to.deep.equal([]);
+  });
+
+  const leavings: readonly (readonly [string, (page: CashierPage) => unknown])[] = [
+    ["has left", (page) => page.press("Back")],
+    ["has signed out", ({ element }) => element.removeAttribute("token")],
+    ["has changed", handOver],
+  ];
+  for (const [what, leave] of leavings) {
+    it(`gives no token once the player ${what}`, async () => {
+      const card = await openPuppetCard();
+      await card.start();
+      const frame = frameOf(card.page);
+      const speak = card.speaker();
+      const id = await card.press();
+      await leave(card.page);
+      await until("no frame", () => !frame?.isConnected);
+      speak(id);
+      await server.quiet(card.page.token);
+      expect(await bodies(card.page.token)).to.deep.equal([]);
+      const now = card.page.element.getAttribute("token");
+      if (now) expect(await bodies(now)).to.deep.equal([]);
+      expect(JSON.stringify(card.page.events)).not.to.include("tok_late");
+    });
+  }
+
+  it("gives no token once it has gone on to another page", async () => {
+    const card = await openPuppetCard();
+    await card.start();
+    const id = await card.press();
+    const frame = frameOf(card.page);
+    frame?.contentWindow?.location.replace(new URL("/bare-page", location.href));
+    await until("the other page", () => frame?.contentDocument?.readyState === "complete");
+    const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
+    const post = new (view?.Function ?? Function)("data", "parent.postMessage(data, '*')");
+    post({ type: "cashier-card-token", v: 1, id, token: "tok_other" });
+    await idle();
+    await server.quiet(card.page.token);
+    expect(await bodies(card.page.token)).to.deep.equal([]);
+    await card.page.press("Back");
+    await card.page.at("/deposit");
+  });
+
+  it("is as high as it asks for before it is ready", async () => {
+    const card = await openPuppetCard();
+    await untilAsync("the height", async () => {
+      card.say("height", { height: 333 });
+      await idle();
+      return frameOf(card.page)?.getBoundingClientRect().height === 333;
+    });
+    expect(card.heard).to.deep.equal([]);
   });
 
   it("is empty once it is loaded again", async () => {

@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { alterTransaction, createElsewhere, everyFlowPlayer, newestId, showTab } from "../pages/invoicePage.ts";
-import { create, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
+import { create, freshServer, handOver, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { onlyPayout, openPayouts } from "../pages/payouts.ts";
 import {
   checks,
@@ -247,6 +247,19 @@ describe("a deposit with the provider's page in a frame", () => {
     expect(page.element.dataset.state).to.equal("starting");
     window.dispatchEvent(new MessageEvent("message", { data: done, origin: location.origin, source: view }));
     expect(await checks(page, id)).to.equal(before);
+  });
+
+  it("goes with the player who changes, and has nothing asked for the next one", async () => {
+    const { page, id, view } = await openPuppet();
+    const frame = frameOf(page);
+    const second = handOver(page);
+    await until("no frame", () => !frame?.isConnected);
+    window.dispatchEvent(new MessageEvent("message", { data: done, origin: location.origin, source: view }));
+    await page.at("/deposit");
+    await server.quiet(second);
+    const asked = await server.calls(second, "/BANKING_DEPOSIT/transaction");
+    expect(asked.filter((payload) => payload.id === id)).to.deep.equal([]);
+    expect(page.text).not.to.include("Waiting for your payment");
   });
 
   it("belongs to its own element on a page with two", async () => {
