@@ -21,7 +21,7 @@ const trustedTypes: Record<string, string> = {
 
 /** The pages that hold the element, and so the bank's frame. */
 const cashierPages: ReadonlySet<string> = new Set(
-  ["script-tag", "web-view", "standalone", "installable", "control-panel"].map((name) => `${name}.html`),
+  ["script-tag", "game", "web-view", "standalone", "installable", "control-panel"].map((name) => `${name}.html`),
 );
 const provider = () => server.url.replace("127.0.0.1", "localhost");
 

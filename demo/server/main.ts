@@ -70,6 +70,7 @@ try {
 
     ${server.url}/                     all pages
     ${server.url}/script-tag.html      the widget in a betting site's account page
+    ${server.url}/game.html            one card below a game
     ${server.url}/gallery.html         every screen in every state
     ${server.url}/control-panel.html   every attribute, event, call and fault
     ${server.hostUrl}/iframe.html          the widget in an iframe of another origin

@@ -6,7 +6,7 @@ import { lazyPart } from "../cashier/lazyPart";
 import { toCashierError } from "../contract/CashierError";
 import type { ScreenPath } from "../contract/host/screenPath";
 import { formattingLocale } from "../i18n/locales";
-import { hostSessionAtom, localeAtom } from "../session/atoms";
+import { hostSessionAtom, localeAtom, settingsAtom } from "../session/atoms";
 import { StylesContext } from "../ui/dom/useStyles";
 import { frameMarkup, screenMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
@@ -22,6 +22,8 @@ import type { Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
 const Notices = lazyPart(() => import("./messages/Notices"));
+/** The quick view, in the place of everything else. */
+export const LazyQuickView = lazyPart(() => import("./quick/QuickView"));
 
 /** The whole widget of one element. */
 export function App({ widget }: { widget: Widget }) {
@@ -30,12 +32,16 @@ export function App({ widget }: { widget: Widget }) {
       <StylesContext value={widget.styles.adopt}>
         <Provider store={widget.store}>
           <I18nProvider i18n={widget.i18n}>
-            <Shell />
+            <View />
           </I18nProvider>
         </Provider>
       </StylesContext>
     </CashierContext>
   );
+}
+
+function View() {
+  return useAtomValue(settingsAtom).view === "quick" ? <LazyQuickView /> : <Shell />;
 }
 
 function Shell() {

@@ -16,6 +16,9 @@ export const widgetStateAtom = atom<WidgetState>("starting");
 /** Whether session and connection are ready, so that screens can load. */
 export const startedAtom = atom(false);
 
+/** Whether the full view stands in for the quick one: closing it leads back to the card. */
+export const isTurnedFullAtom = atom(false);
+
 /** Whether the code that shows badges is loaded or loading. */
 export const badgeWatchedAtom = atom(false);
 

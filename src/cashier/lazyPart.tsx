@@ -1,7 +1,11 @@
 import { useAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type ComponentType, type ReactNode, useEffect } from "react";
+import type { Cashier } from "./Cashier";
 import { retryUntilDone } from "./retryUntilDone";
+
+/** A component whose code loads on demand; `preload` loads it, and what it prepares, before it renders. */
+type LazyPart<Props> = ComponentType<Props> & { preload(cashier: Cashier): Promise<void> };
 
 /**
  * A component whose code loads on demand. Unlike React's `lazy` it retries a failed import while the component is
@@ -9,11 +13,11 @@ import { retryUntilDone } from "./retryUntilDone";
  * @param fallback renders a placeholder until the code has loaded
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: () => Promise<{ default: ComponentType<Props>; prepare?(cashier: Cashier): Promise<void> }>,
   fallback: (props: Props) => ReactNode = () => null,
-): ComponentType<Props> {
+): LazyPart<Props> {
   const loadedAtom = atom<{ default?: ComponentType<Props> }>({});
-  return function LazyPart(props) {
+  function LazyPart(props: Props) {
     const [{ default: Part }, setLoaded] = useAtom(loadedAtom);
     useEffect(() => {
       if (Part) return undefined;
@@ -22,5 +26,12 @@ export function lazyPart<Props extends object>(
       return () => unmounted.abort();
     });
     return Part ? <Part {...props} /> : fallback(props);
-  };
+  }
+  return Object.assign(LazyPart, {
+    async preload(cashier: Cashier) {
+      const part = await load();
+      await part.prepare?.(cashier);
+      cashier.store.set(loadedAtom, part);
+    },
+  });
 }

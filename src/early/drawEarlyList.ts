@@ -50,8 +50,8 @@ export interface EarlyListOptions {
 /**
  * Draws the list into an element whose code is not loaded yet: the header once the texts have arrived, which also readies
  * styles and fonts, and the rows with the methods. React's first render replaces it with the same list. Anything out of
- * the ordinary is left to React: a method or design tokens of the host, a payment to return to, an error, a list without
- * methods.
+ * the ordinary is left to React: the quick view, a method or design tokens of the host, a payment to return to, an error,
+ * a list without methods.
  */
 export async function drawEarlyList({
   element,
@@ -61,7 +61,7 @@ export async function drawEarlyList({
   settings,
   isWanted,
 }: EarlyListOptions): Promise<void> {
-  if (session.method || session.schema?.tokens || mayReturn(session)) return;
+  if (settings.view !== "full" || session.method || session.schema?.tokens || mayReturn(session)) return;
   const { page: area } = settings;
   const region = sessionRegion(session.paymentGeo, session.currency);
   const call = methodsCall(area, region);

@@ -1,6 +1,6 @@
 import r2wc from "@r2wc/react-to-web-component";
 import { useInsertionEffect, useLayoutEffect } from "react";
-import { App } from "../app/App";
+import { App, LazyQuickView } from "../app/App";
 import type { ElementPort } from "../app/ElementPort";
 import { takeAddressLocale } from "../app/start/addressParameters";
 import { applySession } from "../app/start/applySession";
@@ -95,8 +95,9 @@ export class CashierElement extends Base {
     startUp(this.widget);
     this.#update();
     // a skeleton needs no placeholder
-    if (early?.connection && this.shadowRoot?.firstChild) renderWithList(this.widget, () => super.connectedCallback());
-    else super.connectedCallback();
+    const render = () => super.connectedCallback();
+    if (early?.connection && this.shadowRoot?.firstChild) renderWithList(this.widget, render, LazyQuickView);
+    else render();
   }
 
   override disconnectedCallback(): void {

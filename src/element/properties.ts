@@ -78,6 +78,9 @@ export interface PropertyAccessors {
   /** whether the header has a close button. Default: `true` */
   get closingButton(): Value<"closingButton">;
   set closingButton(value: Input<"closingButton">);
+  /** `quick`: one card that deposits with one press, in place of the whole cashier. Default: `full` */
+  get view(): Value<"view">;
+  set view(value: Input<"view">);
   /**
    * whether both lists, and the empty and error pages that stand for them, have tabs that switch between deposit and
    * withdrawal. Default: `true`

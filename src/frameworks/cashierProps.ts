@@ -27,8 +27,18 @@ const isProperty = (name: string) => propertyNames.some((property) => property =
 /** Sorts props into handlers, the element's properties, and attributes. Only attributes get into a server's HTML. */
 export function sortProps(props: CashierWidgetProps) {
   const { onLoaded, onInit, onInitError, onClose, onError, onTokenExpired, onAnalytics, ...others } = props;
-  const { onScreen, onTransaction, onRedirect, onBeforeSubmit, onLimits, onHelp, className, children, ...named } =
-    others;
+  const {
+    onScreen,
+    onTransaction,
+    onRedirect,
+    onOpen,
+    onBeforeSubmit,
+    onLimits,
+    onHelp,
+    className,
+    children,
+    ...named
+  } = others;
   const handlers: HandlersByType = {
     "cashier-loaded": onLoaded,
     "cashier-init": onInit,
@@ -41,6 +51,7 @@ export function sortProps(props: CashierWidgetProps) {
     "cashier-transaction": onTransaction,
     "cashier-redirect": onRedirect,
     "cashier-before-submit": onBeforeSubmit,
+    "cashier-open": onOpen,
     "cashier-limits": onLimits,
     "cashier-help": onHelp,
   };

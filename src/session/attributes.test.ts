@@ -116,6 +116,7 @@ const invalid: [FieldName, unknown[]][] = [
   ["geetestScript", [`blob:${secret}`, `ftp://${secret}`, 5]],
   ["page", [secret, "Deposit", "/deposit", 1, ["deposit"]]],
   ["theme", [secret, "DARK", true]],
+  ["view", [secret, "QUICK", true]],
   ["transport", [secret, "ws", "websocket", "Socket", {}]],
   ...flags.map((name): [FieldName, unknown[]] => [name, [secret, "1", "yes", "TRUE", 1, 0, {}]]),
   ...texts.map((name): [FieldName, unknown[]] => [name, [{ secret }, [secret], true]]),

@@ -38,6 +38,9 @@ export const trailAtom = atom<Trail>({
 /** The present entry. */
 export const entryAtom = atom((get) => get(trailAtom).present);
 
+/** In the quick view, whether a screen may be shown: one that needs the full view asks the host first. */
+export const gateAtom = atom<{ lets?: (screen: ScreenPath, area: Area) => boolean }>({});
+
 /** The path of the present screen. */
 export const screenAtom = atom((get) => get(entryAtom).path);
 

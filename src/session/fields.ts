@@ -105,6 +105,8 @@ export const fields = {
   transport: session(oneOf("socket", "http"), everywhere, "socket"),
   /** whether the header has a close button */
   closingButton: session(flag, everywhere, true),
+  /** `quick`: [one card](#the-quick-view) that deposits with one press, in place of the whole cashier */
+  view: setting(oneOf("full", "quick"), notHost, "full"),
   /**
    * whether both lists, and the empty and error pages that stand for them, have tabs that switch between deposit and
    * withdrawal

@@ -15,6 +15,7 @@ const fields: LogFields = {
   "cashier-transaction": ({ type, status }) => [type, status],
   "cashier-redirect": ({ method, target }) => [method, target],
   "cashier-before-submit": ({ transaction, method }) => [transaction, method],
+  "cashier-open": ({ screen, reason }) => [screen, reason],
   "cashier-limits": ({ items }) => items.map(({ period }) => period),
   "cashier-help": ({ screen }) => [screen],
 };

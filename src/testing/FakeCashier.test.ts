@@ -89,6 +89,10 @@ const schemas: { [Name in CashierEventName]: v.GenericSchema<unknown, FakeDetail
       lost_connections: v.array(v.string()),
     }),
   }),
+  "cashier-open": v.strictObject({
+    screen: v.picklist(screenPaths),
+    reason: v.picklist(["more", "fields", "action", "failed"]),
+  }),
 };
 
 describe("the events of the fake", () => {
@@ -118,7 +122,7 @@ describe("the events of the fake", () => {
     const cashier = open();
     for (const name of cashierEventNames) cashier.addEventListener(name, (event) => event.preventDefault());
     const cancelled = cashierEventNames.filter((name) => !cashier.emit(name));
-    expect(cancelled.sort()).toEqual(["cashier-before-submit", "cashier-help", "cashier-redirect"]);
+    expect(cancelled.sort()).toEqual(["cashier-before-submit", "cashier-help", "cashier-open", "cashier-redirect"]);
   });
 
   it("change the state and the screen", () => {

@@ -71,6 +71,7 @@ const details: { readonly [Name in CashierEventName]: (cashier: Configured) => F
     amount,
     currency: currencyOf(cashier),
   }),
+  "cashier-open": () => ({ screen: "/deposit", reason: "more" }),
   "cashier-limits": (cashier) => ({
     items: [{ period: "day", currency: currencyOf(cashier), amount: 1_000, used: 250 }],
   }),

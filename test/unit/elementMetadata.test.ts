@@ -31,6 +31,7 @@ const events: Record<keyof CashierEvents, true> = {
   "cashier-transaction": true,
   "cashier-redirect": true,
   "cashier-before-submit": true,
+  "cashier-open": true,
   "cashier-limits": true,
   "cashier-help": true,
 };

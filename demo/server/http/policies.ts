@@ -29,6 +29,7 @@ const captchas: Policy = { "trusted-types": "cashier-captcha 'allow-duplicates'"
 /** The pages with an element. */
 const cashierPages: ReadonlySet<string> = new Set([
   "/script-tag.html",
+  "/game.html",
   "/web-view.html",
   "/standalone.html",
   "/installable.html",

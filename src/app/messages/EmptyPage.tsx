@@ -4,7 +4,8 @@ import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import { MessagePage, refresh } from "./MessagePage";
 
-const texts = {
+/** Texts of an area without methods. */
+export const texts = {
   title: /*i18n*/ {
     id: "empty.title",
     message: "There are no payment methods available for this region",

@@ -8,6 +8,7 @@ import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../
 import { areaAtom } from "../../session/entry";
 import { HeaderBar } from "../../ui/layout/HeaderBar";
 import { texts } from "../messages/texts";
+import { isTurnedFullAtom } from "../state";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 import { useFlows } from "./LazyFlows";
@@ -17,6 +18,7 @@ import { useScreen } from "./useScreen";
 export function Header({ path }: { path: ScreenPath }) {
   const widget = useWidget();
   const { closingButton } = useAtomValue(hostSessionAtom);
+  const isTurned = useAtomValue(isTurnedFullAtom);
   const language = useAtomValue(languageAtom);
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
@@ -45,7 +47,7 @@ export function Header({ path }: { path: ScreenPath }) {
       }
       extra={isList && flows && <flows.HistoryEntrance />}
       close={
-        closingButton && !hidesClose
+        (closingButton || isTurned) && !hidesClose
           ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }
           : undefined
       }

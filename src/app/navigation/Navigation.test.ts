@@ -20,7 +20,7 @@ function openWidget() {
     reflect: (name, value) => element.setAttribute(`data-${name}`, value),
   };
   const settings = { server: "", product: "", theme: "auto", allowedOrigins: [], returnUrl: location.href } as const;
-  const widget = new Widget(port, { ...settings, page: "deposit" });
+  const widget = new Widget(port, { ...settings, page: "deposit", view: "full" });
   const of = (name: keyof CashierEvents) => dispatched.filter(({ type }) => type === name).map(({ detail }) => detail);
   return { widget, element, screens: () => of("cashier-screen") };
 }

@@ -2,7 +2,7 @@ import { memoryLocation } from "wouter/memory-location";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
-import { type Direction, type RouteEntry, trailAtom } from "../../session/entry";
+import { type Direction, gateAtom, type RouteEntry, trailAtom } from "../../session/entry";
 import type { FindScreen } from "./screens";
 
 /** {@link GoOptions}, and the error that leads to the error screen. */
@@ -75,6 +75,7 @@ export class Router {
   }
 
   #show(before: readonly RouteEntry[], entry: RouteEntry, direction: Direction, left?: RouteEntry): void {
+    if (this.#store.get(gateAtom).lets?.(entry.path, entry.area) === false) return;
     const own = this.#findScreen(entry.path)?.transition;
     const isSheetClosed = left !== undefined && this.#findScreen(left.path)?.transition === "sheet";
     const transition = `${direction} ${isSheetClosed ? "sheet" : own}`;

@@ -26,8 +26,13 @@ const keyOf = ({ store }: Widget, area: Area): string =>
 /**
  * Renders the widget once the first list can be shown at once, which saves a render of its placeholder; without an early
  * answer, after 100 ms.
+ * @param quickView whose code and accounts the quick view waits for, as its card may be drawn already
  */
-export function renderWithList(widget: Widget, render: () => void): void {
+export function renderWithList(
+  widget: Widget,
+  render: () => void,
+  quickView: { preload(widget: Widget): Promise<void> },
+): void {
   const { store, signal } = widget;
   if (!store.get(startedAtom)) {
     render();
@@ -43,7 +48,9 @@ export function renderWithList(widget: Widget, render: () => void): void {
     if (finished.signal.aborted) return;
     finished.abort();
     clearTimeout(timer);
-    if (!signal.aborted) render();
+    const show = () => signal.aborted || render();
+    if (store.get(settingsAtom).view === "quick") void quickView.preload(widget).then(show, show);
+    else show();
   };
   const check = () => {
     const isListReady = store.get(methodsAtom)[page] && store.get(savedRoomAtom)[page] && store.get(textsReadyAtom);

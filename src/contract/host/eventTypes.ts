@@ -12,6 +12,7 @@ export const eventTypes = {
   screen: "cashier-screen",
   transaction: "cashier-transaction",
   redirect: "cashier-redirect",
+  open: "cashier-open",
   limits: "cashier-limits",
   help: "cashier-help",
 } as const satisfies Record<string, keyof CashierEvents>;

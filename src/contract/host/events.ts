@@ -52,6 +52,7 @@ export const analyticsButtons = [
   "prepared",
   "preset",
   "print",
+  "quick_more",
   "receipt",
   "refresh",
   "repeat",
@@ -117,6 +118,15 @@ export interface RedirectDetail {
   target: "self" | "top" | "blank" | "host";
 }
 
+/** Why the quick view needs the full one: more methods, fields to fill in, an action to show, a payment that failed. */
+export type OpenReason = "more" | "fields" | "action" | "failed";
+
+/** `detail` of `cashier-open`: the screen on which the quick view goes on. */
+export interface OpenDetail {
+  screen: ScreenPath;
+  reason: OpenReason;
+}
+
 /** What the host says about a payment: no value agrees, `false` stops it, and so does a message, which the player reads. */
 // biome-ignore lint/suspicious/noConfusingVoidType: the result of a function that only returns to agree
 export type SubmitVerdict = boolean | null | undefined | void | { proceed?: boolean; message?: string };
@@ -167,6 +177,7 @@ export interface CashierEvents {
   "cashier-screen": { screen: ScreenPath; transaction: Area };
   "cashier-transaction": Transaction;
   "cashier-redirect": RedirectDetail;
+  "cashier-open": OpenDetail;
   "cashier-before-submit": BeforeSubmitDetail;
   "cashier-limits": LimitsDetail;
   "cashier-help": HelpDetail;
@@ -176,6 +187,7 @@ export interface CashierEvents {
 export const cancelableEvents: ReadonlySet<keyof CashierEvents> = new Set([
   "cashier-redirect",
   "cashier-before-submit",
+  "cashier-open",
   "cashier-help",
 ]);
 

@@ -20,7 +20,7 @@ import { BalanceRow } from "./BalanceRow";
 import { PresetAmounts } from "./PresetAmounts";
 
 /** The note below the amount: its limits, or its error once the field is touched. */
-function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: string): Omit<FieldNoteProps, "id"> {
+export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: string): Omit<FieldNoteProps, "id"> {
   const cashier = useCashier();
   const { currency } = rules;
   const { min, max } = rules.limits;

@@ -61,7 +61,13 @@ export function CostFacts({ id, area, method, quoting, amount, rules }: CostFact
 }
 
 /** The quote of the payment that a press would make. @param value major units; undefined if there is nothing to ask */
-function useQuotedPayment(quoting: Quoting, area: Area, method: Method, value: number | undefined, currency: string) {
+export function useQuotedPayment(
+  quoting: Quoting,
+  area: Area,
+  method: Method,
+  value: number | undefined,
+  currency: string,
+) {
   const country = useAtomValue(countryAtom);
   const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, value), [method, value]));
   const query = value === undefined ? undefined : { type: area, method: method.name, amount: value, currency, country };

@@ -21,9 +21,8 @@ import { useCostParts } from "../cost/useCostParts";
 import { Banner } from "../help/Banner";
 import { Preparation } from "../help/Preparation";
 import { VideoLink } from "../help/VideoLink";
-import { accountName } from "../list/accountName";
 import { isSaveWanted, SaveChoice, SavedBar } from "../saved/SavedBar";
-import { type SavedForm, useSavedForm } from "../saved/useSavedForm";
+import { type SavedForm, savedDraft, useSavedForm } from "../saved/useSavedForm";
 import { texts } from "../texts";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
@@ -135,7 +134,7 @@ function useWantedAmounts(area: Area, method: Method): readonly number[] {
 }
 
 /** The text of the submit button: what it does, and with how much. */
-function submitText(cashier: Cashier, area: Area, amount: string | undefined): string {
+export function submitText(cashier: Cashier, area: Area, amount: string | undefined): string {
   const button = cashier.text(area === "deposit" ? texts.deposit : texts.withdraw);
   if (amount === undefined) return button;
   return cashier.text(area === "deposit" ? texts.depositAmount : texts.withdrawAmount, { button, amount });
@@ -158,14 +157,6 @@ function ownDraft(
   const values = { ...fields, ...given };
   return { method, amount, fields: values, tokens, ...(isSaveWanted(store, area, method) && { save: true }) };
 }
-
-/** The values of the form of a saved account: only those that are asked again. */
-const savedDraft = ({ account, sent }: SavedForm, filled: FilledForm): Draft => ({
-  ...filled,
-  method: sent,
-  savedId: account.id,
-  savedName: accountName(account),
-});
 
 /** The names of rejected fields that the form does not show; of a saved account's, unless it shows another one of them. */
 function hiddenNames(saved: SavedForm | undefined, given: PaymentFormProps["given"], result: SubmitResult): string[] {

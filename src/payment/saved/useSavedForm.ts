@@ -6,11 +6,13 @@ import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
+import type { FilledForm } from "../../form/MethodForm";
 import { copyAmount, copyTypedValues } from "../../form/state/form";
 import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
-import { submittingAtom } from "../../transaction/state";
+import { type Draft, submittingAtom } from "../../transaction/state";
+import { accountName } from "../list/accountName";
 
 /** The description of a field that the method itself does not have. */
 const plainField = (name: string): MethodField => ({ name, type: "text" });
@@ -48,6 +50,14 @@ export interface SavedForm {
   /** Leaves the account for the method's own form, with the amount. */
   leave(): void;
 }
+
+/** The draft of a payment with a saved account: only what is asked again is sent. */
+export const savedDraft = ({ account, sent }: Pick<SavedForm, "account" | "sent">, filled: FilledForm): Draft => ({
+  ...filled,
+  method: sent,
+  savedId: account.id,
+  savedName: accountName(account),
+});
 
 /** The choice whose amount the form has taken over: coming back to the form does not undo what was typed since. */
 const startedAtom = playerAtom<ChosenSaved | undefined>(undefined);

@@ -5,6 +5,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { statusPushSchema } from "../../contract/payment/statusPush";
 import { readLeniently } from "../../contract/wire/leniency";
+import { gateAtom } from "../../session/entry";
 import { samePlayer } from "../../session/playerAtom";
 import type { Push } from "../../transport/Transport";
 import type { Reference } from "../leaving/pendingReturn";
@@ -51,7 +52,8 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       showStatus(cashier, effect.transaction);
       break;
     case "redirect":
-      redirect(cashier, effect.action, effect.transaction);
+      // the host of a quick view has not let the full view open for it
+      if (!cashier.store.get(gateAtom).lets) redirect(cashier, effect.action, effect.transaction);
       break;
     case "tell": {
       const { transaction } = effect;

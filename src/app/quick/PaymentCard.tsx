@@ -1,0 +1,228 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { isSecurityCode } from "../../catalogue/cardFields";
+import { amountLimits } from "../../catalogue/limits";
+import { methodLabel } from "../../catalogue/methodText";
+import { nextPresets, payId, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
+import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
+import { chosenMethodAtom } from "../../catalogue/state";
+import { readPresets } from "../../contract/list/offer";
+import { amountProblem } from "../../form/amount/amountProblem";
+import { useHostAmount } from "../../form/amount/useHostAmount";
+import { useField } from "../../form/fields/useField";
+import { useTyping } from "../../form/fields/useTyping";
+import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
+import type { TypedAmount } from "../../form/MethodForm";
+import { dropCardData, useCardData } from "../../form/state/cardData";
+import { firstProblem, formValues, touchAll } from "../../form/state/form";
+import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
+import { clearRejections, firstRejected, markRejectedFields } from "../../form/state/rejection";
+import type { Form, FormField } from "../../form/state/state";
+import { useCaptcha } from "../../form/useCaptcha";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { parseAmount } from "../../money/amountText";
+import { formatAmount } from "../../money/format";
+import { roundAmount } from "../../money/round";
+import { submitText } from "../../payment/form/PaymentForm";
+import { accountName } from "../../payment/list/accountName";
+import { askedMethod, savedDraft, sentMethod } from "../../payment/saved/useSavedForm";
+import { countryAtom, currencyAtom, languageAtom, snippetAtom } from "../../session/atoms";
+import { hostAmountOf } from "../../session/hostAmount";
+import { withBonus } from "../../transaction/bonus";
+import { shareRequests } from "../../transaction/requests/requests";
+import { amountAtom, pausedAtom, submittingAtom, transactionAtom } from "../../transaction/state";
+import { failureText } from "../../transaction/step/rejection";
+import { submit } from "../../transaction/submit/submit";
+import { endVisit } from "../../transaction/visit";
+import { Button } from "../../ui/input/Button";
+import { noticeAtom } from "../state";
+import { useWidget } from "../useWidget";
+import type { Widget } from "../Widget";
+import { openFull } from "./fullView";
+import { AccountMark, MoreButton, QuickCard } from "./QuickCard";
+import { texts } from "./texts";
+import { useCost } from "./useCost";
+import { useNote } from "./useNote";
+
+/** Props of {@link PaymentCard}. */
+export interface PaymentCardProps {
+  choice: QuickChoice;
+  /** what stops a payment whatever the card shows */
+  trouble: string | undefined;
+}
+
+/** How the card pays: with what stands on it, with a security code that it asks for, or in the method's form. */
+function wayOf({ account }: QuickChoice, { fields }: Form): { pays: boolean; code?: FormField } {
+  if (!account || fields.length > 1) return { pays: false };
+  const [field] = fields;
+  if (!field) return { pays: true };
+  const isCode = isSecurityCode(field.description) && field.description.type !== "hosted_card";
+  return isCode ? { pays: true, code: field } : { pays: false };
+}
+
+/** The form that the card fills in: of the saved account, else the method's own. It is the full view's as well. */
+function useForm({ method, account, amount }: QuickChoice) {
+  const widget = useWidget();
+  const { store } = widget;
+  const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
+  const asked = useMemo(() => (account ? askedMethod(method, account) : method), [method, account]);
+  const limits = amountLimits(method, currency, country);
+  const { min, max } = limits;
+  const presets = useMemo(
+    () => readPresets(method, currency)?.map((one) => roundAmount(one, currency)),
+    [method, currency],
+  );
+  const form = methodFormOf(widget, asked, "deposit", currency, { variant: account?.id });
+  useLayoutEffect(() => {
+    if (store.get(form.amount.textAtom) !== "" || hostAmountOf(store, currency)?.isPayable) return;
+    const first = startAmount(
+      [amount, store.get(snippetAtom)?.last?.deposit?.amount ?? undefined],
+      { min, max },
+      presets,
+    );
+    if (first !== undefined) setAmount(store, form, first, currency);
+  }, [store, form, currency, amount, min, max, presets]);
+  useCardData(form);
+  useCaptcha(method, "deposit");
+  const { isLocked, ...typed } = useHostAmount(form.amount, { limits, currency, balance: undefined });
+  return { form, typed, isLocked, presets, limits, currency };
+}
+
+/** The card that a press on pays: account, amount and button. */
+export function PaymentCard({ choice, trouble }: PaymentCardProps) {
+  const widget = useWidget();
+  const { store } = widget;
+  const { method, account } = choice;
+  const locale = useFormattingLocale();
+  const language = useAtomValue(languageAtom);
+  const { form, typed, isLocked, presets, limits, currency } = useForm(choice);
+  const { amount, rules } = typed;
+  const text = useAtomValue(amount.textAtom);
+  const value = parseAmount(text, currency);
+  const way = wayOf(choice, form);
+  const isBusy = useAtomValue(submittingAtom);
+  const isPaused = useAtomValue(pausedAtom);
+  const setNotice = useSetAtom(noticeAtom);
+  const codeRef = useRef<HTMLInputElement>(null);
+  const cost = useCost(method, value, rules);
+  const note = useNote({ method, typed, code: way.code, trouble, cost: cost.text });
+  useEffect(() => shareRequests(widget), [widget]);
+  useEffect(() => () => endVisit(store), [store]);
+  useEffect(() => widget.track("form_view"), [widget]);
+
+  const step = (to: number | undefined) => () => {
+    if (to === undefined || isBusy) return;
+    widget.track("button", { button: "preset" });
+    setNotice(undefined);
+    setAmount(store, { amount }, to, currency);
+  };
+  const press = () => {
+    if (isBusy || isPaused) return;
+    setNotice(undefined);
+    if (way.pays && !cost.isAgreementMissing())
+      void pay({ widget, choice, form, typed, currency, code: codeRef.current });
+    else widget.choose({ method, saved: account && { account } });
+  };
+  const next = nextPresets(value, limits, presets);
+  const stepOf = (label: string, to: number | undefined) => ({
+    label,
+    isOff: to === undefined || isBusy,
+    onClick: step(to),
+  });
+  const isPayable = value !== undefined && !amountProblem(text, rules);
+  return (
+    <QuickCard
+      icon={<AccountMark method={method} account={account} />}
+      name={account ? accountName(account) : methodLabel(method, language)}
+      note={note}
+      code={way.code && <Code field={way.code} ref={codeRef} onEnter={press} />}
+      amount={{
+        label: widget.text(sharedDeferredTexts.amount),
+        text: value === undefined ? "–" : formatAmount(value, rules.currency, locale),
+        ...(!isLocked && {
+          less: stepOf(widget.text(texts.less), next.less),
+          plus: stepOf(widget.text(texts.plus), next.plus),
+        }),
+      }}
+      pay={
+        <Button id={payId(choice, value)} busy={isBusy} disabled={isPaused} onClick={press}>
+          {submitText(widget, "deposit", isPayable ? formatAmount(value, currency, locale) : undefined)}
+        </Button>
+      }
+      more={
+        <MoreButton onClick={() => openFull(widget, "/deposit", "more", () => widget.navigation.openList("deposit"))} />
+      }
+    />
+  );
+}
+
+interface Payment {
+  widget: Widget;
+  choice: QuickChoice;
+  form: Form;
+  typed: TypedAmount;
+  currency: string;
+  code: HTMLInputElement | null;
+}
+
+/** Pays with the saved account. The card is the form of the full view in another shape: so are its checks and its request. */
+async function pay({ widget, choice: { method, account }, form, typed, currency, code }: Payment): Promise<void> {
+  const { store } = widget;
+  const text = store.get(typed.amount.textAtom);
+  // a card that has been left, such as by its own press, cannot be pressed any more
+  if (!account || widget.screen !== "/deposit" || store.get(transactionAtom)) return;
+  clearRejections(store, form);
+  if (amountProblem(text, typed.rules)) {
+    store.set(typed.amount.touchedAtom, true);
+    return;
+  }
+  if (firstProblem(store, form) !== undefined) {
+    touchAll(store, form);
+    code?.focus();
+    return;
+  }
+  const amount = parseAmount(text, currency);
+  // a visit is for what is chosen
+  if (store.get(chosenMethodAtom) !== method) store.set(chosenMethodAtom, method);
+  if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
+  store.set(amountAtom, amount);
+  const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
+  const draft = savedDraft({ account, sent: sentMethod(method, account) }, filled);
+  const result = await submit(widget, "deposit", withBonus(widget, draft));
+  if (result === "accepted") dropCardData(store, form);
+  else if (result !== "handled") {
+    if (firstRejected(form, result) === undefined) widget.showNotice(failureText(widget, result));
+    else markRejectedFields(store, form, result);
+    if (firstRejected(form, result) !== "amount") code?.focus();
+  }
+}
+
+/** The security code of the card's account. */
+function Code({ field, ref, onEnter }: { field: FormField; ref: RefObject<HTMLInputElement | null>; onEnter(): void }) {
+  const view = useField(field);
+  const typing = useTyping({ field, view, isLast: true });
+  const id = useId();
+  const { label, error } = view.frame;
+  useLayoutEffect(() => {
+    ref.current = typing.ref.current;
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    typing.onKeyDown?.(event);
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) onEnter();
+  };
+  return (
+    <label className="quick-code" htmlFor={id}>
+      <span>{label}</span>
+      <input
+        type="text"
+        {...typing}
+        onKeyDown={onKeyDown}
+        id={id}
+        part="input"
+        aria-invalid={error ? true : undefined}
+      />
+    </label>
+  );
+}

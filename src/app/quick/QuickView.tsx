@@ -1,0 +1,178 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { texts as networkTexts } from "../../api/request";
+import type { Cashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { takeSavedAnswer } from "../../catalogue/loadList";
+import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
+import { loadSavedAccounts, offeredAtoms } from "../../catalogue/saved/savedAccounts";
+import { isDownAtom, methodsAtom } from "../../catalogue/state";
+import { sharedTexts } from "../../i18n/texts";
+import { currencyAtom, hostSessionAtom, snippetAtom, textsReadyAtom, tokenExpiredAtAtom } from "../../session/atoms";
+import { entryAtom, screenAtom } from "../../session/entry";
+import { transactionAtom } from "../../transaction/state";
+import { useStyles } from "../../ui/dom/useStyles";
+import quickCss from "../../ui/layout/quick.css?inline";
+import { quickSkeleton } from "../../ui/markup/quickMarkup";
+import { renderMarkup } from "../../ui/markup/renderMarkup";
+import { loadIndex, loadRest } from "../list/loadIndex";
+import { texts as emptyTexts } from "../messages/EmptyPage";
+import { texts as messageTexts } from "../messages/texts";
+import { retry } from "../start/startUp";
+import { connectionFailuresAtom, startedAtom, wantedListAtom } from "../state";
+import { useScreenState } from "../useScreenState";
+import { useWidget } from "../useWidget";
+import type { Widget } from "../Widget";
+import { guardQuickView } from "./fullView";
+import { MessageCard } from "./MessageCard";
+import { PaymentCard } from "./PaymentCard";
+import { StatusCard } from "./StatusCard";
+
+/** How long the card waits for what only decides its first amount, in ms. */
+const maxSnippetWaitMs = 1_500;
+
+/** The quick view: one card that deposits with one press. Everything else is left to the full view. */
+export default function QuickView() {
+  useStyles(quickCss);
+  const widget = useWidget();
+  useLayoutEffect(() => guardQuickView(widget), [widget]);
+  const path = useAtomValue(screenAtom);
+  const answer = useAtomValue(transactionAtom);
+  const choice = useChoice();
+  const locale = useFormattingLocale();
+  const areTextsReady = useAtomValue(textsReadyAtom);
+  const trouble = useTrouble();
+  const isShown = areTextsReady && (path !== "/deposit" || choice !== undefined);
+  const started = useAtomValue(startedAtom);
+  useScreenState(widget, started && (path === "/error" ? "failed" : isShown ? "ready" : "loading"));
+  if (!areTextsReady) return renderMarkup(quickSkeleton(locale));
+  if (path === "/empty") return <MessageCard text={widget.text(emptyTexts.title)} isEmpty />;
+  if (path === "/error") return <ErrorCard />;
+  if (answer?.transaction.type === "deposit") return <StatusCard key={answer.transaction.id} answer={answer} />;
+  if (!choice) return renderMarkup(quickSkeleton(locale));
+  return <ChosenCard choice={choice} trouble={trouble} />;
+}
+
+/** The card of another account, or with another amount of the host, is another one. */
+function ChosenCard({ choice, trouble }: { choice: QuickChoice; trouble: string | undefined }) {
+  const { amount, amountLock } = useAtomValue(hostSessionAtom);
+  const currency = useAtomValue(currencyAtom);
+  const key = JSON.stringify([choice.method.name, choice.account?.id, amount, amountLock, currency]);
+  return <PaymentCard key={key} choice={choice} trouble={trouble} />;
+}
+
+/** A list that could not be loaded; with an expired token it would fail again. */
+function ErrorCard() {
+  const widget = useWidget();
+  const { error } = useAtomValue(entryAtom);
+  const isExpired = error?.status === 401;
+  return (
+    <MessageCard
+      text={widget.text(isExpired ? messageTexts.errorSession : messageTexts.errorNetwork)}
+      {...(!isExpired && {
+        action: {
+          label: widget.text(sharedTexts.refresh),
+          onClick: () => {
+            widget.track("button", { button: "refresh" });
+            retry(widget, "/deposit");
+          },
+        },
+      })}
+    />
+  );
+}
+
+/** What stops a payment whatever the card shows: the session has ended, or there is no connection. */
+function useTrouble(): string | undefined {
+  const widget = useWidget();
+  const { token } = useAtomValue(hostSessionAtom);
+  const expiredAt = useAtomValue(tokenExpiredAtAtom);
+  const [expired, setExpired] = useState<{ at: number; token: string }>();
+  if (expiredAt !== undefined && expired?.at !== expiredAt) setExpired({ at: expiredAt, token });
+  const isOffline = useOffline();
+  const failures = useAtomValue(connectionFailuresAtom);
+  if (expired && expired.at === expiredAt && expired.token === token) return widget.text(messageTexts.errorSession);
+  return isOffline || failures > 1 ? widget.text(networkTexts.networkError) : undefined;
+}
+
+function useOffline(): boolean {
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const ended = new AbortController();
+    const update = () => setOffline(!navigator.onLine);
+    window.addEventListener("online", update, { signal: ended.signal });
+    window.addEventListener("offline", update, { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+  return isOffline;
+}
+
+/** Loads the saved accounts, as they were asked for beside the methods; a no-op once they are loaded. */
+export async function prepare(cashier: Cashier): Promise<void> {
+  const { store } = cashier;
+  if (!store.get(offeredAtoms.deposit)) await loadSavedAccounts(cashier, "deposit", takeSavedAnswer(store, "deposit"));
+}
+
+/** Whether the amount that the card starts with is known: a saved account or the player's last deposit says it. */
+const isAmountKnown = ({ store }: Widget): boolean =>
+  store.get(snippetAtom) !== undefined || store.get(offeredAtoms.deposit)?.[0]?.amount !== undefined;
+
+/** Waits for the player's last amount and method, unless a saved account says both. */
+function untilAmountKnown(widget: Widget, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, maxSnippetWaitMs);
+    const unsubscribe = widget.store.sub(snippetAtom, end);
+    signal.addEventListener("abort", end, { once: true });
+    if (isAmountKnown(widget)) end();
+  });
+}
+
+/** The way to pay; undefined until it is known. */
+function useChoice(): QuickChoice | undefined {
+  const widget = useWidget();
+  const started = useAtomValue(startedAtom);
+  const wanted = useAtomValue(wantedListAtom);
+  const loaded = useAtomValue(methodsAtom).deposit;
+  const accounts = useAtomValue(offeredAtoms.deposit);
+  const [isSettled, setSettled] = useState(isAmountKnown(widget));
+  const isCurrent = loaded?.country === wanted.country && loaded.currency === wanted.currency;
+  useEffect(() => {
+    if (!started) return undefined;
+    const unmount = new AbortController();
+    const signal = AbortSignal.any([unmount.signal, widget.signal]);
+    const isOpen = () => !signal.aborted && widget.screen === "/deposit";
+    setSettled(isAmountKnown(widget));
+    void loadIndex(widget, "deposit", wanted, signal).then(() => {
+      if (!isOpen()) return;
+      void prepare(widget)
+        .then(() => untilAmountKnown(widget, signal))
+        .then(() => isOpen() && setSettled(true));
+    });
+    return () => unmount.abort();
+  }, [widget, started, wanted]);
+  const isReady = isCurrent && isSettled;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const leaving = new AbortController();
+    loadRest(widget, "deposit", leaving.signal);
+    return () => leaving.abort();
+  }, [widget, isReady]);
+  // a push changes the choice with the next payment: nothing moves under a finger
+  return useMemo(
+    () =>
+      isReady && loaded
+        ? quickChoice({
+            accounts: accounts ?? [],
+            methods: loaded.methods,
+            last: widget.store.get(snippetAtom)?.last?.deposit?.method ?? undefined,
+            isDown: widget.store.get(isDownAtom),
+          })
+        : undefined,
+    [widget, isReady, loaded, accounts],
+  );
+}

@@ -1,0 +1,115 @@
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect } from "react";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { methodLabel } from "../../catalogue/methodText";
+import { methodOf, methodsAtom } from "../../catalogue/state";
+import { statusName } from "../../contract/payment/transaction";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { formatAmount } from "../../money/format";
+import { submitText } from "../../payment/form/PaymentForm";
+import { accountName } from "../../payment/list/accountName";
+import { declineReason } from "../../payment/status/declineReason";
+import { useExpired, useFailureReason, useLiveTransaction } from "../../payment/status/useLiveTransaction";
+import { statusDescription } from "../../payment/texts";
+import { languageAtom } from "../../session/atoms";
+import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
+import { type ShownAnswer, sentDraftsAtom } from "../../transaction/state";
+import { isPayable, statusTitle } from "../../transaction/status";
+import { savedAccountOf } from "../../transaction/submit/savedUse";
+import { update } from "../../transaction/updates/updates";
+import { StatusIcon } from "../../ui/feedback/StatusIcon";
+import { Button } from "../../ui/input/Button";
+import { noticeAtom } from "../state";
+import { useWidget } from "../useWidget";
+import type { Widget } from "../Widget";
+import { openFull } from "./fullView";
+import { MoreButton, QuickCard } from "./QuickCard";
+
+/** How long a payment that needs nothing more stays on the card, in ms. */
+const resultMs = 4_000;
+
+/** Makes the card ready for another payment; the form keeps its amount. */
+function goOn(widget: Widget): void {
+  forgetPendingReturn(widget.store);
+  widget.navigation.openList("deposit");
+}
+
+/** A payment of the card, live: waiting, received, or failed with its reason. */
+export function StatusCard({ answer }: { answer: ShownAnswer }) {
+  const widget = useWidget();
+  const locale = useFormattingLocale();
+  const language = useAtomValue(languageAtom);
+  const { transaction, action, playerDone } = answer;
+  useLiveTransaction(transaction);
+  useFailureReason(answer);
+  const hasExpired = useExpired(answer);
+  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
+  const account = savedAccountOf(widget.store, transaction);
+  const paidWith =
+    draft?.savedName ?? (account ? accountName(account) : method ? methodLabel(method, language) : transaction.method);
+  const amount =
+    transaction.amount === null ? undefined : formatAmount(transaction.amount, transaction.currency, locale);
+  const status = statusName(transaction.status);
+  const isDone = status === "processed" || (status === "accepted" && !isPayable(action));
+  const setNotice = useSetAtom(noticeAtom);
+  useEffect(() => {
+    setNotice(undefined);
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => goOn(widget), resultMs);
+    return () => clearTimeout(timer);
+  }, [widget, isDone, setNotice]);
+  if (status === "mistaked" || hasExpired) return <FailedCard answer={answer} />;
+  const isOpen = isPayable(action) && !playerDone && !isDone;
+  return (
+    <QuickCard
+      icon={<StatusIcon status={status} />}
+      name={widget.text(statusTitle(transaction))}
+      note={{ text: [amount, paidWith].filter(Boolean).join(" · ") }}
+      pay={
+        isOpen ? (
+          <Button
+            onClick={() => {
+              widget.track("button", { button: "continue" });
+              update(widget, { from: "return", answer });
+            }}
+          >
+            {widget.text(sharedDeferredTexts.continue)}
+          </Button>
+        ) : (
+          <Button busy={!isDone} aria-disabled>
+            {submitText(widget, "deposit", amount)}
+          </Button>
+        )
+      }
+      more={<More reason="more" />}
+    />
+  );
+}
+
+function More({ reason }: { reason: "more" | "failed" }) {
+  const widget = useWidget();
+  return <MoreButton onClick={() => openFull(widget, "/deposit", reason, () => goOn(widget))} />;
+}
+
+/** A payment that failed: why, and the ways on that the server leaves open. */
+function FailedCard({ answer: { transaction } }: { answer: ShownAnswer }) {
+  const widget = useWidget();
+  const { error } = transaction;
+  const canRetry = !error?.retry || error.retry === "same";
+  const reason = declineReason(widget, transaction) ?? widget.text(statusDescription({ ...transaction, status: 2 }));
+  const tryAgain = () => {
+    widget.track("button", { button: "try_again" });
+    goOn(widget);
+  };
+  return (
+    <QuickCard
+      icon={<StatusIcon status="mistaked" />}
+      name={<span className="sr">{widget.text(statusTitle({ ...transaction, status: 2 }))}</span>}
+      note={{ text: reason, tone: "danger" }}
+      isReason
+      pay={canRetry && <Button onClick={tryAgain}>{widget.text(sharedDeferredTexts.tryAgain)}</Button>}
+      more={<More reason="failed" />}
+    />
+  );
+}

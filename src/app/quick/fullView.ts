@@ -1,0 +1,70 @@
+import type { OpenReason } from "../../contract/host/events";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
+import { settingsAtom } from "../../session/atoms";
+import { gateAtom } from "../../session/entry";
+import type { Settings } from "../../session/hostSession";
+import { transactionAtom } from "../../transaction/state";
+import { isFinal } from "../../transaction/status";
+import { isTurnedFullAtom } from "../state";
+import type { Widget } from "../Widget";
+
+/** The screens that the card stands for. */
+const ownScreens: ReadonlySet<ScreenPath> = new Set(["/deposit", "/deposit/complete", "/empty", "/error"]);
+
+/** Sets the view, at once and as the element's attribute. */
+function setView({ port, store }: Widget, view: Settings["view"]): void {
+  store.set(settingsAtom, (settings) => ({ ...settings, view }));
+  port.element.setAttribute("view", view);
+}
+
+/** Whether the transaction on screen asks the player to leave for the provider's page. */
+function isLeaving({ store }: Widget): boolean {
+  const { action, transaction, playerDone } = store.get(transactionAtom) ?? {};
+  return action?.type === "redirect" && transaction !== undefined && !isFinal(transaction) && !playerDone;
+}
+
+/**
+ * Goes on in the full view, unless the host opens it elsewhere. The way is the full view's own, so nothing is lost.
+ * @param go opens the screen
+ * @returns whether the full view is open
+ */
+export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason, go: () => void = () => {}): boolean {
+  if (!widget.emit("cashier-open", { screen, reason })) return false;
+  const { element } = widget.port;
+  widget.store.set(gateAtom, {});
+  widget.store.set(isTurnedFullAtom, true);
+  setView(widget, "full");
+  const onClose = ({ target }: Event) => {
+    if (target !== element || !widget.store.get(isTurnedFullAtom)) return;
+    setView(widget, "quick");
+    widget.navigation.openList("deposit");
+  };
+  // the host, which hears of it as well, may have set another view since
+  const { signal } = widget;
+  element.addEventListener("cashier-close", onClose, { once: true, signal });
+  go();
+  return true;
+}
+
+/** Why a screen needs the full view. */
+function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
+  if (widget.navigation.findScreen(screen)?.guard === "method") return "fields";
+  return widget.store.get(transactionAtom) ? "action" : "more";
+}
+
+/** Keeps the element on the card until the host lets the full view open. @returns ends it */
+export function guardQuickView(widget: Widget): () => void {
+  const { store } = widget;
+  const lets = (screen: ScreenPath, area: Area) => {
+    const isOwn =
+      ownScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && isLeaving(widget));
+    return isOwn || openFull(widget, screen, reasonOf(widget, screen));
+  };
+  const gate = { lets };
+  store.set(isTurnedFullAtom, false);
+  store.set(gateAtom, gate);
+  if (!ownScreens.has(widget.screen)) widget.navigation.openList("deposit");
+  return () => {
+    if (store.get(gateAtom) === gate) store.set(gateAtom, {});
+  };
+}

@@ -1,0 +1,43 @@
+import { useAtomValue } from "jotai/react";
+import { useMemo } from "react";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Method } from "../../contract/list/method";
+import { type AmountRules, amountProblem } from "../../form/amount/amountProblem";
+import { formatAmount } from "../../money/format";
+import { texts as bonusTexts } from "../../payment/bonus/texts";
+import { useQuotedPayment } from "../../payment/cost/CostFacts";
+import { shownCost } from "../../payment/cost/costLine";
+import { useOffered } from "../../payment/cost/offers";
+import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
+import { texts as costTexts } from "../../payment/cost/texts";
+import { arrivalText } from "../../payment/list/offerText";
+import { scopeAtom } from "../../session/atoms";
+import { bonusIdAtomFor } from "../../transaction/bonus";
+import { useWidget } from "../useWidget";
+
+/** What a deposit with the card costs, in one line, and whether it costs more than money. */
+export function useCost(method: Method, value: number | undefined, rules: AmountRules) {
+  const widget = useWidget();
+  const locale = useFormattingLocale();
+  const { latest, arrival, isQuoted } = useOffered("deposit", method);
+  const scope = useAtomValue(scopeAtom);
+  const { currency } = rules;
+  const { name } = method;
+  const quoting = useMemo(() => createQuoting({ area: "deposit", name, scope }), [name, scope]);
+  const payable = amountProblem(String(value ?? ""), rules) ? undefined : value;
+  const quote = useQuotedPayment(quoting, "deposit", latest, isQuoted ? payable : undefined, currency);
+  const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, payable), [method, payable]));
+  const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;
+  const cost = payable === undefined ? undefined : shownCost("deposit", latest, payable, currency, quote);
+  const money = (amount: number) => cost && formatAmount(amount, cost.currency, locale);
+  const parts = [
+    cost && cost.fee > 0 && `${widget.text(costTexts.fee)} ${money(cost.fee)}`,
+    cost && `${widget.text(costTexts.pay)} ${money(cost.total)}`,
+    bonusId && widget.text(bonusTexts.label),
+    arrivesIn && arrivalText(widget, arrivesIn, locale),
+  ];
+  return {
+    text: parts.filter(Boolean).join(" · "),
+    isAgreementMissing: () => isAgreementMissing(widget.store, quoting),
+  };
+}

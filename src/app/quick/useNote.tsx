@@ -1,0 +1,87 @@
+import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { useMemo } from "react";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Method } from "../../contract/list/method";
+import { useAmountNote } from "../../form/amount/AmountField";
+import { fieldLabel } from "../../form/fields/fieldLabel";
+import { fieldProblemText } from "../../form/fields/ownWords";
+import type { TypedAmount } from "../../form/MethodForm";
+import { redactCardValues } from "../../form/state/redactCardValues";
+import type { FormField } from "../../form/state/state";
+import { formatAmount } from "../../money/format";
+import { troubleTitle } from "../../payment/cost/AvailabilityNote";
+import { useTrouble } from "../../payment/cost/offers";
+import { activeAtoms } from "../../transaction/state";
+import { update } from "../../transaction/updates/updates";
+import { deferredTexts } from "../deferredTexts";
+import { noticeAtom } from "../state";
+import { useWidget } from "../useWidget";
+import type { Note } from "./QuickCard";
+
+/** In characters: a server's message may be a page of HTML. */
+const maxNoticeLength = 300;
+
+/** What a ready card may have to say. */
+export interface NoteFacts {
+  method: Method;
+  typed: TypedAmount;
+  /** the security code that is asked */
+  code: FormField | undefined;
+  /** what stops a payment whatever the card shows */
+  trouble: string | undefined;
+  /** what the payment costs */
+  cost: string;
+}
+
+/** The line of a ready card: an error first, then trouble, an unfinished payment, and what the payment costs. */
+export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note {
+  const widget = useWidget();
+  const locale = useFormattingLocale();
+  const notice = useAtomValue(noticeAtom);
+  const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
+  const codeError = useCodeError(code);
+  const methodTrouble = useTrouble("deposit", method);
+  if (notice) {
+    const text = redactCardValues(widget.store, notice.text.slice(0, maxNoticeLength));
+    return { text, tone: notice.tone === "danger" ? "danger" : undefined };
+  }
+  const problem = error ?? codeError ?? trouble;
+  if (problem) return { text: problem, tone: "danger" };
+  if (methodTrouble) return { text: troubleTitle(widget, methodTrouble, locale) };
+  return { text: <Unfinished fallback={cost || hint} /> };
+}
+
+const noProblemAtom = atom(undefined);
+
+/** The problem of the code, once the player has been there. */
+function useCodeError(code: FormField | undefined): string | undefined {
+  const widget = useWidget();
+  const problemAtom = useMemo(
+    () => (code ? atom((get) => (get(code.touchedAtom) ? get(code.problemAtom) : undefined)) : noProblemAtom),
+    [code],
+  );
+  const problem = useAtomValue(problemAtom);
+  return code && problem && fieldProblemText(widget, code, fieldLabel(widget, code.description), problem);
+}
+
+/** The way back to a deposit that the player has not finished; without one, what else there is to say. */
+function Unfinished({ fallback }: { fallback: string | undefined }) {
+  const widget = useWidget();
+  const locale = useFormattingLocale();
+  const [first] = useAtomValue(activeAtoms.deposit);
+  if (!first) return fallback;
+  const { amount, currency } = first.transaction;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        widget.track("button", { button: "continue" });
+        update(widget, { from: "return", answer: first });
+      }}
+    >
+      {widget.text(deferredTexts.unfinished)}
+      {amount !== null && <bdi> {formatAmount(amount, currency, locale)}</bdi>}
+    </button>
+  );
+}

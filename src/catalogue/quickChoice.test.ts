@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { Method } from "../contract/list/method";
+import type { SavedAccount } from "../contract/list/savedAccount";
+import { nextPresets, payId, quickChoice, startAmount } from "./quickChoice";
+
+const method = (name: string): Method => ({ name, category: "e-money", text: { en: name } });
+const [spei, oxxo, card] = [method("spei"), method("oxxo"), method("card")];
+const account = (id: string, name: string): SavedAccount => ({ id, method: name, label: id, requires: [] });
+const offer = (id: string, of: Method, isExpired = false) => ({
+  account: account(id, of.name),
+  method: of,
+  isExpired,
+  amount: 500,
+});
+const methods = [spei, oxxo, card];
+
+describe("the way to pay on the card", () => {
+  const choose = (more: Partial<Parameters<typeof quickChoice>[0]>) =>
+    quickChoice({ accounts: [], methods, last: undefined, isDown: () => false, ...more });
+
+  it.each([
+    ["the account used last", { accounts: [offer("a", spei), offer("b", oxxo)] }, "a", "spei"],
+    ["none that has expired", { accounts: [offer("a", spei, true), offer("b", oxxo)] }, "b", "oxxo"],
+    ["none whose method is down", { accounts: [offer("a", spei), offer("b", oxxo)], isDown: isSpei }, "b", "oxxo"],
+    ["else the method used last", { accounts: [offer("a", spei, true)], last: "card" }, undefined, "card"],
+    ["none of another list", { last: "elsewhere" }, undefined, "spei"],
+    ["none that is down", { last: "spei", isDown: isSpei }, undefined, "oxxo"],
+  ])("is %s", (_, more, id, name) => {
+    const choice = choose(more);
+    expect([choice?.account?.id, choice?.method.name]).toEqual([id, name]);
+  });
+
+  it("is none if nothing works", () => expect(choose({ isDown: () => true })).toBeUndefined());
+});
+
+const isSpei = ({ name }: Method) => name === "spei";
+
+describe("the amount of the card", () => {
+  const limits = { min: 10, max: 500 };
+
+  it.each([
+    [[undefined, 50], undefined, 50],
+    [[5, 700, 60], undefined, 60],
+    [[5], undefined, 10],
+    [[], [20, 40], 20],
+    [[], [1_000], undefined],
+  ] as const)("starts with the first of %j that is within the limits, else a preset", (wanted, presets, amount) =>
+    expect(startAmount(wanted, limits, presets)).toBe(amount),
+  );
+
+  it.each([
+    [50, { less: 25, plus: 75 }],
+    [60, { less: 50, plus: 75 }],
+    [10, { less: undefined, plus: 25 }],
+    [500, { less: 250, plus: undefined }],
+    [undefined, { less: undefined, plus: 10 }],
+  ])("steps from %s along the presets", (amount, next) => expect(nextPresets(amount, limits, undefined)).toEqual(next));
+
+  it("steps in the order of the amounts, whatever the server's", () =>
+    expect(nextPresets(20, limits, [50, 10, 30])).toEqual({ less: 10, plus: 30 }));
+
+  it("names another button with another account or amount", () => {
+    const ids = [
+      payId({ method: spei, account: account("a", "spei") }, 50),
+      payId({ method: spei, account: account("b", "spei") }, 50),
+      payId({ method: spei, account: account("a", "spei") }, 60),
+      payId({ method: spei }, 50),
+    ];
+    expect(new Set(ids).size).toBe(4);
+  });
+});

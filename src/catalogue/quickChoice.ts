@@ -1,0 +1,61 @@
+import type { Method } from "../contract/list/method";
+import type { SavedAccount } from "../contract/list/savedAccount";
+import { groupMethods } from "./groupMethods";
+import { type AmountLimits, checkAmount, presetAmounts } from "./limits";
+import type { OfferedAccount } from "./saved/offeredAccounts";
+
+/** The way to pay on the quick view's card. */
+export interface QuickChoice {
+  method: Method;
+  /** absent if nothing usable is saved: the method's form comes first */
+  account?: SavedAccount;
+  /** the amount of its last payment, in major units; undefined if it cannot be paid today */
+  amount?: number | undefined;
+}
+
+/** What {@link quickChoice} chooses from. */
+export interface QuickOffer {
+  /** the saved accounts that can be shown, newest use first */
+  accounts: readonly OfferedAccount[];
+  /** the visible methods of deposits */
+  methods: readonly Method[];
+  /** the name of the method that the player has used last */
+  last: string | undefined;
+  isDown(method: Method): boolean;
+}
+
+/** Chooses the last usable saved account, else the method used last, else the first of the list; undefined if none works. */
+export function quickChoice({ accounts, methods, last, isDown }: QuickOffer): QuickChoice | undefined {
+  const usable = accounts.find(({ method, isExpired }) => !isExpired && !isDown(method));
+  if (usable) return usable;
+  const working = methods.filter((method) => !isDown(method));
+  const used = working.find(({ name }) => name === last);
+  if (used) return { method: used };
+  const entries = groupMethods(working, isDown).flatMap((section) => section.entries);
+  const first = entries.find((entry) => entry.kind === "method");
+  const method = first?.kind === "method" ? first.method : working[0];
+  return method && { method };
+}
+
+/** The amount that the card starts with: the first one that the method accepts, else its first preset; major units. */
+export const startAmount = (
+  wanted: readonly (number | undefined)[],
+  limits: AmountLimits,
+  presets: readonly number[] | undefined,
+): number | undefined =>
+  wanted.find((amount) => amount !== undefined && !checkAmount(amount, limits)) ?? presetAmounts(limits, presets)[0];
+
+/** The presets next to an amount, in major units; undefined at an end. */
+export function nextPresets(
+  amount: number | undefined,
+  limits: AmountLimits,
+  presets: readonly number[] | undefined,
+): { less: number | undefined; plus: number | undefined } {
+  const sorted = presetAmounts(limits, presets).toSorted((one, other) => one - other);
+  const value = amount ?? 0;
+  return { less: sorted.findLast((one) => one < value), plus: sorted.find((one) => one > value) };
+}
+
+/** The id of the button that pays: a press on the card before React counts only for the same account and amount. */
+export const payId = ({ method, account }: QuickChoice, amount: number | undefined): string =>
+  ["quick-pay", method.name, account?.id, amount].join("/");

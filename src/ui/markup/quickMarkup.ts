@@ -1,0 +1,90 @@
+import type { ButtonAction } from "./listMarkup";
+import type { Child, Markup } from "./Markup";
+
+/** A step of the amount. */
+export interface AmountStep extends ButtonAction {
+  /** there is no further preset, or the amount cannot be changed now */
+  isOff: boolean;
+}
+
+/** What stands on the quick view's card. */
+export interface QuickContent<Leaf = never> {
+  /** the card's accessible name */
+  label: string;
+  icon: Child<Leaf>;
+  /** the account or the method, or the state of a payment */
+  name: Child<Leaf>;
+  /** below the name */
+  note: Child<Leaf>;
+  /** the input of a security code */
+  code?: Child<Leaf>;
+  amount?: { label: string; text: string; less?: AmountStep | undefined; plus?: AmountStep | undefined } | undefined;
+  /** the button that pays */
+  pay?: Child<Leaf>;
+  more?: Child<Leaf>;
+}
+
+const paths = { less: "M6 12h12", plus: "M6 12h12M12 6v12" };
+
+const stepMarkup = (icon: keyof typeof paths, { label, isOff, onClick }: AmountStep): Markup => [
+  "button",
+  {
+    id: `quick-${icon}`,
+    type: "button",
+    className: "icon-button",
+    "aria-label": label,
+    // a disabled button loses the focus
+    "aria-disabled": isOff ? "true" : undefined,
+    onClick,
+  },
+  ["svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, ["path", { d: paths[icon] }]],
+];
+
+/** The quick view's card, in the frame of every screen. @param lang BCP 47 */
+export const quickMarkup = <Leaf = never>(lang: string, content: QuickContent<Leaf>): Markup<Leaf> => {
+  const { label, icon, name, note, code, amount, pay, more } = content;
+  return [
+    "div",
+    { className: "app", lang },
+    [
+      "section",
+      { id: "screen", className: "quick", part: "screen", "aria-label": label },
+      [
+        "div",
+        { className: "quick-who" },
+        icon,
+        ["div", { className: "quick-text" }, ["strong", {}, ["bdi", {}, name]], note],
+        code,
+      ],
+      amount && [
+        "div",
+        { className: "quick-amount", role: "group", "aria-label": amount.label },
+        amount.less && stepMarkup("less", amount.less),
+        ["output", { part: "amount" }, ["bdi", {}, amount.text]],
+        amount.plus && stepMarkup("plus", amount.plus),
+      ],
+      pay,
+      more,
+    ],
+  ];
+};
+
+/** The card before anything of it is known. */
+export const quickSkeleton = (lang: string): Markup => {
+  const bone: Markup = ["div", { className: "bone" }];
+  return [
+    "div",
+    { className: "app", lang, "aria-hidden": "true" },
+    [
+      "div",
+      { className: "quick", part: "skeleton" },
+      [
+        "div",
+        { className: "quick-who" },
+        ["span", { className: "method-icon" }],
+        ["div", { className: "quick-text" }, bone, bone],
+      ],
+      ["div", { className: "bone quick-bar" }],
+    ],
+  ];
+};
