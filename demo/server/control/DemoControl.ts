@@ -12,7 +12,7 @@ import type { Balances } from "../transactions/Balances";
 import type { DepositLimits } from "../transactions/DepositLimits";
 import { firstToken, type Ledger } from "../transactions/Ledger";
 import type { Payouts } from "../transactions/Payouts";
-import type { SavedAccounts } from "../transactions/SavedAccounts";
+import type { NewAccount, SavedAccounts } from "../transactions/SavedAccounts";
 import {
   accepted,
   type Failure,
@@ -53,6 +53,9 @@ export interface StepChanges {
   /** sends no push: the player sees the change with the next request */
   silent?: boolean | undefined;
 }
+
+/** A saved account and the last payment with it. */
+export type PaidAccount = Omit<NewAccount, "last"> & { amount: number; currency: string };
 
 export interface ControlParts {
   seed: number;
@@ -153,6 +156,13 @@ export class DemoControl {
   /** Gives a player the saved accounts of one who has paid before. */
   addSavedAccounts(token: string): number {
     return this.#parts.savedAccounts.open(token).length;
+  }
+
+  /** Gives a player one more saved account. */
+  addSavedAccount(token: string, { amount, currency, ...account }: PaidAccount): number {
+    const { savedAccounts } = this.#parts;
+    savedAccounts.add(token, { ...account, last: { amount, currency, at: this.now() } });
+    return savedAccounts.list(token).length;
   }
 
   /** Takes all saved accounts from a player. */

@@ -45,6 +45,17 @@ const savedAccountsSchema = v.object({
   token: v.pipe(v.string(), v.minLength(1)),
   /** takes them away */
   none: v.optional(v.boolean(), false),
+  /** gives one more account of a method, last used with this amount */
+  account: v.optional(
+    v.object({
+      method: v.string(),
+      label: v.string(),
+      fields: v.optional(v.record(v.string(), v.string()), {}),
+      requires: v.optional(v.array(v.string()), []),
+      amount: v.number(),
+      currency: v.string(),
+    }),
+  ),
 });
 const dropSchema = v.object({ token: v.optional(v.pipe(v.string(), v.minLength(1))) });
 const flowsSchema = v.object({ set: v.literal("flows"), token: v.optional(v.string()) });
@@ -98,7 +109,8 @@ const routes: Record<string, Route> = {
     return { count };
   },
   "POST saved-accounts": (parts, { body }) => {
-    const { token, none } = parseRequest(savedAccountsSchema, body);
+    const { token, none, account } = parseRequest(savedAccountsSchema, body);
+    if (account) return { count: parts.control.addSavedAccount(token, account) };
     if (!none) return { count: parts.control.addSavedAccounts(token) };
     parts.control.removeSavedAccounts(token);
     return { count: 0 };

@@ -21,6 +21,9 @@ export interface SavedAccount {
   last: { amount: number; at: number; currency: string } | null;
 }
 
+/** An account for deposits that a player is given. */
+export type NewAccount = Pick<SavedAccount, "method" | "label" | "fields" | "requires" | "last">;
+
 /** Whether a field is never saved: the player types it for each payment. */
 const isSecret = (name: string): boolean => isSecurityCode({ name });
 
@@ -67,6 +70,20 @@ export class SavedAccounts {
     const opened = seededAccounts(this.#seed, player, this.#options.now());
     this.#byPlayer.set(player, opened);
     return opened;
+  }
+
+  /** Gives a player one more account, as if it had been saved before. */
+  add(token: string, account: NewAccount): void {
+    const id = deriveId(this.#seed, `${firstToken(token)}/saved`, this.#count++);
+    const added: SavedAccount = {
+      area: "deposit",
+      hint: "",
+      icon: undefined,
+      expires: undefined,
+      ...account,
+      id,
+    };
+    this.#byPlayer.set(firstToken(token), [added, ...this.list(token)]);
   }
 
   find(token: string, id: string): SavedAccount | undefined {

@@ -19,8 +19,7 @@ export function MessageCard({ text, isEmpty = false, action }: MessageCardProps)
     <QuickCard
       icon={<StatusIcon status={isEmpty ? "empty" : "error"} />}
       name={undefined}
-      note={{ text, tone: isEmpty ? undefined : "danger" }}
-      isReason
+      note={{ text, tone: isEmpty ? undefined : "danger", isReason: true }}
       pay={action && <Button onClick={action.onClick}>{action.label}</Button>}
       more={isEmpty ? <MoreButton onClick={() => openFull(widget, widget.screen, "more")} /> : undefined}
     />

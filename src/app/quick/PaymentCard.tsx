@@ -1,14 +1,15 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isSecurityCode } from "../../catalogue/cardFields";
+import { tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { amountLimits } from "../../catalogue/limits";
 import { methodLabel } from "../../catalogue/methodText";
 import { nextPresets, payId, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
 import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { readPresets } from "../../contract/list/offer";
-import { amountProblem } from "../../form/amount/amountProblem";
+import { amountProblem, checkedUnlessPending } from "../../form/amount/amountProblem";
 import { useHostAmount } from "../../form/amount/useHostAmount";
 import { useField } from "../../form/fields/useField";
 import { useTyping } from "../../form/fields/useTyping";
@@ -31,7 +32,14 @@ import { countryAtom, currencyAtom, languageAtom, snippetAtom } from "../../sess
 import { hostAmountOf } from "../../session/hostAmount";
 import { withBonus } from "../../transaction/bonus";
 import { shareRequests } from "../../transaction/requests/requests";
-import { amountAtom, pausedAtom, submittingAtom, transactionAtom } from "../../transaction/state";
+import {
+  amountAtom,
+  pausedAtom,
+  pendingRequestsAtom,
+  pressOutcomeAtom,
+  submittingAtom,
+  transactionAtom,
+} from "../../transaction/state";
 import { failureText } from "../../transaction/step/rejection";
 import { submit } from "../../transaction/submit/submit";
 import { endVisit } from "../../transaction/visit";
@@ -68,26 +76,37 @@ function useForm({ method, account, amount }: QuickChoice) {
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
   const asked = useMemo(() => (account ? askedMethod(method, account) : method), [method, account]);
-  const limits = amountLimits(method, currency, country);
-  const { min, max } = limits;
   const presets = useMemo(
     () => readPresets(method, currency)?.map((one) => roundAmount(one, currency)),
     [method, currency],
   );
-  const form = methodFormOf(widget, asked, "deposit", currency, { variant: account?.id });
-  useLayoutEffect(() => {
-    if (store.get(form.amount.textAtom) !== "" || hostAmountOf(store, currency)?.isPayable) return;
-    const first = startAmount(
-      [amount, store.get(snippetAtom)?.last?.deposit?.amount ?? undefined],
-      { min, max },
-      presets,
-    );
-    if (first !== undefined) setAmount(store, form, first, currency);
-  }, [store, form, currency, amount, min, max, presets]);
+  const limits = amountLimits(method, currency, country);
+  const pending = useAtomValue(pendingRequestsAtom);
+  const depositLimit = checkedUnlessPending(useAtomValue(tightestLimitAtom), pending);
+  const payable = withinDepositLimit(limits, depositLimit?.left);
+  const fill = (form: Form) => {
+    if (store.get(form.amount.textAtom) === "") {
+      const host = hostAmountOf(store, currency);
+      const wanted = [amount, store.get(snippetAtom)?.last?.deposit?.amount ?? undefined];
+      const first = host?.isPayable ? host.value : startAmount(wanted, payable ?? limits, presets);
+      if (first !== undefined) setAmount(store, form, first, currency);
+      store.set(form.amount.startAtom, store.get(form.amount.textAtom));
+    }
+    return form;
+  };
+  const form = methodFormOf(widget, asked, "deposit", currency, { variant: account?.id, onCreate: fill });
+  // one that the player has emptied in the full view
+  useLayoutEffect(() => void fill(form));
   useCardData(form);
   useCaptcha(method, "deposit");
-  const { isLocked, ...typed } = useHostAmount(form.amount, { limits, currency, balance: undefined });
-  return { form, typed, isLocked, presets, limits, currency };
+  const { isLocked, ...typed } = useHostAmount(form.amount, { limits, currency, balance: undefined, depositLimit });
+  return {
+    form,
+    typed,
+    isLocked,
+    steps: { limits: payable ?? { min: 0, max: 0 }, presets: payable ? presets : [] },
+    currency,
+  };
 }
 
 /** The card that a press on pays: account, amount and button. */
@@ -97,45 +116,52 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const { method, account } = choice;
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
-  const { form, typed, isLocked, presets, limits, currency } = useForm(choice);
+  const { form, typed, isLocked, steps, currency } = useForm(choice);
   const { amount, rules } = typed;
   const text = useAtomValue(amount.textAtom);
   const value = parseAmount(text, currency);
   const way = wayOf(choice, form);
   const isBusy = useAtomValue(submittingAtom);
   const isPaused = useAtomValue(pausedAtom);
-  const setNotice = useSetAtom(noticeAtom);
   const codeRef = useRef<HTMLInputElement>(null);
   const cost = useCost(method, value, rules);
   const note = useNote({ method, typed, code: way.code, trouble, cost: cost.text });
   useEffect(() => shareRequests(widget), [widget]);
   useEffect(() => () => endVisit(store), [store]);
   useEffect(() => widget.track("form_view"), [widget]);
+  // it belongs to this card
+  useEffect(() => () => store.set(pressOutcomeAtom, undefined), [store]);
+  const forget = () => {
+    store.set(noticeAtom, undefined);
+    if (store.get(pressOutcomeAtom)?.kind !== "checking") store.set(pressOutcomeAtom, undefined);
+  };
 
   const step = (to: number | undefined) => () => {
-    if (to === undefined || isBusy) return;
+    // the press may not be on screen yet
+    if (to === undefined || store.get(submittingAtom)) return;
     widget.track("button", { button: "preset" });
-    setNotice(undefined);
+    forget();
     setAmount(store, { amount }, to, currency);
   };
   const press = () => {
     if (isBusy || isPaused) return;
-    setNotice(undefined);
+    forget();
     if (way.pays && !cost.isAgreementMissing())
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose({ method, saved: account && { account } });
   };
-  const next = nextPresets(value, limits, presets);
+  const next = nextPresets(value, steps.limits, steps.presets);
   const stepOf = (label: string, to: number | undefined) => ({
     label,
     isOff: to === undefined || isBusy,
     onClick: step(to),
   });
+  const name = account ? accountName(account) : methodLabel(method, language);
   const isPayable = value !== undefined && !amountProblem(text, rules);
   return (
     <QuickCard
       icon={<AccountMark method={method} account={account} />}
-      name={account ? accountName(account) : methodLabel(method, language)}
+      name={note.isReason ? <span className="sr">{name}</span> : name}
       note={note}
       code={way.code && <Code field={way.code} ref={codeRef} onEnter={press} />}
       amount={{
@@ -190,7 +216,7 @@ async function pay({ widget, choice: { method, account }, form, typed, currency,
   store.set(amountAtom, amount);
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
   const draft = savedDraft({ account, sent: sentMethod(method, account) }, filled);
-  const result = await submit(widget, "deposit", withBonus(widget, draft));
+  const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });
   if (result === "accepted") dropCardData(store, form);
   else if (result !== "handled") {
     if (firstRejected(form, result) === undefined) widget.showNotice(failureText(widget, result));

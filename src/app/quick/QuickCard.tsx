@@ -16,20 +16,20 @@ export interface Note {
   text: ReactNode;
   /** an error is announced at once */
   tone?: "danger" | undefined;
+  /** it takes the room of the name */
+  isReason?: boolean;
 }
 
 /** Props of {@link QuickCard}. */
 export interface QuickCardProps extends Omit<QuickContent<ReactElement>, "label" | "note"> {
   note: Note;
-  /** the note takes the room of the name */
-  isReason?: boolean;
 }
 
 /** The card of the quick view, whatever stands on it. */
-export function QuickCard({ note, isReason, ...content }: QuickCardProps) {
+export function QuickCard({ note, ...content }: QuickCardProps) {
   const widget = useWidget();
   const locale = useFormattingLocale();
-  const kind = [note.tone, isReason && "reason"].filter(Boolean).join(" ");
+  const kind = [note.tone, note.isReason && "reason"].filter(Boolean).join(" ");
   return renderMarkup(
     quickMarkup<ReactElement>(locale, {
       ...content,

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { takeSavedAnswer } from "../../catalogue/loadList";
 import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
 import { loadSavedAccounts, offeredAtoms } from "../../catalogue/saved/savedAccounts";
@@ -160,6 +161,7 @@ function useChoice(): QuickChoice | undefined {
     if (!isReady) return undefined;
     const leaving = new AbortController();
     loadRest(widget, "deposit", leaving.signal);
+    watchDepositLimits(widget, AbortSignal.any([leaving.signal, widget.signal]));
     return () => leaving.abort();
   }, [widget, isReady]);
   // a push changes the choice with the next payment: nothing moves under a finger

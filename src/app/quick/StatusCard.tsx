@@ -77,7 +77,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
             {widget.text(sharedDeferredTexts.continue)}
           </Button>
         ) : (
-          <Button busy={!isDone} aria-disabled>
+          <Button busy={!isDone} disabled={isDone}>
             {submitText(widget, "deposit", amount)}
           </Button>
         )
@@ -106,8 +106,7 @@ function FailedCard({ answer: { transaction } }: { answer: ShownAnswer }) {
     <QuickCard
       icon={<StatusIcon status="mistaked" />}
       name={<span className="sr">{widget.text(statusTitle({ ...transaction, status: 2 }))}</span>}
-      note={{ text: reason, tone: "danger" }}
-      isReason
+      note={{ text: reason, tone: "danger", isReason: true }}
       pay={canRetry && <Button onClick={tryAgain}>{widget.text(sharedDeferredTexts.tryAgain)}</Button>}
       more={<More reason="failed" />}
     />

@@ -2,6 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
+import { leftText, overText, reachedText } from "../../catalogue/depositLimits/words";
 import type { Method } from "../../contract/list/method";
 import { useAmountNote } from "../../form/amount/AmountField";
 import { fieldLabel } from "../../form/fields/fieldLabel";
@@ -9,11 +11,14 @@ import { fieldProblemText } from "../../form/fields/ownWords";
 import type { TypedAmount } from "../../form/MethodForm";
 import { redactCardValues } from "../../form/state/redactCardValues";
 import type { FormField } from "../../form/state/state";
+import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { troubleTitle } from "../../payment/cost/AvailabilityNote";
 import { useTrouble } from "../../payment/cost/offers";
-import { activeAtoms } from "../../transaction/state";
+import { useChecks } from "../../payment/form/PressOutcomeNotice";
+import { activeAtoms, pressOutcomeAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
+import { Spinner } from "../../ui/feedback/Spinner";
 import { deferredTexts } from "../deferredTexts";
 import { noticeAtom } from "../state";
 import { useWidget } from "../useWidget";
@@ -42,14 +47,64 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
   const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
   const codeError = useCodeError(code);
   const methodTrouble = useTrouble("deposit", method);
+  const outcome = useOutcomeNote();
+  const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
+  const { depositLimit } = typed.rules;
+  if (outcome) return outcome;
   if (notice) {
     const text = redactCardValues(widget.store, notice.text.slice(0, maxNoticeLength));
     return { text, tone: notice.tone === "danger" ? "danger" : undefined };
   }
+  const isReached = depositLimit?.left === 0;
+  if (depositLimit && (isReached || isAboveLimit(amount ?? 0, depositLimit)))
+    return {
+      text: <LimitNote text={(isReached ? reachedText : overText)(widget, depositLimit, locale)} />,
+      tone: "danger",
+    };
   const problem = error ?? codeError ?? trouble;
   if (problem) return { text: problem, tone: "danger" };
   if (methodTrouble) return { text: troubleTitle(widget, methodTrouble, locale) };
-  return { text: <Unfinished fallback={cost || hint} /> };
+  const left = depositLimit && leftText(widget, depositLimit, locale);
+  return { text: <Unfinished fallback={[cost, left].filter(Boolean).join(" · ") || hint} /> };
+}
+
+/** What has become of the last press, until the next one. */
+function useOutcomeNote(): Note | undefined {
+  const { store } = useWidget();
+  const outcome = useAtomValue(pressOutcomeAtom);
+  useChecks(outcome);
+  // with the card fields' values of now: a value typed later cannot be in the message
+  const told = useMemo(
+    () => outcome && redactCardValues(store, outcome.text.slice(0, maxNoticeLength)),
+    [store, outcome],
+  );
+  if (!outcome) return undefined;
+  return {
+    text: (
+      <>
+        {outcome.kind === "checking" && <Spinner />}
+        <strong>{outcome.title}</strong> {told}
+      </>
+    ),
+    tone: outcome.kind === "checking" ? undefined : "danger",
+    isReason: true,
+  };
+}
+
+/** A deposit limit that stops the payment, and the way to the limits. */
+function LimitNote({ text }: { text: string }) {
+  const widget = useWidget();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        widget.track("button", { button: "limits" });
+        widget.openSheet("limits");
+      }}
+    >
+      {text}
+    </button>
+  );
 }
 
 const noProblemAtom = atom(undefined);

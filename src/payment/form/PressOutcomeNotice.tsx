@@ -133,7 +133,8 @@ function useRenewedSession(): boolean {
 }
 
 /** Asks again what has become of the press: when the page awakes, and every 15 s. */
-function useChecks({ check }: PressOutcome): void {
+export function useChecks(outcome: PressOutcome | undefined): void {
+  const check = outcome?.check;
   useEffect(() => {
     if (!check) return undefined;
     const unmount = new AbortController();

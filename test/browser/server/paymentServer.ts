@@ -98,6 +98,9 @@ export const server = {
   addHistory: (token: string, count: number) => control("POST", "history", { token, count }),
   /** gives a player the saved accounts of one who has paid before */
   addSavedAccounts: (token: string) => control("POST", "saved-accounts", { token }),
+  /** gives a player one more saved account, last used with this amount */
+  addSavedAccount: (token: string, account: Record<string, unknown>) =>
+    control("POST", "saved-accounts", { token, account }),
   /** payloads of a player's calls, oldest first */
   calls: async (token: string, path: string): Promise<Record<string, unknown>[]> =>
     (await server.log("call"))

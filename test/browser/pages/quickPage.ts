@@ -1,0 +1,52 @@
+/** Players with the quick view: one card that deposits with one press. */
+import { CashierPage, server } from "./paymentPage.ts";
+import { allByRole, byRole } from "./tree.ts";
+import { addScript, mount, newPlayer, ready, until } from "./widgetPage.ts";
+
+/** A card whose payments need no further step. */
+export const savedCard = {
+  method: "card_azn_h2h",
+  label: "Visa",
+  fields: { card_number: "4242424242424242", card_expiry: "12/34", card_holder: "ALEX MORGAN", cvv: "123" },
+  amount: 50,
+  currency: "AZN",
+};
+
+/** What the player has saved: a card, one that asks for its CVV, or nothing. */
+export type SavedBefore = "card" | "card with CVV" | "nothing";
+
+/** A new player in Azerbaijan. */
+export async function quickPlayer(saved: SavedBefore = "card"): Promise<string> {
+  const token = newPlayer("quick");
+  const requires = saved === "card with CVV" ? ["cvv"] : [];
+  if (saved !== "nothing") await server.addSavedAccount(token, { ...savedCard, requires });
+  return token;
+}
+
+/** Puts a card on the page; redirects are kept from leaving. */
+export async function openCard(attributes: Record<string, string> = {}): Promise<CashierPage> {
+  if (!customElements.get("cashier-widget")) await addScript();
+  const token = attributes.token ?? (await quickPlayer());
+  const player = { token, "user-id": token, "payment-geo": "AZ", currency: "AZN", lang: "en" };
+  const element = mount({ view: "quick", ...player, ...attributes });
+  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  const page = new CashierPage(element, token);
+  await ready(element);
+  return page;
+}
+
+const payName = (amount: string) => new RegExp(`^Deposit \\D*\\b${amount}$`);
+
+/** The button of a card that deposits. */
+export const payButton = ({ element }: CashierPage, amount: string) => byRole(element, "button", payName(amount));
+
+/** Waits until a card is ready for a payment of this amount. */
+export const isReady = (page: CashierPage, amount: string) =>
+  until(`a card ready for ${amount}`, () => {
+    const [button] = allByRole(page.element, "button", payName(amount));
+    return button && !button.hasAttribute("aria-disabled") && !button.hasAttribute("disabled") ? button : undefined;
+  });
+
+/** Waits until a text stands on the card. */
+export const says = (page: CashierPage, words: string | RegExp, timeout?: number) =>
+  until(`"${words}"`, () => (typeof words === "string" ? page.text.includes(words) : words.test(page.text)), timeout);

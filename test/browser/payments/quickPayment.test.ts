@@ -1,0 +1,308 @@
+import { expect } from "chai";
+import { type CashierPage, create, freshServer, handOver, server, transports } from "../pages/paymentPage.ts";
+import { isReady, openCard, payButton, quickPlayer, savedCard, says } from "../pages/quickPage.ts";
+import { allByRole, byRole, fill, press } from "../pages/tree.ts";
+import { nextTask } from "../pages/waiting.ts";
+import { recordEvents, until } from "../pages/widgetPage.ts";
+
+const bodies = async ({ token }: CashierPage) => (await server.attempts(token)).map(({ payload }) => payload);
+const requestIds = async (page: CashierPage) => new Set((await bodies(page)).map(({ request_id }) => request_id));
+/** The demo settles a payment by itself. */
+const waiting = /Payment is being processed|Payment received/;
+
+/** Ends the player's payment; over HTTP, which has no pushes, a page that is back online asks. */
+async function end(id: string, ending: "settle" | "fail", details: Record<string, unknown> = {}) {
+  await server.end(id, ending, details);
+  window.dispatchEvent(new Event("online"));
+}
+
+/** Changes the player's limits on another device; over HTTP, which has no pushes, a page that is back online asks. */
+async function limit(token: string, change: Record<string, unknown>) {
+  await server.limit(token, { currency: "AZN", ...change });
+  window.dispatchEvent(new Event("online"));
+}
+
+/** Answers every question of the host with this. */
+const answerHost = ({ element }: CashierPage, answer: () => Promise<unknown>) =>
+  element.addEventListener("cashier-before-submit", (event) => {
+    if ("detail" in event) Object(event.detail).waitUntil(answer());
+  });
+
+/** The player's only transaction. */
+async function onlyTransaction({ token }: CashierPage) {
+  const [transaction, ...others] = await server.transactions(token);
+  expect(others).to.deep.equal([]);
+  if (!transaction) throw new Error("The server has no transaction");
+  return transaction;
+}
+
+/** Reports the connection of this computer as it should be. */
+function connection(isOnline: boolean) {
+  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => isOnline });
+  window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+}
+
+for (const transport of transports) {
+  describe(`a press on the card of the quick view over ${transport}`, () => {
+    freshServer();
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, "onLine");
+    });
+
+    it("is one payment, however often it is pressed and whatever is changed in the press", async () => {
+      const page = await openCard({ transport });
+      const asked = recordEvents(page.element, "cashier-before-submit");
+      const more = await byRole(page.element, "button", "Higher amount");
+      more.click();
+      const pay = await payButton(page, "75");
+      pay.click();
+      more.click();
+      pay.click();
+      await nextTask();
+      more.click();
+      pay.click();
+      await says(page, waiting);
+      for (const button of allByRole(page.element, "button", /^Deposit/)) button.click();
+      await server.quiet(page.token);
+      const sent = await bodies(page);
+      expect(sent).to.have.length(1);
+      expect(sent[0]).to.deep.include({ method: "card_azn_h2h", amount: 75, fields: {} });
+      expect(sent[0]?.saved_id).to.be.a("string");
+      expect(asked).to.have.length(1);
+      expect(page.element.getAttribute("view")).to.equal("quick");
+      const { id } = await onlyTransaction(page);
+      await end(id, "settle");
+      await says(page, "Payment received");
+      await isReady(page, "75");
+    });
+
+    it("pays again after 4 s, as another payment", async () => {
+      const page = await openCard({ transport });
+      (await isReady(page, "50")).click();
+      await says(page, waiting);
+      await end((await onlyTransaction(page)).id, "settle");
+      await says(page, "Payment received");
+      (await isReady(page, "50")).click();
+      await server.attempted(page.token, 2);
+      expect(await requestIds(page)).to.have.property("size", 2);
+      expect(await server.transactions(page.token)).to.have.length(2);
+    });
+
+    for (const when of ["before", "after"] as const) {
+      it(`is repeated with its id if the answer is lost ${when} its effect`, async () => {
+        const page = await openCard({ transport });
+        await server.fault({ kind: "loss", call: create, when, how: "drop", times: 1, token: page.token });
+        (await isReady(page, "50")).click();
+        const paid = until(
+          "the payment, or a press to be repeated",
+          () => waiting.test(page.text) || allByRole(page.element, "alert").some(({ textContent }) => textContent),
+          50_000,
+        );
+        await paid;
+        if (!waiting.test(page.text)) (await isReady(page, "50")).click();
+        await says(page, waiting, 30_000);
+        await onlyTransaction(page);
+        expect(await requestIds(page)).to.have.property("size", 1);
+      });
+    }
+
+    it("says that it is being checked while its outcome is unknown, and never pays twice", async () => {
+      const page = await openCard({ transport });
+      await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
+      const undo = await server.spoil({
+        kind: "status",
+        call: "/BANKING_DEPOSIT/transaction",
+        status: 502,
+        token: page.token,
+      });
+      (await isReady(page, "50")).click();
+      await says(page, "You will not pay twice", 30_000);
+      await undo();
+      const [pay] = await until(
+        "the button",
+        () => {
+          const found = allByRole(page.element, "button", /^Deposit \D*50$/);
+          return found[0]?.hasAttribute("aria-busy") === false ? found : undefined;
+        },
+        30_000,
+      );
+      pay?.click();
+      await says(page, waiting, 30_000);
+      await onlyTransaction(page);
+      expect(await requestIds(page)).to.have.property("size", 1);
+    });
+
+    it("sends nothing that the host vetoes, and says why", async () => {
+      const page = await openCard({ transport });
+      answerHost(page, async () => ({ message: "Not during a round" }));
+      (await isReady(page, "50")).click();
+      await says(page, "Not during a round");
+      await server.quiet(page.token);
+      expect(await bodies(page)).to.deep.equal([]);
+      await press(page.element, "Higher amount");
+      await isReady(page, "75");
+      expect(page.text).to.not.include("Not during a round");
+    });
+
+    it("ends unsent if the host changes the amount while it decides", async () => {
+      const page = await openCard({ transport });
+      let decide = () => {};
+      const decision = new Promise<void>((resolve) => {
+        decide = resolve;
+      });
+      answerHost(page, () => decision);
+      (await isReady(page, "50")).click();
+      await nextTask();
+      page.element.setAttribute("amount", "90");
+      await until("the other amount", () => allByRole(page.element, "button", /^Deposit \D*90$/).length > 0);
+      decide();
+      await server.quiet(page.token);
+      expect(await bodies(page)).to.deep.equal([]);
+      (await isReady(page, "90")).click();
+      await says(page, waiting);
+      expect((await bodies(page)).map(({ amount }) => amount)).to.deep.equal([90]);
+    });
+
+    it("sends nothing above a deposit limit, and leads to the limits", async () => {
+      const token = await quickPlayer();
+      await server.limit(token, { currency: "AZN", prompt: false, day: 100, use: 60 });
+      const page = await openCard({ token, transport });
+      await says(page, /40 of your daily limit left|Above your daily deposit limit/);
+      while (allByRole(page.element, "button", /^Deposit \D*(25|10)$/).length === 0) {
+        await press(page.element, "Lower amount");
+        await nextTask();
+      }
+      await says(page, /40 of your daily limit left/);
+      // nothing higher is offered than what is left
+      const more = await byRole(page.element, "button", "Higher amount");
+      expect(more.getAttribute("aria-disabled")).to.equal("true");
+      await limit(token, { use: 100 });
+      await says(page, /Limit reached until \w+ \d/);
+      for (const button of allByRole(page.element, "button", /^Deposit/)) button.click();
+      await server.quiet(token);
+      expect(await bodies(page)).to.deep.equal([]);
+      const opened = recordEvents<{ screen: string; reason: string }>(page.element, "cashier-open");
+      (await byRole(page.element, "button", /^Limit reached/)).click();
+      await page.at("/deposit/limits");
+      expect(opened).to.deep.equal([{ screen: "/deposit/limits", reason: "more" }]);
+    });
+
+    it("sends nothing above a limit that another device has used up", async () => {
+      const token = await quickPlayer();
+      await server.limit(token, { currency: "AZN", prompt: false, day: 100 });
+      const page = await openCard({ token, transport });
+      await says(page, /100 of your daily limit left/);
+      await server.limit(token, { currency: "AZN", use: 80, silent: true });
+      (await isReady(page, "50")).click();
+      await says(page, "Above your daily deposit limit");
+      expect(await server.transactions(token)).to.deep.equal([]);
+    });
+
+    it("asks for the security code in place, sends it, and forgets it", async () => {
+      const page = await openCard({ transport, token: await quickPlayer("card with CVV") });
+      (await isReady(page, "50")).click();
+      const code = await byRole(page.element, "textbox", "CVV");
+      await until("the error", () => code.getAttribute("aria-invalid") === "true");
+      expect(await bodies(page)).to.deep.equal([]);
+      await fill(page.element, "CVV", "321");
+      (await isReady(page, "50")).click();
+      await says(page, waiting);
+      expect(await bodies(page)).to.have.length(1);
+      expect((await bodies(page))[0]).to.deep.include({ fields: { cvv: "321" }, amount: 50 });
+      await end((await onlyTransaction(page)).id, "settle");
+      await isReady(page, "50");
+      const again = await byRole(page.element, "textbox", "CVV");
+      expect(Reflect.get(again, "value")).to.equal("");
+    });
+
+    it("shows a failure with its reason; Try again makes the card ready, More methods opens the list", async () => {
+      const page = await openCard({ transport });
+      const opened = recordEvents<{ screen: string; reason: string }>(page.element, "cashier-open");
+      (await isReady(page, "50")).click();
+      await says(page, waiting);
+      await end((await onlyTransaction(page)).id, "fail", { message: "The bank says no" });
+      await says(page, "The bank says no");
+      await press(page.element, "Try again");
+      (await isReady(page, "50")).click();
+      await says(page, waiting);
+      expect(await requestIds(page)).to.have.property("size", 2);
+      const transactions = await server.transactions(page.token);
+      for (const { id, status } of transactions) if (status === 0) await end(id, "fail");
+      await byRole(page.element, "button", "Try again");
+      expect(opened).to.deep.equal([]);
+      await press(page.element, "More methods");
+      expect(opened).to.deep.equal([{ screen: "/deposit", reason: "failed" }]);
+      await byRole(page.element, "button", "Bank card");
+    });
+
+    // over HTTP it comes with the next list
+    const onlyIfPushed = (title: string, body: () => Promise<void>) => transport === "socket" && it(title, body);
+    onlyIfPushed("says that the account's method is down, and pays with it again once it works", async () => {
+      const page = await openCard({ transport });
+      await isReady(page, "50");
+      await server.health("card_azn_h2h", "down", { text: "Back in a moment" });
+      await says(page, /Unavailable|Back in a moment/);
+      await server.health("card_azn_h2h", "up");
+      await until("no trouble", () => !/Unavailable|Back in a moment/.test(page.text));
+      (await isReady(page, "50")).click();
+      await says(page, waiting);
+    });
+
+    it("says that there is no connection, and pays once it is back", async () => {
+      const page = await openCard({ transport });
+      await isReady(page, "50");
+      connection(false);
+      await says(page, "Network connection failed");
+      connection(true);
+      await until("no trouble", () => !page.text.includes("Network connection failed"));
+      (await isReady(page, "50")).click();
+      await says(page, waiting);
+      await onlyTransaction(page);
+    });
+
+    it("says that the session is over, and pays with the next token once", async () => {
+      const page = await openCard({ transport });
+      await server.fault({ kind: "tokenExpired", call: create, token: page.token, times: 1 });
+      (await isReady(page, "50")).click();
+      await says(page, "Your session has ended");
+      expect(page.of("token-expired")).to.have.length(1);
+      expect(await server.transactions(page.token)).to.deep.equal([]);
+    });
+
+    it("leaves nothing of a player who signs out, and pays for the next one alone", async () => {
+      const page = await openCard({ transport });
+      await press(page.element, "Higher amount");
+      await isReady(page, "75");
+      page.element.setAttribute("token", "");
+      await until("data-state is starting", () => page.element.dataset.state === "starting");
+      expect(page.text).to.not.include("75");
+      expect(page.text).to.not.include("Visa");
+      for (const button of allByRole(page.element, "button")) button.click();
+      await server.quiet();
+      expect(await bodies(page)).to.deep.equal([]);
+      const second = handOver(page);
+      await server.addSavedAccount(second, { ...savedCard, amount: 20 });
+      await until("the next player's card", () => page.element.dataset.state === "ready");
+      expect(await server.attempts(second)).to.deep.equal([]);
+    });
+
+    it("opens the full view for an action, with one payment, and its close leads back to the card", async () => {
+      const token = await quickPlayer("nothing");
+      await server.addSavedAccounts(token);
+      const page = await openCard({ token, transport, "payment-geo": "MX", currency: "MXN" });
+      const opened = recordEvents<{ screen: string; reason: string }>(page.element, "cashier-open");
+      await fill(page.element, "CVV", "321");
+      const pay = await byRole(page.element, "button", "Deposit $500");
+      pay.click();
+      pay.click();
+      await until("the full view", () => page.element.getAttribute("view") === "full");
+      await server.quiet(token);
+      expect(opened.map(({ reason }) => reason)).to.deep.equal(["action"]);
+      await onlyTransaction(page);
+      await press(page.element, "Close");
+      await until("the card", () => page.element.getAttribute("view") === "quick");
+      await byRole(page.element, "button", "More methods");
+      expect(await bodies(page)).to.have.length(1);
+    });
+  });
+}
