@@ -31,8 +31,9 @@ export function useCost(method: Method, value: number | undefined, rules: Amount
   const cost = payable === undefined ? undefined : shownCost("deposit", latest, payable, currency, quote);
   const money = (amount: number) => cost && formatAmount(amount, cost.currency, locale);
   const parts = [
-    cost && cost.fee > 0 && `${widget.text(costTexts.fee)} ${money(cost.fee)}`,
+    // first: a narrow card cuts the end off
     cost && `${widget.text(costTexts.pay)} ${money(cost.total)}`,
+    cost && cost.fee > 0 && `${widget.text(costTexts.fee)} ${money(cost.fee)}`,
     bonusId && widget.text(bonusTexts.label),
     arrivesIn && arrivalText(widget, arrivesIn, locale),
   ];
