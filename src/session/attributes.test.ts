@@ -112,6 +112,7 @@ const invalid: [FieldName, unknown[]][] = [
     "returnUrl",
     [`https://user:${secret}@host.example/`, `javascript:alert("${secret}")`, `mailto:${secret}`, "https://", true],
   ],
+  ["helpUrl", [`javascript:${secret}`, `mailto:${secret}`, true, {}]],
   ["recaptchaScript", [`javascript:${secret}`, `data:text/javascript,${secret}`, `${secret}.js`, true, {}]],
   ["geetestScript", [`blob:${secret}`, `ftp://${secret}`, 5]],
   ["page", [secret, "Deposit", "/deposit", 1, ["deposit"]]],

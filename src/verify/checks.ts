@@ -435,7 +435,7 @@ const single = {
     "load",
     "polls never lead back from a final status",
     'The player reads "paid", then "waiting", and pays again.',
-    "105-which-one-wins",
+    "106-which-one-wins",
   ),
   "load.pushes": check(
     "load",

@@ -72,6 +72,7 @@ const actions = {
     note: "Soon",
     confirmable: true,
     cancellable: true,
+    apps: [{ name: "Bank", url: "bank:pay" }],
   },
   frame: {
     url: "https://bank.example/3ds",

@@ -25,7 +25,7 @@ export function printReceipt(receipt: Receipt, heading: string, locale: string):
 }
 
 /** Writes a receipt into an empty page. */
-export function fillPage(page: Document, { brand, title, facts }: Receipt, heading: string, locale: string): void {
+function fillPage(page: Document, { brand, title, facts }: Receipt, heading: string, locale: string): void {
   const { documentElement: root, body } = page;
   root.lang = locale;
   page.title = heading;

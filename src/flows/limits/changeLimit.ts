@@ -18,7 +18,7 @@ const sentIdsAtom = playerAtom<ReadonlyMap<string, string>>(new Map());
 const keyOf = ({ period, currency, amount }: WantedLimit): string => JSON.stringify([period, currency, amount]);
 
 /** The limit of a period in a currency, as it is now. */
-export const limitOf = (
+const limitOf = (
   { get }: Pick<Cashier["store"], "get">,
   { period, currency }: Pick<DepositLimit, "period" | "currency">,
 ): DepositLimit | undefined =>

@@ -57,7 +57,7 @@ const upiId = /^[\w.-]+@[A-Za-z][\w.-]*$/;
  * The link that a UPI app opens for an invoice whose requisites have a UPI id: with the payee and the exact amount. ""
  * without one.
  */
-export function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">): string {
+function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">): string {
   const payee = requisites.find(({ key, value }) => /upi|vpa/i.test(key) && upiId.test(value))?.value;
   if (payee === undefined) return "";
   const query = new URLSearchParams({
@@ -69,7 +69,7 @@ export function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">
 }
 
 /** An invoice as text: a line for the amount and each requisite. */
-export function invoiceText({ requisites, amount, currency }: ActionOf<"invoice">, amountLabel: string): string {
+function invoiceText({ requisites, amount, currency }: ActionOf<"invoice">, amountLabel: string): string {
   const due = amount > 0 ? [`${amountLabel}: ${plainAmount(amount, currency)} ${currency.toUpperCase()}`] : [];
   return [...due, ...requisites.map(({ label, value }) => `${label}: ${value}`)].join("\n");
 }

@@ -82,7 +82,7 @@ export interface FailedPress {
 }
 
 /** What the player reads about a failed press: one message, made from what is known. */
-export function outcomeOf(cashier: Cashier, { area, error, isOpen, isAbsent, isSent }: FailedPress): PressOutcome {
+export function pressOutcomeOf(cashier: Cashier, { area, error, isOpen, isAbsent, isSent }: FailedPress): PressOutcome {
   const words = areaTexts[area];
   const isLost = isConnectionError(error);
   const outcome = (kind: PressOutcome["kind"], title: Message, text: Message | string): PressOutcome => ({

@@ -50,7 +50,7 @@ import {
   requestBody,
   unlessLeft,
 } from "./create";
-import { outcomeOf, showChecking, showNotSent } from "./pressOutcome";
+import { pressOutcomeOf, showChecking, showNotSent } from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
 import { type Sheet, SheetProblem } from "./sheet";
@@ -126,7 +126,7 @@ function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown)
   if (isFormOpen(press, wait)) {
     const error = connectionError("");
     const failed = { area: press.area, error, isOpen: false, isAbsent: false, isSent: false };
-    cashier.store.set(pressOutcomeAtom, outcomeOf(cashier, failed));
+    cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, failed));
   } else cashier.showNotice(cashier.text(networkTexts.networkError));
   return "handled";
 }
@@ -299,7 +299,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (!isFormOpen(press, wait) || hasOwnNotice(error))
     return showRejection(cashier, error, { isOpen: isOpen && !created, unanswered: unansweredTexts[press.area] });
   const failed = { area: press.area, error, isOpen: isOpen && !created, isAbsent: created === "unknown", isSent };
-  const outcome = outcomeOf(cashier, failed);
+  const outcome = pressOutcomeOf(cashier, failed);
   const check = () => checkAgain(cashier, press, failure, outcome);
   cashier.store.set(pressOutcomeAtom, outcome.kind === "unknown" ? Object.assign(outcome, { check }) : outcome);
   return "handled";
