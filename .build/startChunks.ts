@@ -20,8 +20,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   fields: ["form/fields", "form/kinds", "form/kinds/choice", "form/kinds/code", "form/kinds/text", "form/state"],
   status: ["payment/status"],
   requisites: ["payment/requisites", "payment/help"],
-  cost: ["payment/cost"],
-  forms: ["form", "form/amount", "payment/form", "payment/saved"],
+  amount: ["form/amount", "payment/cost"],
+  forms: ["form", "payment/form", "payment/saved"],
 };
 
 const folderOf = (id: string) => /\/src\/(.+)\/[^/]+$/.exec(id)?.[1] ?? "";
