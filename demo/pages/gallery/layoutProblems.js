@@ -46,9 +46,12 @@ const shortened = (text) => (text.length > 40 ? `${text.slice(0, 39)}…` : text
 
 const parentOf = (element) => element.parentElement ?? element.getRootNode().host;
 
-/** Yields the elements around one, from the inside out, up to the cashier. */
+/** Yields the elements around one, from the inside out, up to the cashier or an open dialog, which nothing around it clips. */
 function* ancestors(element) {
-  for (let one = element; one && one.localName !== "cashier-widget"; one = one.parentElement) yield one;
+  for (let one = element; one && one.localName !== "cashier-widget"; one = one.parentElement) {
+    yield one;
+    if (one.matches("dialog[open]")) return;
+  }
 }
 
 /** A code is copied, not read: it may be shortened. */

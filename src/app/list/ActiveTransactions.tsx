@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { Answer } from "../../api/deadline";
 import { findTransaction } from "../../api/transaction";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -12,6 +12,7 @@ import { formatAmount } from "../../money/format";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { languageAtom, methodMarksAtom } from "../../session/atoms";
 import { isPayable, statusTitle } from "../../transaction/status";
+import { noteSeen } from "../../transaction/updates/told";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
 import { useStyles } from "../../ui/dom/useStyles";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
@@ -67,7 +68,12 @@ function Strip({ answer }: { answer: Answer }) {
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);
   const id = useId();
-  if (hasExpired && transaction.type === "deposit") return null;
+  const isHidden = hasExpired && transaction.type === "deposit";
+  const { store } = widget;
+  useEffect(() => {
+    if (!isHidden) noteSeen(store, transaction.id);
+  }, [store, transaction.id, isHidden]);
+  if (isHidden) return null;
   // nothing else of a withdrawal expires
   const isPaidInTime = transaction.type === "deposit" || action.type === "invoice";
   const isTimed = statusName(transaction.status) === "waiting" && isPaidInTime && !hasExpired;

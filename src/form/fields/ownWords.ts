@@ -33,7 +33,8 @@ const isWidgetsMissingText = (cashier: Cashier, key: string): boolean =>
 /** The text of a field's problem, in the field's own words where it has some. */
 export function fieldProblemText(cashier: Cashier, field: Worded, label: string, problem: Problem): string {
   const { id } = problem;
-  if (id === texts.required.id) return requiredText(cashier, field, label);
+  // a server that names the message gets just that
+  if (problem === texts.required) return requiredText(cashier, field, label);
   const isOwn = Object.values<Problem>(texts).includes(problem);
   if (id !== texts.format.id && (isOwn || !isWidgetsMissingText(cashier, id))) return problemText(cashier, problem);
   return problemText(cashier, field.kind.words?.(field.description).incorrect ?? texts.format);

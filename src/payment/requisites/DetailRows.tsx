@@ -23,16 +23,23 @@ export interface DetailRow {
 export interface DetailRowsProps {
   /** the heading above the rows */
   title?: string;
+  /** beside the heading: what can be done with all rows */
+  actions?: ReactNode;
   rows: readonly DetailRow[];
 }
 
 /** The details to pay to, one row each; a press on a row copies its value. */
-export function DetailRows({ title, rows }: DetailRowsProps) {
+export function DetailRows({ title, actions, rows }: DetailRowsProps) {
   const id = useId();
   useStyles(css);
   return (
     <section className="details" aria-labelledby={title && id}>
-      {title && <h2 id={id}>{title}</h2>}
+      {title && (
+        <div className="details-head">
+          <h2 id={id}>{title}</h2>
+          {actions}
+        </div>
+      )}
       <dl>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows may be identical and never change places

@@ -101,14 +101,16 @@ export function InvoiceDetails({ action, words = invoiceTexts, children }: Invoi
       {requisites.length > 0 && (
         <DetailRows
           title={cashier.text(words.details)}
+          actions={
+            requisites.length > 1 && (
+              <>
+                <CopyValue name="all" value={all} label={cashier.text(texts.copyAll)} />
+                <ShareText title={cashier.text(words.details)} text={all} />
+              </>
+            )
+          }
           rows={requisites.map(({ key, copy, ...row }) => ({ ...row, copyName: copy ? key : undefined }))}
         />
-      )}
-      {requisites.length > 1 && (
-        <div className="invoice-all">
-          <CopyValue name="all" value={all} label={cashier.text(texts.copyAll)} />
-          <ShareText title={cashier.text(words.details)} text={all} />
-        </div>
       )}
       {note && (
         <p className="invoice-note">

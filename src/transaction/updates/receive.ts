@@ -12,6 +12,7 @@ import { applyPush, carryDone, carryOver } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
 import type { Payments } from "./payments";
 import { addResults, isOutdated, resultOf, weigh } from "./results";
+import { addTold } from "./told";
 
 /**
  * Answers to presses, polls, pushes, lists and returns report on the same transactions and can arrive in any order.
@@ -173,14 +174,11 @@ const recordTransaction = (state: Payments, transaction: Transaction, { monotoni
 function reportStatus(state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Received {
   const { id, status } = transaction;
   const results = addResults(state.results, [transaction], monotonicMs);
-  const next: Payments = { ...state, results, told: addTold(state.told, [id]) };
+  const next: Payments = { ...state, results, told: addTold(state.told, id) };
   if (state.reported.get(id) === status) return unchanged(next);
   const reported = new Map(state.reported).set(id, status);
   return { state: { ...next, reported }, effects: [{ type: "emit", transaction }] };
 }
-
-const addTold = (told: Payments["told"], ids: readonly string[]): Payments["told"] =>
-  ids.every((id) => told.has(id)) ? told : new Set([...told, ...ids]);
 
 /** Records a new status of a listed transaction; reports it if this element has reported that transaction before. */
 function recordChange(state: Payments, transaction: Transaction, at: Clocks): Received {
@@ -359,9 +357,7 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: From<"lis
     (received, answer) => then(received, (next) => take(next, answer)),
     unchanged(before),
   );
-  const ids = items.map(({ transaction }) => transaction.id);
-  const active = { ...state.active, [area]: items };
-  return { state: { ...state, active, told: addTold(state.told, ids) }, effects };
+  return { state: { ...state, active: { ...state.active, [area]: items } }, effects };
 }
 
 /** Transactions of the history with the known results that count more; records their results. */

@@ -36,7 +36,10 @@ describe("another player takes over", () => {
 
   it("and does not repeat the first one's lost submission", async () => {
     const page = await openFramed({}, { transport: "http" });
-    await setFaults({ kind: "status", status: 500, when: "after", call: create, token: page.token });
+    await setFaults(
+      { kind: "noRequestLookup", token: page.token },
+      { kind: "status", status: 500, when: "after", call: create, token: page.token },
+    );
     await fillCodi(page);
     await press(page.element, "Deposit");
     await byRole(page.element, "alert");

@@ -62,6 +62,7 @@ describe("a phone whose clock is an hour fast, and a server that names the momen
     try {
       const fault = { kind: "status", status: 500, when: "after", call: create, times: 1 };
       await server.fault(fault);
+      await server.fault({ kind: "noRequestLookup" });
       const opening = openInvoice(areas.p2p, { transport: "http" });
       const button = () => document.querySelector("cashier-widget")?.shadowRoot?.querySelector('[role="alert"]');
       await until("the message", button);

@@ -128,11 +128,12 @@ for (const transport of transports) {
     ] as const) {
       it(`when an unanswered press is repeated and refused with ${status} before it is answered`, async () => {
         const page = await filled(transport);
-        await server.fault({ kind: "noRequestLookup", token: page.token });
+        const restore = await server.spoil({ kind: "noRequestLookup", token: page.token });
         await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
         await page.press("Deposit");
         await page.snackbar("Press again");
         await page.idle();
+        await restore();
         await server.fault({ kind: "status", status, code, call: create, token: page.token, times: 1 });
         await page.press("Deposit");
         await page.at("/deposit/complete");
