@@ -22,6 +22,7 @@ import { loadNextPage } from "../history/loadHistory";
 import { loadActive, resumeTransaction } from "../leaving/resume";
 import { activeAtoms, type Draft, pendingRequestsAtom, type SubmitResult, transactionAtom } from "../state";
 import type { TabMessage } from "../tabs";
+import { noteSeen } from "../updates/told";
 import { receiveStatusPush } from "../updates/updates";
 import { requestsKey } from "./requestStore";
 import { shareRequests, subjectOf } from "./requests";
@@ -255,7 +256,13 @@ describe("a request whose transaction is known", () => {
   const shown = ({ store }: FakeCashier) => store.get(transactionAtom)?.transaction.id;
 
   const ways: [string, (cashier: FakeCashier) => unknown][] = [
-    ["on the list", (cashier) => loadActive(cashier, "deposit")],
+    [
+      "seen on the list",
+      async (cashier) => {
+        await loadActive(cashier, "deposit");
+        noteSeen(cashier.store, "t1");
+      },
+    ],
     [
       "on the list, which a push has taken it off since",
       async (cashier) => {
@@ -290,8 +297,12 @@ describe("a request whose transaction is known", () => {
     expect(shown(cashier)).toBe("t2");
   });
 
-  it("is told first if the player does not know it; the press after that is another payment", async () => {
+  it.each<[string, (cashier: FakeCashier) => unknown]>([
+    ["does not know it", () => {}],
+    ["has not seen the list that has it", (cashier) => loadActive(cashier, "deposit")],
+  ])("is told first if the player %s; the press after that is another payment", async (_, learn) => {
     const cashier = await lose(done, second);
+    await learn(cashier);
     expect(await payAgain(cashier)).toBe("accepted");
     expect(requestIds(cashier)).toHaveLength(1);
     expect(cashier.notices.at(-1)).toBe("This is your earlier payment. Nothing more was sent.");

@@ -15,8 +15,9 @@ afterEach(async () => {
   const complaints = (await page?.end()) ?? [];
   page = undefined;
   await liftFaults();
-  // the browser reports a connection that a scene has refused
-  expect(complaints.filter((complaint) => !/WebSocket/.test(complaint))).to.deep.equal([]);
+  // the browser reports connections and calls that a scene has refused
+  const refused = /WebSocket|Failed to load resource/;
+  expect(complaints.filter((complaint) => !refused.test(complaint))).to.deep.equal([]);
 });
 
 describe("the gallery", () => {

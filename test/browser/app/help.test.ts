@@ -39,6 +39,8 @@ async function failed(attributes: Record<string, string>): Promise<CashierPage> 
   });
   document.dispatchEvent(new Event("visibilitychange"));
   await page.status("Payment failed");
+  // a push tells of the failure alone
+  await until("the reason", () => page.text.includes("There is not enough money"));
   await until("help", () => page.find("button", "Get help"));
   return page;
 }
