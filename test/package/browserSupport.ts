@@ -7,6 +7,7 @@ import { type ESTree, parseSync, Visitor } from "vite";
 const guarded: Readonly<Record<string, string>> = {
   LargestContentfulPaint: "only browsers that have it give such entries to an observer",
   PerformanceEventTiming: "likewise",
+  PaymentRequest: "a wallet is not listed without it",
   ReportingObserver: "Datadog's client asks whether it is there",
   WebTransport: "socket.io's client uses it only if it is among its transports",
   cancelIdleCallback: "a timer stands in for it",
@@ -15,6 +16,7 @@ const guarded: Readonly<Record<string, string>> = {
   "navigator.share": "a receipt has that button only with it",
   requestIdleCallback: "a timer stands in for it",
   setImmediate: "React's scheduler asks whether it is there",
+  ".canMakePayment()": "of a PaymentRequest",
   ".createBidirectionalStream()": "of a WebTransport",
   ".createPolicy()": "only browsers that enforce Trusted Types need it",
   ".getComposedRanges()": "a selection inside a shadow root is not restored without it",

@@ -3,7 +3,7 @@ import { scenes } from "../../../demo/pages/gallery/scenes/index.js";
 import { type Visit, visitDemo } from "../pages/demoVisit.ts";
 import { liftFaults } from "../server/demoServer.ts";
 
-const allScenesMs = 420_000;
+const allScenesMs = 800_000;
 
 let page: Visit | undefined;
 async function open(path: string): Promise<Visit> {

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { isIdle } from "../pages/moneyPage.ts";
 import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
@@ -100,8 +101,11 @@ for (const transport of transports) {
       expect(await server.calls(page.token, set)).to.deep.equal([]);
       await page.press("Raise limit");
       await says(page, /New limit: \$2,000\. You can confirm it from \w+day, /);
+      // a push may have told of it before the answer
+      await until("the end of the press", () => isIdle(page));
       await page.press("Confirm");
       await page.snackbar("This cannot be confirmed yet");
+      await until("the end of the press", () => isIdle(page));
       await server.moveClock(24);
       await page.press("Confirm");
       await says(page, "Your limit holds from now on.");
@@ -117,6 +121,7 @@ for (const transport of transports) {
       const [, inDialog] = page.all("button").filter(({ textContent }) => textContent === "Remove limit");
       inDialog?.click();
       await says(page, "New limit: No limit");
+      await until("the end of the press", () => isIdle(page));
       await page.press("Keep my limit");
       await until("no pending raise", () => !page.text.includes("New limit:"));
       expect((await server.limitsOf(page.token)).items[0]).to.not.have.property("pending");

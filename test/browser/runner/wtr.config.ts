@@ -95,7 +95,7 @@ export function browserTests({
     concurrency,
     browserStartTimeout: 60_000,
     testsStartTimeout: 60_000,
-    testsFinishTimeout: 480_000,
+    testsFinishTimeout: 900_000,
     // a test that times out keeps running and disturbs the next one, so only a hanging test should
     testFramework: { config: { timeout: "60000" } },
     plugins: [typeScript, demoVisits(), ...(engine.canSwitchMotion ? [] : [fixedMotion])],
