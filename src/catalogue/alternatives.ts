@@ -42,9 +42,9 @@ export function alternativesTo(
     method.name !== wanted.method &&
     isVisible(method) &&
     offerOf(method).availability?.state !== "down" &&
-    (wanted.amount === undefined || (wanted.left ?? Number.POSITIVE_INFINITY) >= wanted.amount) &&
     (wanted.amount === undefined ||
-      checkAmount(wanted.amount, amountLimits(method, wanted.currency, wanted.country)) === undefined);
+      (wanted.amount <= (wanted.left ?? Number.POSITIVE_INFINITY) &&
+        checkAmount(wanted.amount, amountLimits(method, wanted.currency, wanted.country)) === undefined));
   const byName = named.flatMap((name) => methods.filter((method) => method.name === name && takes(method)));
   const isNearest = byName.length === 0 && isNearestWanted;
   const found = isNearest ? nearest(wanted.method, methods).filter(takes) : byName;

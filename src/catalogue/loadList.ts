@@ -22,7 +22,7 @@ export const regionOf = (store: Store): Region => ({
 export const isRegion = (store: Store, { country, currency }: Region) =>
   country === store.get(countryAtom) && currency === store.get(currencyAtom);
 
-/** What a list that is on screen already shows. */
+/** The parts of a list that is already on screen. */
 export interface ShownList {
   /** rows that it keeps for saved accounts */
   savedRows: number;

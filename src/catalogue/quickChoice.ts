@@ -13,7 +13,7 @@ export interface QuickChoice {
   amount?: number | undefined;
 }
 
-/** What {@link quickChoice} chooses from. */
+/** The ways to pay that {@link quickChoice} chooses from. */
 export interface QuickOffer {
   /** the saved accounts that can be shown, newest use first */
   accounts: readonly OfferedAccount[];

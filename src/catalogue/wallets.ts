@@ -6,7 +6,7 @@ import { trailAtom } from "../session/entry";
 import { isVisible } from "./builtInMethods";
 import { methodsAtom } from "./state";
 
-/** What `PaymentRequest` calls each wallet. */
+/** The identifiers of the wallets in `PaymentRequest`. */
 const addresses: Readonly<Record<Wallet["kind"], string>> = {
   google_pay: "https://google.com/pay",
   apple_pay: "https://apple.com/apple-pay",
@@ -49,6 +49,12 @@ export interface WalletAnswer {
   addLate(store: Cashier["store"], area: Area, known: readonly Method[]): Promise<void>;
 }
 
+/** Returns whether a method is listed, given the names of those whose wallets can pay. */
+const listedWith =
+  (able: ReadonlySet<string>) =>
+  (method: Method): boolean =>
+    isVisible(method) && (!method.wallet || able.has(method.name));
+
 /**
  * Asks the browser for each method with a wallet whether it can pay.
  * @param alone the method that opens in place of the list
@@ -62,13 +68,12 @@ export default async function (methods: readonly Method[], currency: string, alo
   );
   const patienceMs = alone ? methodPatienceMs : listPatienceMs;
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-  const inTime = new Set(able);
   return {
-    isListed: (method) => isVisible(method) && (!method.wallet || inTime.has(method.name)),
+    isListed: listedWith(new Set(able)),
     addLate: async (store, area, known) => {
       await all;
       const loaded = store.get(methodsAtom)[area];
-      const listed = known.filter((method) => isVisible(method) && (!method.wallet || able.has(method.name)));
+      const listed = known.filter(listedWith(able));
       if (!loaded || listed.length === loaded.methods.length) return;
       const stop = store.sub(trailAtom, () => {
         stop();

@@ -79,10 +79,10 @@ export function statusDescription(transaction: Pick<Transaction, "type" | "statu
   return (type === "withdrawal" ? withdrawalDescriptions : descriptions)[statusName(status)];
 }
 
-/** What a payment waits for at its provider: a bank, or any other payment service. */
+/** The provider that a payment waits for: a bank, or any other payment service. */
 export type Waiting = "bank" | "service";
 
-/** What the player does at the provider of a payment, before they have been there. */
+/** Instructions for a player who has not been to the provider yet. */
 export const continueTexts: Readonly<Record<Waiting, { lead: Message; text: Message }>> = {
   bank: {
     lead: /*i18n*/ { id: "status.continue.bank", message: "Continue at your bank" },
@@ -100,7 +100,7 @@ export const continueTexts: Readonly<Record<Waiting, { lead: Message; text: Mess
   },
 };
 
-/** What a payment waits for once the player has been at its provider. */
+/** The state of a payment whose player has been to the provider. */
 export const awaitedTexts: Readonly<Record<Waiting, Message>> = {
   bank: /*i18n*/ { id: "status.awaited.bank", message: "We are waiting for your bank" },
   service: /*i18n*/ { id: "status.awaited.service", message: "We are waiting for the payment service" },

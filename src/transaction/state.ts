@@ -96,7 +96,7 @@ export interface PendingRequest {
   tokens?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What the player reads in a form about its last press: what is known of it, and what can be done. */
+/** The message in a form about its last press, and the next step. */
 export interface PressOutcome {
   /** `session` is over; `unknown` and `checking`: the request may have taken effect */
   kind: "checking" | "unknown" | "refused" | "notSent" | "session";

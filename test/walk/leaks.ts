@@ -46,7 +46,7 @@ export function checkCalls(world: World): void {
   }
 }
 
-/** What a report of help says, without the amount of its payment, which a player has typed. */
+/** A report of help as text, without the amount of its payment, which a player has typed. */
 function reported({ detail }: Cashier["events"][number]): string {
   const report = structuredClone(Object(detail).report ?? {});
   if (report.transaction) report.transaction.amount = null;

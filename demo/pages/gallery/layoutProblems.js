@@ -92,7 +92,7 @@ const scrollerOf = (element) => {
   return undefined;
 };
 
-/** What stays in place while the rest scrolls lies over it on purpose. */
+/** Finds the fixed or sticky ancestor of an element, which covers the scrolled content on purpose. */
 const floatOf = (element) => {
   for (const around of ancestors(element)) if (/fixed|sticky/.test(getComputedStyle(around).position)) return around;
   return undefined;

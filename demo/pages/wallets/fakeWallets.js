@@ -22,7 +22,7 @@ async function askNative(...parameters) {
   }
 }
 
-/** What Apple's browser asks of a merchant before it shows the sheet. */
+/** Dispatches the event by which Apple's browser validates a merchant before it shows the sheet. */
 function validateMerchant(request) {
   return new Promise((resolve, reject) => {
     const event = new Event("merchantvalidation");

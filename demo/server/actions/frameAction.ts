@@ -16,7 +16,7 @@ export function frameAction(flow: FrameFlow, { origin, id, amount, currency }: A
   return { type: "frame", url, method: "GET", height: "form", purpose: "card" };
 }
 
-/** What a bank is asked with in 3-D Secure: a message as JSON, in base64url. */
+/** The challenge request for the bank in 3-D Secure: JSON in base64url. */
 function challengeRequest(id: string) {
   const message = { messageType: "CReq", messageVersion: "2.2.0", acsTransID: id, challengeWindowSize: "02" };
   return { creq: Buffer.from(JSON.stringify(message)).toString("base64url") };

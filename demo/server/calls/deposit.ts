@@ -18,7 +18,7 @@ import {
 } from "./transactions";
 import { validateCreate } from "./validateCreate";
 
-/** What the fake sheet's token of a declined card contains. */
+/** A part of the fake sheet's token for a declined card. */
 const declinedCard = "demo-declined";
 const declined = { code: "card_declined", message: "Your bank has declined this card" };
 

@@ -1,6 +1,6 @@
 import { type Entry, type EntryOptions, entry } from "./entry";
 
-/** What each wallet is asked with: test data, as the provider of a real method would name it. */
+/** The data of each wallet's request: test data, in the form that a real provider gives. */
 const data = {
   google_pay: {
     environment: "TEST",

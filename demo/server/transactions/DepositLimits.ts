@@ -1,4 +1,9 @@
-import type { DepositLimit, LimitPeriod, SetLimit } from "../../../src/contract/payment/depositLimits";
+import {
+  type DepositLimit,
+  type LimitPeriod,
+  limitPeriods,
+  type SetLimit,
+} from "../../../src/contract/payment/depositLimits";
 import { roundAmount } from "../../../src/money/round";
 import { Rejection } from "../Rejection";
 import { firstToken, type Ledger } from "./Ledger";
@@ -22,16 +27,18 @@ interface Policy {
   asks: boolean;
 }
 
+const british: Policy = {
+  currency: "GBP",
+  start: { day: null, week: null, month: null },
+  min: 5,
+  coolingOffMs: dayMs,
+  needsConfirmation: true,
+  asks: true,
+};
+
 /** The regions with limits: Great Britain asks new players, Brazil gives them limits. */
 const policies: Readonly<Record<string, Policy>> = {
-  gb: {
-    currency: "GBP",
-    start: { day: null, week: null, month: null },
-    min: 5,
-    coolingOffMs: dayMs,
-    needsConfirmation: true,
-    asks: true,
-  },
+  gb: british,
   br: {
     currency: "BRL",
     start: { day: 1_000, week: 5_000, month: 15_000 },
@@ -41,8 +48,6 @@ const policies: Readonly<Record<string, Policy>> = {
     asks: false,
   },
 };
-
-const periods: readonly LimitPeriod[] = ["day", "week", "month"];
 
 interface Pending {
   amount: number | null;
@@ -126,9 +131,7 @@ export class DepositLimits {
 
   /** A player's limits. @throws Rejection `not_found` without any */
   data(token: string): LimitsData {
-    const account = this.#account(token);
-    if (!account) throw new Rejection(404, "not_found", "There are no deposit limits");
-    return this.#view(token, account);
+    return this.#view(token, this.#opened(token));
   }
 
   /** Sets a limit: a lower one at once, a higher one after the cooling-off. The same `request_id` is answered alike. */
@@ -185,11 +188,11 @@ export class DepositLimits {
       this.#accounts.delete(player);
       return null;
     }
-    const account = this.#account(token) ?? this.#open(player, policies.gb as Policy);
+    const account = this.#account(token) ?? this.#open(player, british);
     if (change.currency !== undefined) account.policy = { ...account.policy, currency: change.currency };
     if (change.confirmation !== undefined)
       account.policy = { ...account.policy, needsConfirmation: change.confirmation };
-    for (const period of periods) {
+    for (const period of limitPeriods) {
       const amount = change[period];
       if (amount !== undefined) account.limits.set(period, { amount, pending: null });
     }
@@ -236,7 +239,7 @@ export class DepositLimits {
   #open(player: string, policy: Policy): Account {
     const account: Account = {
       policy,
-      limits: new Map(periods.map((period) => [period, { amount: policy.start[period], pending: null }])),
+      limits: new Map(limitPeriods.map((period) => [period, { amount: policy.start[period], pending: null }])),
       added: [],
       isPromptDue: policy.asks,
       answered: new Map(),
@@ -254,7 +257,7 @@ export class DepositLimits {
 
   #view(token: string, account: Account): LimitsData {
     const { policy, limits, isPromptDue } = account;
-    const items = periods.map((period): DepositLimit => {
+    const items = limitPeriods.map((period): DepositLimit => {
       const limit = this.#settled(account, period);
       const { used, resetsAt } = this.#used(token, account, period);
       const { pending } = limit;

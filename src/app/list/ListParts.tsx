@@ -36,8 +36,8 @@ export interface ListPartsProps {
 }
 
 /**
- * What a painted list has besides its methods: beside the first heading the balance and the search, which take no room there,
- * and at the end the way to the deposit limits.
+ * The parts of a painted list besides its methods: the balance and the search beside the first heading, where they take no
+ * room, and a link to the deposit limits at the end.
  */
 export default function ListParts({ area, isEnd }: ListPartsProps) {
   if (isEnd) return area === "deposit" && <LimitsRow />;

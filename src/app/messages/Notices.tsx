@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { redactCardValues } from "../../form/state/redactCardValues";
+import { shownMessage } from "../../form/state/redactCardValues";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { Snackbar } from "../../ui/feedback/Snackbar";
 import { noticeAtom } from "../state";
@@ -9,8 +9,6 @@ import { ConnectionLine, type ConnectionLineProps } from "./ConnectionLine";
 
 /** How long a message stays. */
 const noticeDurationMs = 5_000;
-/** In characters: a server's message may be a page of HTML. */
-const maxNoticeLength = 300;
 
 /** The messages between header and screen. */
 export default function Notices({ connection }: ConnectionLineProps) {
@@ -27,10 +25,7 @@ function Notice() {
   const cashier = useCashier();
   const [notice, setNotice] = useAtom(noticeAtom);
   // with the card fields' values of now: a value typed later cannot be in the message
-  const text = useMemo(
-    () => redactCardValues(cashier.store, notice?.text.slice(0, maxNoticeLength) ?? ""),
-    [cashier, notice],
-  );
+  const text = useMemo(() => shownMessage(cashier.store, notice?.text ?? ""), [cashier, notice]);
   useEffect(() => {
     if (!notice) return undefined;
     const timer = setTimeout(() => setNotice(undefined), noticeDurationMs);

@@ -56,7 +56,7 @@ import { useNote } from "./useNote";
 /** Props of {@link PaymentCard}. */
 export interface PaymentCardProps {
   choice: QuickChoice;
-  /** what stops a payment whatever the card shows */
+  /** why no payment can be made at all */
   trouble: string | undefined;
 }
 
@@ -129,8 +129,6 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   useEffect(() => shareRequests(widget), [widget]);
   useEffect(() => () => endVisit(store), [store]);
   useEffect(() => widget.track("form_view"), [widget]);
-  // it belongs to this card
-  useEffect(() => () => store.set(pressOutcomeAtom, undefined), [store]);
   const forget = () => {
     store.set(noticeAtom, undefined);
     if (store.get(pressOutcomeAtom)?.kind !== "checking") store.set(pressOutcomeAtom, undefined);

@@ -83,7 +83,7 @@ function ErrorCard() {
   );
 }
 
-/** What stops a payment whatever the card shows: the session has ended, or there is no connection. */
+/** Returns why no payment can be made at all: the session has ended, or there is no connection. */
 function useTrouble(): string | undefined {
   const widget = useWidget();
   const { token } = useAtomValue(hostSessionAtom);

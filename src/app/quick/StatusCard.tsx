@@ -8,7 +8,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { submitText } from "../../payment/form/PaymentForm";
 import { accountName } from "../../payment/list/accountName";
-import { declineReason } from "../../payment/status/declineReason";
+import { canTryAgain, declineReason } from "../../payment/status/declineReason";
 import { useExpired, useFailureReason, useLiveTransaction } from "../../payment/status/useLiveTransaction";
 import { statusDescription } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
@@ -95,8 +95,6 @@ function More({ reason }: { reason: "more" | "failed" }) {
 /** A payment that failed: why, and the ways on that the server leaves open. */
 function FailedCard({ answer: { transaction } }: { answer: ShownAnswer }) {
   const widget = useWidget();
-  const { error } = transaction;
-  const canRetry = !error?.retry || error.retry === "same";
   const reason = declineReason(widget, transaction) ?? widget.text(statusDescription({ ...transaction, status: 2 }));
   const tryAgain = () => {
     widget.track("button", { button: "try_again" });
@@ -107,7 +105,7 @@ function FailedCard({ answer: { transaction } }: { answer: ShownAnswer }) {
       icon={<StatusIcon status="mistaked" />}
       name={<span className="sr">{widget.text(statusTitle({ ...transaction, status: 2 }))}</span>}
       note={{ text: reason, tone: "danger", isReason: true }}
-      pay={canRetry && <Button onClick={tryAgain}>{widget.text(sharedDeferredTexts.tryAgain)}</Button>}
+      pay={canTryAgain(transaction) && <Button onClick={tryAgain}>{widget.text(sharedDeferredTexts.tryAgain)}</Button>}
       more={<More reason="failed" />}
     />
   );

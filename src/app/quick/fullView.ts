@@ -35,11 +35,11 @@ export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason,
   widget.store.set(isTurnedFullAtom, true);
   setView(widget, "full");
   const onClose = ({ target }: Event) => {
+    // the host may have set another view in the meantime
     if (target !== element || !widget.store.get(isTurnedFullAtom)) return;
     setView(widget, "quick");
     widget.navigation.openList("deposit");
   };
-  // the host, which hears of it as well, may have set another view since
   const { signal } = widget;
   element.addEventListener("cashier-close", onClose, { once: true, signal });
   go();

@@ -15,7 +15,7 @@ import { scopeAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useWidget } from "../useWidget";
 
-/** What a deposit with the card costs, in one line, and whether it costs more than money. */
+/** Returns the cost of a deposit in one line, and whether the player has to agree to a forfeit first. */
 export function useCost(method: Method, value: number | undefined, rules: AmountRules) {
   const widget = useWidget();
   const locale = useFormattingLocale();

@@ -3,20 +3,21 @@ import { atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
+import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, overText, reachedText } from "../../catalogue/depositLimits/words";
 import type { Method } from "../../contract/list/method";
 import { useAmountNote } from "../../form/amount/AmountField";
 import { fieldLabel } from "../../form/fields/fieldLabel";
 import { fieldProblemText } from "../../form/fields/ownWords";
 import type { TypedAmount } from "../../form/MethodForm";
-import { redactCardValues } from "../../form/state/redactCardValues";
+import { shownMessage } from "../../form/state/redactCardValues";
 import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { troubleTitle } from "../../payment/cost/AvailabilityNote";
 import { useTrouble } from "../../payment/cost/offers";
-import { useChecks } from "../../payment/form/PressOutcomeNotice";
-import { activeAtoms, pressOutcomeAtom } from "../../transaction/state";
+import { usePressOutcome } from "../../payment/form/PressOutcomeNotice";
+import { activeAtoms } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { deferredTexts } from "../deferredTexts";
@@ -24,16 +25,13 @@ import { noticeAtom } from "../state";
 import { useWidget } from "../useWidget";
 import type { Note } from "./QuickCard";
 
-/** In characters: a server's message may be a page of HTML. */
-const maxNoticeLength = 300;
-
-/** What a ready card may have to say. */
+/** The facts that the line of a ready card is made from. */
 export interface NoteFacts {
   method: Method;
   typed: TypedAmount;
   /** the security code that is asked */
   code: FormField | undefined;
-  /** what stops a payment whatever the card shows */
+  /** why no payment can be made at all */
   trouble: string | undefined;
   /** what the payment costs */
   cost: string;
@@ -52,7 +50,7 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
   const { depositLimit } = typed.rules;
   if (outcome) return outcome;
   if (notice) {
-    const text = redactCardValues(widget.store, notice.text.slice(0, maxNoticeLength));
+    const text = shownMessage(widget.store, notice.text);
     return { text, tone: notice.tone === "danger" ? "danger" : undefined };
   }
   const isReached = depositLimit?.left === 0;
@@ -68,16 +66,11 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
   return { text: <Unfinished fallback={[cost, left].filter(Boolean).join(" · ") || hint} /> };
 }
 
-/** What has become of the last press, until the next one. */
+/** The outcome of the last press, until the next one. */
 function useOutcomeNote(): Note | undefined {
   const { store } = useWidget();
-  const outcome = useAtomValue(pressOutcomeAtom);
-  useChecks(outcome);
-  // with the card fields' values of now: a value typed later cannot be in the message
-  const told = useMemo(
-    () => outcome && redactCardValues(store, outcome.text.slice(0, maxNoticeLength)),
-    [store, outcome],
-  );
+  const outcome = usePressOutcome();
+  const told = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);
   if (!outcome) return undefined;
   return {
     text: (
@@ -95,13 +88,7 @@ function useOutcomeNote(): Note | undefined {
 function LimitNote({ text }: { text: string }) {
   const widget = useWidget();
   return (
-    <button
-      type="button"
-      onClick={() => {
-        widget.track("button", { button: "limits" });
-        widget.openSheet("limits");
-      }}
-    >
+    <button type="button" onClick={() => openLimits(widget)}>
       {text}
     </button>
   );

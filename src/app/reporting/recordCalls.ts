@@ -2,7 +2,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { toCashierError } from "../../contract/CashierError";
 import {
   callName,
-  plainCode,
+  failedOutcome,
   type RecordedCall,
   recordAtom,
   recordingAtom,
@@ -42,8 +42,7 @@ export function recordCalls(widget: RecordedWidget): void {
       end("ok");
       return answer;
     } catch (thrown) {
-      const { code, status } = toCashierError(thrown);
-      end(plainCode(code) ?? String(status));
+      end(failedOutcome(toCashierError(thrown)));
       throw thrown;
     }
   };

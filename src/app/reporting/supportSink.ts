@@ -1,7 +1,7 @@
 import type { EventSink } from "../../contract/host/events";
 import {
   callName,
-  plainCode,
+  failedOutcome,
   recordAtom,
   recordingAtom,
   withCall,
@@ -29,10 +29,10 @@ export function supportSink(widget: Pick<Widget, "store">): EventSink {
     "cashier-transaction": (transaction, atMs) => {
       if (isOwn(atMs)) store.set(recordAtom, (record) => withState(record, transaction, epochMs(atMs)));
     },
-    "cashier-error": ({ url, status, code = "" }, atMs) => {
+    "cashier-error": ({ url, ...error }, atMs) => {
       const name = url.startsWith("/") ? callName(url) : undefined;
       if (!name || !isOwn(atMs)) return;
-      const outcome = plainCode(code) ?? String(status);
+      const outcome = failedOutcome(error);
       const { callsSince = Number.POSITIVE_INFINITY } = store.get(recordingAtom);
       // a call that was under way when recording began fails after it, unrecorded
       const isRecorded = () => store.get(recordAtom).calls.some((one) => one.name === name && one.outcome === outcome);

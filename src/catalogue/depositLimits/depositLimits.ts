@@ -16,7 +16,9 @@ export interface HoldingLimit {
   left: number;
 }
 
-const isIn = (currency: string, limit: DepositLimit) => limit.currency.toUpperCase() === currency.toUpperCase();
+/** Whether a limit is in a currency, whatever the case of the codes. */
+export const isLimitIn = (currency: string, limit: Pick<DepositLimit, "currency">): boolean =>
+  limit.currency.toUpperCase() === currency.toUpperCase();
 
 /** How much is left of a limit, at least 0; undefined if it is none. */
 export function leftOf({ amount, used, currency }: DepositLimit): number | undefined {
@@ -39,13 +41,13 @@ function holding(items: readonly DepositLimit[], fits: (limit: DepositLimit) => 
  * @returns undefined if no limit in that currency holds
  */
 export const tightestLimit = (items: readonly DepositLimit[], currency: string): HoldingLimit | undefined =>
-  holding(items, (limit) => isIn(currency, limit))[0];
+  holding(items, (limit) => isLimitIn(currency, limit))[0];
 
 /** Of limits in other currencies, the tightest of each. They are shown as they are: only the server can compare them. */
 export function otherLimits(items: readonly DepositLimit[], currency: string): HoldingLimit[] {
-  const others = holding(items, (limit) => !isIn(currency, limit));
+  const others = holding(items, (limit) => !isLimitIn(currency, limit));
   const isFirst = ({ limit }: HoldingLimit, at: number) =>
-    others.findIndex((other) => isIn(limit.currency, other.limit)) === at;
+    others.findIndex((other) => isLimitIn(limit.currency, other.limit)) === at;
   return others.filter(isFirst);
 }
 
@@ -76,5 +78,5 @@ export const isPromptedAtom = playerAtom(false);
 /** Whether the player has to be asked for a limit before the next deposit. */
 export const isPromptDueAtom = atom((get) => get(depositLimitsAtom)?.isPromptDue === true && !get(isPromptedAtom));
 
-/** What the player has chosen on the list when they were asked; they go on to it. */
+/** The choice on the list that led to the question for a limit; the player goes on to it after the answer. */
 export const promptedChoiceAtom = playerAtom<Choice | undefined>(undefined);

@@ -70,8 +70,7 @@ async function ask(cashier: Cashier, isSamePlayer: () => boolean): Promise<void>
     (limits) => ({ limits }),
     () => undefined,
   );
-  if (signal.aborted || !isSamePlayer()) return;
-  if (!answer) return;
+  if (signal.aborted || !isSamePlayer() || !answer) return;
   if (store.get(loadingAtom).isOutdated || !isRegion(store, region)) return ask(cashier, isSamePlayer);
   if (!answer.limits) change(store, { unsupported: region });
   apply(cashier, answer.limits);
@@ -138,4 +137,10 @@ export function watchDepositLimits(cashier: Cashier, signal: AbortSignal): void 
   schedule();
   onAwake(refresh, signal);
   refresh();
+}
+
+/** Opens the screen of the limits after a press. */
+export function openLimits(cashier: Cashier): void {
+  cashier.track("button", { button: "limits" });
+  cashier.openSheet("limits");
 }

@@ -4,6 +4,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/useTitle";
 import {
   depositLimitsAtom,
+  isLimitIn,
   isPromptDueAtom,
   isPromptedAtom,
   promptedChoiceAtom,
@@ -115,7 +116,6 @@ function LoadAgain() {
 /** A card for each limit, and for each period without one in the player's currency. */
 function Periods({ items, min }: { items: readonly DepositLimit[]; min: number | undefined }) {
   const currency = useAtomValue(currencyAtom);
-  const isOwn = (limit: DepositLimit) => limit.currency.toUpperCase() === currency.toUpperCase();
   const cards = limitPeriods.flatMap((period) => {
     const known = items.filter((limit) => limit.period === period);
     const none: DepositLimit = { period, currency, amount: null, used: 0 };
@@ -129,7 +129,7 @@ function Periods({ items, min }: { items: readonly DepositLimit[]; min: number |
           key={`${limit.period} ${limit.currency}`}
           limit={limit}
           isKnown={isKnown}
-          hasCurrency={!isOwn(limit)}
+          hasCurrency={!isLimitIn(currency, limit)}
           min={min}
         />
       ))}

@@ -136,7 +136,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   );
 }
 
-/** What a limit will be and from when on, with the choice to confirm it or to keep the limit, where the server asks for one. */
+/** The pending limit and its time, with the choice to confirm it or to keep the present one, where the server asks for one. */
 function Pending({ limit }: { limit: DepositLimit }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();

@@ -1,6 +1,6 @@
 import { confirmLimit, setLimit, tellPrompted } from "../../api/limits";
 import type { Cashier } from "../../cashier/Cashier";
-import { depositLimitsAtom, isPromptedAtom } from "../../catalogue/depositLimits/depositLimits";
+import { depositLimitsAtom, isLimitIn, isPromptedAtom } from "../../catalogue/depositLimits/depositLimits";
 import { changeLimits, refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { toCashierError } from "../../contract/CashierError";
 import type { DepositLimit, SetLimit } from "../../contract/payment/depositLimits";
@@ -9,7 +9,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { failureText, isOutcomeUnknown } from "../../transaction/step/rejection";
 import { texts } from "./texts";
 
-/** What the player wants a limit to be. `amount: null` is none. */
+/** The limit that the player wants. `amount: null` is none. */
 export type WantedLimit = Omit<SetLimit, "request_id">;
 
 /** The ids of changes that have no answer yet, by what they ask for: a repeat has the same one. */
@@ -22,9 +22,7 @@ const limitOf = (
   { get }: Pick<Cashier["store"], "get">,
   { period, currency }: Pick<DepositLimit, "period" | "currency">,
 ): DepositLimit | undefined =>
-  get(depositLimitsAtom)?.items.find(
-    (limit) => limit.period === period && limit.currency.toUpperCase() === currency.toUpperCase(),
-  );
+  get(depositLimitsAtom)?.items.find((limit) => limit.period === period && isLimitIn(currency, limit));
 
 /**
  * Sets a limit and tells the player what has come of it. If the answer is lost, the limits are read again; a repeat of the same

@@ -19,3 +19,13 @@ function cardValues(store: Cashier["store"]): string[] {
 /** Replaces typed card data in a text of the server. */
 export const redactCardValues = (store: Cashier["store"], text: string): string =>
   cardValues(store).reduce((rest, value) => rest.replaceAll(value, "•".repeat(value.length)), text);
+
+/** In characters: a server's message may be a page of HTML. */
+const maxMessageLength = 300;
+
+/**
+ * Prepares a server's message for the screen: cuts it off and replaces the card data that is typed now. The result stays with
+ * the message, because a value that is typed later cannot be in it.
+ */
+export const shownMessage = (store: Cashier["store"], text: string): string =>
+  redactCardValues(store, text.slice(0, maxMessageLength));

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { onAwake } from "../../cashier/retryUntilDone";
-import { redactCardValues } from "../../form/state/redactCardValues";
+import { shownMessage } from "../../form/state/redactCardValues";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { hostSessionAtom } from "../../session/atoms";
 import { type PressOutcome, pressOutcomeAtom } from "../../transaction/state";
@@ -18,8 +18,6 @@ import { useSubmitting } from "./useVisit";
 const newsMs = 5_000;
 /** How often the server is asked again while the outcome is unknown. */
 const checkMs = 15_000;
-/** In characters: a server's message may be a page of HTML. */
-const maxTextLength = 300;
 
 /** Texts of the outcome of a press. */
 const texts = {
@@ -28,20 +26,23 @@ const texts = {
   renewedText: /*i18n*/ { id: "outcome.renewed.text", message: "Your details are still here." },
 };
 
-/**
- * What has become of the last press, above the buttons of its form, with the next step as a button. While the outcome is
- * unknown, the server is asked again by itself.
- */
+/** The outcome of the last press, above the buttons of its form, with the next step as a button. */
 export function PressOutcomeNotice() {
   const { store } = useCashier();
+  const outcome = usePressOutcome();
+  const close = () => store.set(pressOutcomeAtom, undefined);
+  return outcome && <Notice key={`${outcome.kind} ${outcome.text}`} outcome={outcome} onClose={close} />;
+}
+
+/**
+ * Returns the outcome of the last press, which is forgotten when the form unmounts. While it is unknown, the server is asked
+ * again.
+ */
+export function usePressOutcome(): PressOutcome | undefined {
   const [outcome, setOutcome] = useAtom(pressOutcomeAtom);
-  // it belongs to this form
-  useEffect(() => () => store.set(pressOutcomeAtom, undefined), [store]);
-  return (
-    outcome && (
-      <Notice key={`${outcome.kind} ${outcome.text}`} outcome={outcome} onClose={() => setOutcome(undefined)} />
-    )
-  );
+  useChecks(outcome);
+  useEffect(() => () => setOutcome(undefined), [setOutcome]);
+  return outcome;
 }
 
 interface NoticeProps {
@@ -55,9 +56,8 @@ function Notice({ outcome, onClose }: NoticeProps) {
   const isNews = useNews(kind);
   const isRenewed = useRenewedSession() && kind === "session";
   // with the card fields' values of now: a value typed later cannot be in the message
-  const [told] = useState(() => redactCardValues(cashier.store, outcome.text.slice(0, maxTextLength)));
+  const [told] = useState(() => shownMessage(cashier.store, outcome.text));
   useStyles(css);
-  useChecks(outcome);
   const title = isRenewed ? cashier.text(texts.renewed) : outcome.title;
   const dismiss = () => {
     cashier.track("button", { button: "dismiss" });
@@ -133,7 +133,7 @@ function useRenewedSession(): boolean {
 }
 
 /** Asks again what has become of the press: when the page awakes, and every 15 s. */
-export function useChecks(outcome: PressOutcome | undefined): void {
+function useChecks(outcome: PressOutcome | undefined): void {
   const check = outcome?.check;
   useEffect(() => {
     if (!check) return undefined;

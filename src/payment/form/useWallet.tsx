@@ -13,7 +13,7 @@ import type { Sheet } from "../../transaction/submit/sheet";
 import type { Visit } from "../../transaction/visit";
 import { Button } from "../../ui/input/Button";
 
-/** What a wallet changes in the form of its method. */
+/** The parts of a form that a wallet replaces. */
 interface WalletParts {
   /** whether the code is still being fetched: nothing can be submitted */
   isLoading: boolean;

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
-import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, reachedText, texts } from "../../catalogue/depositLimits/words";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./limits.css?inline";
@@ -18,13 +18,7 @@ export function useDepositLimits(): void {
   }, [cashier]);
 }
 
-/** Opens the screen of the limits. */
-export function openLimits(cashier: Cashier): void {
-  cashier.track("button", { button: "limits" });
-  cashier.openSheet("limits");
-}
-
-/** What the tightest limit leaves, in lines: first in the currency of the payment, then as it is in others. */
+/** Returns lines about the tightest limits: first in the currency of the payment, then those in others. */
 function useLimitLines(): string[] {
   const cashier = useCashier();
   const locale = useFormattingLocale();

@@ -2,9 +2,10 @@ import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { depositLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, reachedText, texts } from "../../catalogue/depositLimits/words";
 import { useStyles } from "../../ui/dom/useStyles";
-import { openLimits, useDepositLimits } from "./LimitLine";
+import { useDepositLimits } from "./LimitLine";
 import css from "./limits.css?inline";
 
 /** At the end of the deposit list, where it moves nothing: the way to the limits, with what is left of the tightest. */

@@ -32,7 +32,7 @@ export interface PaymentEndProps extends Pick<StatusMessageProps, "lead" | "text
 }
 
 /**
- * What has become of a payment: its status as sign and words, the amount, and the method, date and number to copy. The
+ * The outcome of a payment: its status as sign and words, the amount, and the method, date and number to copy. The
  * same frame on the status screen, for an expired request and in the history.
  */
 export function PaymentEnd(props: PaymentEndProps) {

@@ -18,6 +18,7 @@ import { Button } from "../../ui/input/Button";
 import { payWith } from "../form/payWith";
 import { MethodMark } from "../list/MethodMark";
 import { texts } from "../texts";
+import { canTryAgain } from "./declineReason";
 
 /** The ways on after a refusal. */
 export interface Ways {
@@ -32,9 +33,9 @@ export interface Ways {
 /** The ways on after a refusal; none for a payment that has not failed. */
 export function useWaysOn(answer: ShownAnswer): Ways {
   const others = useAlternatives(answer);
-  const { status, error } = answer.transaction;
-  if (statusName(status) !== "mistaked") return { canRetry: false, instead: undefined, below: [] };
-  const canRetry = !error?.retry || error.retry === "same";
+  const { transaction } = answer;
+  if (statusName(transaction.status) !== "mistaked") return { canRetry: false, instead: undefined, below: [] };
+  const canRetry = canTryAgain(transaction);
   const [first, ...rest] = others;
   return canRetry ? { canRetry, instead: undefined, below: others } : { canRetry, instead: first, below: rest };
 }

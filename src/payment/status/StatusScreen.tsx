@@ -50,7 +50,8 @@ function Status({ answer }: { answer: ShownAnswer }) {
   const ways = useWaysOn(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   const reason = declineReason(cashier, transaction);
-  const isReturned = transaction.type === "withdrawal" && statusName(transaction.status) === "mistaked";
+  const hasFailed = statusName(transaction.status) === "mistaked";
+  const isReturned = hasFailed && transaction.type === "withdrawal";
   return (
     <>
       <PaymentEnd
@@ -62,7 +63,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
         below={
           <>
             <WaysOn transaction={transaction} methods={ways.below} />
-            <TransactionHelp transaction={transaction} hasFailed={statusName(transaction.status) === "mistaked"} />
+            <TransactionHelp transaction={transaction} hasFailed={hasFailed} />
           </>
         }
       >

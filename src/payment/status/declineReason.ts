@@ -31,3 +31,6 @@ export function declineReason(cashier: Cashier, { error }: Pick<Transaction, "er
   const id = `decline.${code}`;
   return (code && hasText(cashier, id) ? cashier.text({ id }) : error?.message) || undefined;
 }
+
+/** Whether the same form makes sense again after a refusal: the server decides, by default it does. */
+export const canTryAgain = ({ error }: Pick<Transaction, "error">): boolean => !error?.retry || error.retry === "same";

@@ -17,7 +17,7 @@ export interface RecordedCall {
 
 type States = ReportedTransaction["states"];
 
-/** What has happened to the player, as far as their report says it. Forgotten with the player. */
+/** The calls, losses and states that a report tells of. Forgotten with the player. */
 export interface SupportRecord {
   calls: readonly RecordedCall[];
   lostAt: readonly number[];
@@ -27,7 +27,7 @@ export interface SupportRecord {
 
 export const recordAtom = playerAtom<SupportRecord>({ calls: [], lostAt: [], states: new Map() });
 
-/** What is recorded by now. */
+/** The progress of recording. */
 export interface Recording {
   /** since when every call is, in ms since the page's time origin */
   callsSince?: number;
@@ -42,6 +42,10 @@ const isPlain = (text: string): boolean => /^[\w./-]{1,64}$/.test(text) && !/\d{
 
 /** A code as a report may have it. */
 export const plainCode = (code: string): string | undefined => (isPlain(code) ? code : undefined);
+
+/** The outcome of a failed call in a report: the code of its error, else its HTTP status. */
+export const failedOutcome = ({ code = "", status }: { code?: string | undefined; status: number }): string =>
+  plainCode(code) ?? String(status);
 
 /** The name of a call in a report; undefined for an address that is no call's. */
 export const callName = (path: string): string | undefined => plainCode(path.replace(/^\//, ""));

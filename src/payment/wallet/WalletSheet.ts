@@ -7,7 +7,7 @@ import { failureText } from "../../transaction/step/rejection";
 import { type Sheet, SheetProblem } from "../../transaction/submit/sheet";
 import { texts, walletNames } from "./texts";
 
-/** What a sheet asks the player for. */
+/** The payment that a sheet asks the player to agree to. */
 export interface SheetOrder {
   /** name of the method */
   method: string;
@@ -19,7 +19,7 @@ export interface SheetOrder {
   value: string;
 }
 
-/** What a sheet gives. */
+/** The field that a sheet adds to the request. */
 type Token = Record<"wallet_token", string>;
 
 /** Errors of `show()` for a press whose gesture is over: what came before the sheet has taken too long. */

@@ -69,7 +69,7 @@ const texts = {
   },
 };
 
-/** What is known of a failed press. */
+/** The known facts of a failed press. */
 export interface FailedPress {
   area: Area;
   error: CashierError;
@@ -81,7 +81,7 @@ export interface FailedPress {
   isSent: boolean;
 }
 
-/** What the player reads about a failed press: one message, made from what is known. */
+/** Returns the one message about a failed press, made from the known facts. */
 export function pressOutcomeOf(cashier: Cashier, { area, error, isOpen, isAbsent, isSent }: FailedPress): PressOutcome {
   const words = areaTexts[area];
   const isLost = isConnectionError(error);

@@ -33,7 +33,7 @@ import {
   startedHereAtom,
   transactionAtom,
 } from "../state";
-import { isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
+import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
 import type { News } from "../updates/news";
@@ -140,9 +140,11 @@ async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitR
   try {
     assertMeant(cashier, press);
     const verdict = await askHost(cashier, press);
-    if (verdict.proceed) openSheet(cashier, press);
-    // another tab may have sent the same while the host decided, so it is looked up only now
-    if (verdict.proceed) return await send(cashier, press, await find(), wait);
+    if (verdict.proceed) {
+      openSheet(cashier, press);
+      // another tab may have sent the same while the host decided, so it is looked up only now
+      return await send(cashier, press, await find(), wait);
+    }
     if (!cashier.signal.aborted) tellStopped(cashier, press, wait, verdict, (await find()).mayHaveArrived);
   } catch (thrown) {
     if (!(thrown instanceof NotSentError)) return showUnsent(cashier, press, wait, thrown);
@@ -306,15 +308,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
 }
 
 /** Codes of refusals that belong to the form's fields, or that the player reads over the screen as it moves on. */
-const ownNotices: ReadonlySet<string> = new Set([
-  "deposit_limit",
-  "validation",
-  "already_exists",
-  "amount_out_of_range",
-  "method_unavailable",
-  "rate_limited",
-  "captcha_failed",
-]);
+const ownNotices: ReadonlySet<string> = new Set([...formCodes, "method_unavailable", "rate_limited", "captcha_failed"]);
 
 const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
 

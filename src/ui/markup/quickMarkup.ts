@@ -7,7 +7,7 @@ export interface AmountStep extends ButtonAction {
   isOff: boolean;
 }
 
-/** What stands on the quick view's card. */
+/** The content of the quick view's card. */
 export interface QuickContent<Leaf = never> {
   /** the card's accessible name */
   label: string;

@@ -12,7 +12,7 @@ export const savedCard = {
   currency: "AZN",
 };
 
-/** What the player has saved: a card, one that asks for its CVV, or nothing. */
+/** The saved accounts of a player: a card, one that asks for its CVV, or nothing. */
 export type SavedBefore = "card" | "card with CVV" | "nothing";
 
 /** A new player in Azerbaijan. */
