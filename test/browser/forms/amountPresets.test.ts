@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { openFields } from "../pages/describedForm.ts";
-import { type CashierPage, freshServer, openCashier } from "../pages/paymentPage.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, snippet } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const presetsOf = (page: CashierPage) =>
@@ -16,9 +16,15 @@ async function unfold(page: CashierPage) {
 
 describe("preset amounts", () => {
   freshServer();
+  // the amount of a player's last payment is offered first, as soon as it is known
+  let restore: () => void;
+  beforeEach(() => {
+    restore = alterAnswer(snippet, (answer) => ({ ...answer, last: {} }));
+  });
+  afterEach(() => restore());
 
   const open = async (geo: string, currency: string, method: string) => {
-    const page = await openCashier({ "payment-geo": geo, currency });
+    const page = await openCashier({ "payment-geo": geo, currency, transport: "http" });
     await page.chooseMethod(method);
     return page;
   };
@@ -64,7 +70,7 @@ describe("preset amounts", () => {
 
   it("have the least amount for the bonus among the first", async () => {
     const bonus = { id: "welcome", type: "deposit", depositBonusData: { minDeposit: 750 } };
-    const page = await openCashier({ "bonus-list": JSON.stringify([bonus]) });
+    const page = await openCashier({ "bonus-list": JSON.stringify([bonus]), transport: "http" });
     await page.chooseMethod("Mercado Pago");
     await page.input("Amount");
     expect(amountsOf(page)).to.include(750);

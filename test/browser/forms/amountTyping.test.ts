@@ -116,9 +116,9 @@ describe("an amount, typed by a person", () => {
     expect(input.inputMode).to.equal("decimal");
     // the property leaves out what an engine does not know
     expect(input.getAttribute("autocomplete")).to.equal("transaction-amount");
-    expect(input.enterKeyHint).to.equal("next");
+    expect(input.getAttribute("enterkeyhint")).to.equal("next");
     const page = await openFields([]);
-    expect((await page.input("Amount")).enterKeyHint).to.equal("done");
+    expect((await page.input("Amount")).getAttribute("enterkeyhint")).to.equal("done");
   });
 });
 
