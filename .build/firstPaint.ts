@@ -8,6 +8,8 @@ type Bundle = Rolldown.OutputBundle;
 export const firstPaintModules = {
   element: "src/element/define.ts",
   early: "src/early/earlyStart.ts",
+  list: "src/early/list/drawEarlyList.ts",
+  card: "src/early/card/drawEarlyCard.ts",
 };
 
 /** Modules that are imported dynamically, yet needed before the list is on screen. */
@@ -23,8 +25,10 @@ export interface FirstPaint {
   early: string;
   /** warns of a second version; not part of the first paint */
   second: string;
-  /** reads the answer to the first call */
+  /** reads the answer to the first call, and draws the list before React */
   start: string[];
+  /** reads the answer, and draws the quick view's card before React */
+  card: string[];
   /** renders the list */
   list: string[];
   /** receives the session from a host if the element has none */
@@ -56,7 +60,8 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
   const element = chunkOf(bundle, firstPaintModules.element);
   const early = chunkOf(bundle, firstPaintModules.early);
   const others = chunksOf(bundle).filter((chunk) => onDemand.others.test(chunk.facadeModuleId ?? ""));
-  const start = staticGraph(bundle, early);
+  const drawing = (module: string) => staticGraph(bundle, chunkOf(bundle, module), staticGraph(bundle, early));
+  const [start, card] = [drawing(firstPaintModules.list), drawing(firstPaintModules.card)];
   const list = staticGraph(bundle, element);
   const host = new Set(onDemand.host.flatMap((module) => [...staticGraph(bundle, chunkOf(bundle, module))]));
   for (const other of others) staticGraph(bundle, other.fileName, list);
@@ -67,6 +72,7 @@ export function findFirstPaint(bundle: Bundle): FirstPaint {
     early,
     second: chunkOf(bundle, "src/element/secondVersion.ts"),
     start: [...start],
+    card: [...card],
     list: [...list].filter((file) => !start.has(file)),
     host: [...host].filter((file) => !start.has(file) && !list.has(file)),
   };

@@ -11,10 +11,10 @@ export function loaderScript(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const { element, early, second, start, host, list } = findFirstPaint(bundle);
+        const { element, early, second, start, card, host, list } = findFirstPaint(bundle);
         // the loader imports these two itself
         const others = (files: string[]) => files.filter((file) => file !== element && file !== early);
-        const preloads = { start: others(start), host, list: others(list) };
+        const preloads = { start: others(start), card: others(card), host, list: others(list) };
         const firstPaint = JSON.stringify({ element, early, second, ...preloads });
         const fileName = "cashier-widget.js";
         const { code, map } = await plainScript("src/loader.ts", fileName, { firstPaint });

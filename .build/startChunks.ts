@@ -26,15 +26,19 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 
 const folderOf = (id: string) => /\/src\/(.+)\/[^/]+$/.exec(id)?.[1] ?? "";
 
+/** The entries of the first paint, by name. */
+type Entry = keyof typeof firstPaintModules;
+
 /**
- * Groups the code of the first paint into two chunks, the early start and the element with React, and that of forms and
- * payments by their rooms.
+ * Groups the code of the first paint, so that the list and the quick view's card are each drawn from the least code, and
+ * that of forms and payments by their rooms.
  * @returns the plug-in and the groups for Rolldown's code splitting, which belong together
  */
 export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const imports = new Map<string, readonly string[]>();
-  const early = new Set<string>();
-  const element = new Set<string>();
+  const reached = new Map<string, Set<string>>();
+  /** Whether a module is among the static imports of an entry. */
+  const isIn = (entry: Entry, id: string) => reached.get(firstPaintModules[entry])?.has(id) === true;
   const collect = (id: string, modules: Set<string>): void => {
     if (modules.has(id)) return;
     modules.add(id);
@@ -48,14 +52,24 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         imports.set(id, importedIds);
       },
       buildEnd: () => {
-        collect(resolve(firstPaintModules.early), early);
-        collect(resolve(firstPaintModules.element), element);
+        for (const entry of Object.values(firstPaintModules)) {
+          const modules = new Set<string>();
+          collect(resolve(entry), modules);
+          reached.set(entry, modules);
+        }
       },
     },
     groups: [
       flagChunks(),
-      { name: "start", test: (id) => early.has(id), priority: 4 },
-      { name: "widget", test: (id) => element.has(id), priority: 3 },
+      // the connection, and what the list and the card before React share
+      { name: "start", test: (id) => isIn("early", id) || (isIn("list", id) && isIn("card", id)), priority: 4 },
+      { name: "list", test: (id) => isIn("list", id), priority: 3.8 },
+      // the card needs it before React, and the element after it
+      { name: "controls", test: (id) => isIn("card", id) && isIn("element", id), priority: 3.7 },
+      // forms need it, too, without the card
+      { name: "accounts", test: (id) => isIn("card", id) && folderOf(id) !== "early/card", priority: 3.6 },
+      { name: "quick", test: (id) => isIn("card", id), priority: 3.5 },
+      { name: "widget", test: (id) => isIn("element", id), priority: 3 },
       ...Object.entries(rooms).map(([name, folders], at) => ({
         name,
         test: (id: string) => folders.includes(folderOf(id)),

@@ -12,11 +12,12 @@ declare const firstPaint: {
   early: string;
   second: string;
   start: string[];
+  card: string[];
   list: string[];
   host: string[];
 };
 
-const { element: elementChunk, early: earlyChunk, second, start, list, host } = firstPaint;
+const { element: elementChunk, early: earlyChunk, second, start, card, list, host } = firstPaint;
 const tag = "cashier-widget";
 /** How long the code of the element waits for the early list, in ms from the arrival of the code that draws it. */
 const maxWaitMs = 800;
@@ -117,7 +118,9 @@ function run(): void {
   const starting = startEarly(present, base);
   startPresent(present, base, preloadTexts);
   Reflect.set(document, started, defineElement(present, base, starting));
-  for (const file of [...start, ...(isHosted ? host : []), ...list]) addHint("modulepreload", base + file);
+  const isQuick = document.querySelector(`${tag}[view="quick"]`);
+  for (const file of [...(isQuick ? card : []), ...start, ...(isHosted ? host : []), ...list])
+    addHint("modulepreload", base + file);
   drawSkeletons();
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
-import { nextPresets, payId, quickChoice, startAmount } from "./quickChoice";
+import { nextPresets, quickChoice, startAmount } from "./quickChoice";
 
 const method = (name: string): Method => ({ name, category: "e-money", text: { en: name } });
 const [spei, oxxo, card] = [method("spei"), method("oxxo"), method("card")];
@@ -58,14 +58,4 @@ describe("the amount of the card", () => {
 
   it("steps in the order of the amounts, whatever the server's", () =>
     expect(nextPresets(20, limits, [50, 10, 30])).toEqual({ less: 10, plus: 30 }));
-
-  it("names another button with another account or amount", () => {
-    const ids = [
-      payId({ method: spei, account: account("a", "spei") }, 50),
-      payId({ method: spei, account: account("b", "spei") }, 50),
-      payId({ method: spei, account: account("a", "spei") }, 60),
-      payId({ method: spei }, 50),
-    ];
-    expect(new Set(ids).size).toBe(4);
-  });
 });

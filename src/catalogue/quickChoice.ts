@@ -2,7 +2,7 @@ import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
 import { groupMethods } from "./groupMethods";
 import { type AmountLimits, checkAmount, presetAmounts } from "./limits";
-import type { OfferedAccount } from "./saved/offeredAccounts";
+import { firstUsable, type OfferedAccount } from "./saved/offeredAccounts";
 
 /** The way to pay on the quick view's card. */
 export interface QuickChoice {
@@ -26,7 +26,7 @@ export interface QuickOffer {
 
 /** Chooses the last usable saved account, else the method used last, else the first of the list; undefined if none works. */
 export function quickChoice({ accounts, methods, last, isDown }: QuickOffer): QuickChoice | undefined {
-  const usable = accounts.find(({ method, isExpired }) => !isExpired && !isDown(method));
+  const usable = firstUsable(accounts, isDown);
   if (usable) return usable;
   const working = methods.filter((method) => !isDown(method));
   const used = working.find(({ name }) => name === last);
@@ -55,7 +55,3 @@ export function nextPresets(
   const value = amount ?? 0;
   return { less: sorted.findLast((one) => one < value), plus: sorted.find((one) => one > value) };
 }
-
-/** The id of the button that pays: a press on the card before React counts only for the same account and amount. */
-export const payId = ({ method, account }: QuickChoice, amount: number | undefined): string =>
-  ["quick-pay", method.name, account?.id, amount].join("/");

@@ -6,7 +6,6 @@ import { type Configuration, configuration, reader } from "../session/configurat
 import { attributeName, isFrom } from "../session/fields";
 import type { HostSession, Settings } from "../session/hostSession";
 import { addressLocale } from "./addressLocale";
-import { drawEarlyList } from "./drawEarlyList";
 import { connectEarly, type EarlyStart, sessionConnectionKey } from "./earlyConnection";
 import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
 
@@ -97,7 +96,12 @@ function connect(
   start.connection = connection;
   const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;
   // a failure is the element's to report
-  start.drawn = drawEarlyList({ element, frameCss, connection, session, settings, isWanted }).catch(() => {});
+  const options = { element, frameCss, connection, session, settings, isWanted };
+  start.drawn = (
+    settings.view === "quick"
+      ? import("./card/drawEarlyCard").then(({ drawEarlyCard }) => drawEarlyCard(options))
+      : import("./list/drawEarlyList").then(({ drawEarlyList }) => drawEarlyList(options))
+  ).catch(() => {});
 }
 
 /** The call that the loader has sent for this session. */

@@ -11,12 +11,16 @@ import type { Area } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
 import { version } from "../contract/version";
 import { type Script, takeEarlyStart } from "../early/earlyStart";
-import { firstStyles } from "../early/firstStyles";
+import { frameStyles } from "../early/firstStyles";
 import type { HostFields } from "../host/HostBridge";
 import { attributeOf, propertyOf, readFields, readInto } from "../session/attributes";
 import { configuration, reader } from "../session/configuration";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
+import laterTokensCss from "../theme/laterTokens.css?inline";
 import { movedEvent } from "../ui/dom/moved";
+import buttonCss from "../ui/input/button.css?inline";
+import listCss from "../ui/layout/list.css?inline";
+import shellCss from "../ui/layout/shell.css?inline";
 import { defineAccessors, takeEarlyProperties } from "./accessors";
 import { adoptPlaceholder, type Placeholder } from "./adoptPlaceholder";
 
@@ -91,7 +95,9 @@ export class CashierElement extends Base {
     const port = this.#port();
     this.placeholder = adoptPlaceholder(port.root);
     this.widget = new Widget(port, this.#configuration().settings, early);
-    for (const css of firstStyles(CashierElement.script.frameCss)) this.widget.styles.adopt(css);
+    const { frameCss } = CashierElement.script;
+    const styles = [...frameStyles(frameCss), listCss, buttonCss, laterTokensCss, shellCss];
+    for (const css of styles) this.widget.styles.adopt(css);
     startUp(this.widget);
     this.#update();
     // a skeleton needs no placeholder

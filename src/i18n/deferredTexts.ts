@@ -1,6 +1,5 @@
 /** Texts that several folders show, but never on the first screen. */
 export const sharedDeferredTexts = {
-  amount: /*i18n*/ { id: "amount.label", message: "Amount" },
   balance: /*i18n*/ { id: "balance.label", message: "Balance" },
   confirm: /*i18n*/ { id: "button.confirm", message: "Confirm" },
   continue: /*i18n*/ { id: "button.continue", message: "Continue" },

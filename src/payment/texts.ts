@@ -5,7 +5,6 @@ import { isCancelled } from "../transaction/status";
 
 /** Texts of the payment form and the status screen. */
 export const texts = {
-  deposit: /*i18n*/ { id: "button.deposit", message: "Deposit" },
   withdraw: /*i18n*/ { id: "button.withdraw", message: "Withdraw" },
   // the button's words come first: they are its name
   depositAmount: /*i18n*/ { id: "submit.deposit", message: "{button} {amount}" },

@@ -15,10 +15,26 @@ function declarations(selector: string, ...files: string[]): Map<string, string>
   );
 }
 
-const light = declarations(":host", "frameTokens.css", "tokens.css", "softTokens.css");
+const light = declarations(
+  ":host",
+  "frameTokens.css",
+  "tokens.css",
+  "buttonTokens.css",
+  "laterTokens.css",
+  "softTokens.css",
+);
 const themes = {
   light,
-  dark: new Map([...light, ...declarations(':host([data-theme="dark"])', "frameTokens.css", "tokens.css")]),
+  dark: new Map([
+    ...light,
+    ...declarations(
+      ':host([data-theme="dark"])',
+      "frameTokens.css",
+      "tokens.css",
+      "buttonTokens.css",
+      "laterTokens.css",
+    ),
+  ]),
 };
 type ThemeName = keyof typeof themes;
 

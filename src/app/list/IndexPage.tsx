@@ -6,7 +6,7 @@ import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { savedRoomAtom } from "../../catalogue/loadList";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
-import { firstPaintRows, firstRows } from "../../early/drawEarlyList";
+import { firstPaintRows, firstRows } from "../../early/list/drawEarlyList";
 import { sharedTexts } from "../../i18n/texts";
 import { badgeAtom, hostSessionAtom, textsReadyAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";

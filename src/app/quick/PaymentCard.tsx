@@ -5,10 +5,12 @@ import { isSecurityCode } from "../../catalogue/cardFields";
 import { tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { amountLimits } from "../../catalogue/limits";
 import { methodLabel } from "../../catalogue/methodText";
-import { nextPresets, payId, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
+import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
+import { accountName } from "../../catalogue/saved/accountName";
 import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { readPresets } from "../../contract/list/offer";
+import { payId } from "../../early/card/payId";
 import { amountProblem, checkedUnlessPending } from "../../form/amount/amountProblem";
 import { useHostAmount } from "../../form/amount/useHostAmount";
 import { useField } from "../../form/fields/useField";
@@ -21,12 +23,11 @@ import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
 import { clearRejections, firstRejected, markRejectedFields } from "../../form/state/rejection";
 import type { Form, FormField } from "../../form/state/state";
 import { useCaptcha } from "../../form/useCaptcha";
-import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { cardTexts } from "../../i18n/cardTexts";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { roundAmount } from "../../money/round";
 import { submitText } from "../../payment/form/PaymentForm";
-import { accountName } from "../../payment/list/accountName";
 import { askedMethod, savedDraft, sentMethod } from "../../payment/saved/useSavedForm";
 import { countryAtom, currencyAtom, languageAtom, snippetAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmount";
@@ -49,7 +50,6 @@ import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { AccountMark, MoreButton, QuickCard } from "./QuickCard";
-import { texts } from "./texts";
 import { useCost } from "./useCost";
 import { useNote } from "./useNote";
 
@@ -163,11 +163,11 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
       note={note}
       code={way.code && <Code field={way.code} ref={codeRef} onEnter={press} />}
       amount={{
-        label: widget.text(sharedDeferredTexts.amount),
+        label: widget.text(cardTexts.amount),
         text: value === undefined ? "–" : formatAmount(value, rules.currency, locale),
         ...(!isLocked && {
-          less: stepOf(widget.text(texts.less), next.less),
-          plus: stepOf(widget.text(texts.plus), next.plus),
+          less: stepOf(widget.text(cardTexts.less), next.less),
+          plus: stepOf(widget.text(cardTexts.plus), next.plus),
         }),
       }}
       pay={

@@ -3,13 +3,12 @@ import { type ReactElement, type ReactNode, useMemo } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
+import { type CardContent, cardMarkup, moreMarkup } from "../../early/card/cardMarkup";
+import { cardTexts } from "../../i18n/cardTexts";
 import { methodMarksAtom } from "../../session/atoms";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
-import { type QuickContent, quickMarkup } from "../../ui/markup/quickMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
-import { texts as messageTexts } from "../messages/texts";
 import { useWidget } from "../useWidget";
-import { texts } from "./texts";
 
 /** The line below the name. */
 export interface Note {
@@ -21,7 +20,7 @@ export interface Note {
 }
 
 /** Props of {@link QuickCard}. */
-export interface QuickCardProps extends Omit<QuickContent<ReactElement>, "label" | "note"> {
+export interface QuickCardProps extends Omit<CardContent<ReactElement>, "label" | "note"> {
   note: Note;
 }
 
@@ -31,9 +30,9 @@ export function QuickCard({ note, ...content }: QuickCardProps) {
   const locale = useFormattingLocale();
   const kind = [note.tone, note.isReason && "reason"].filter(Boolean).join(" ");
   return renderMarkup(
-    quickMarkup<ReactElement>(locale, {
+    cardMarkup<ReactElement>(locale, {
       ...content,
-      label: widget.text(messageTexts.title.deposit),
+      label: widget.text(cardTexts.deposit),
       note: (
         <>
           <div role="status">
@@ -57,17 +56,12 @@ export function AccountMark({ method, account }: { method: Method; account?: Sav
 /** Leads to the full view. */
 export function MoreButton({ onClick }: { onClick(): void }) {
   const widget = useWidget();
-  return (
-    <button
-      id="quick-more"
-      type="button"
-      className="quick-more"
-      onClick={() => {
+  return renderMarkup(
+    moreMarkup(widget.text(cardTexts.more), {
+      onClick: () => {
         widget.track("button", { button: "quick_more" });
         onClick();
-      }}
-    >
-      {widget.text(texts.more)}
-    </button>
+      },
+    }),
   );
 }

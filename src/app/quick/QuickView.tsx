@@ -6,15 +6,16 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { takeSavedAnswer } from "../../catalogue/loadList";
 import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
+import { firstUsable } from "../../catalogue/saved/offeredAccounts";
 import { loadSavedAccounts, offeredAtoms } from "../../catalogue/saved/savedAccounts";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
+import cardCss from "../../early/card/card.css?inline";
+import { cardSkeleton } from "../../early/card/cardMarkup";
 import { sharedTexts } from "../../i18n/texts";
 import { currencyAtom, hostSessionAtom, snippetAtom, textsReadyAtom, tokenExpiredAtAtom } from "../../session/atoms";
 import { entryAtom, screenAtom } from "../../session/entry";
 import { transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
-import quickCss from "../../ui/layout/quick.css?inline";
-import { quickSkeleton } from "../../ui/markup/quickMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { loadIndex, loadRest } from "../list/loadIndex";
 import { texts as emptyTexts } from "../messages/EmptyPage";
@@ -27,6 +28,7 @@ import type { Widget } from "../Widget";
 import { guardQuickView } from "./fullView";
 import { MessageCard } from "./MessageCard";
 import { PaymentCard } from "./PaymentCard";
+import quickCss from "./quick.css?inline";
 import { StatusCard } from "./StatusCard";
 
 /** How long the card waits for what only decides its first amount, in ms. */
@@ -34,6 +36,7 @@ const maxSnippetWaitMs = 1_500;
 
 /** The quick view: one card that deposits with one press. Everything else is left to the full view. */
 export default function QuickView() {
+  useStyles(cardCss);
   useStyles(quickCss);
   const widget = useWidget();
   useLayoutEffect(() => guardQuickView(widget), [widget]);
@@ -46,11 +49,11 @@ export default function QuickView() {
   const isShown = areTextsReady && (path !== "/deposit" || choice !== undefined);
   const started = useAtomValue(startedAtom);
   useScreenState(widget, started && (path === "/error" ? "failed" : isShown ? "ready" : "loading"));
-  if (!areTextsReady) return renderMarkup(quickSkeleton(locale));
+  if (!areTextsReady) return renderMarkup(cardSkeleton(locale));
   if (path === "/empty") return <MessageCard text={widget.text(emptyTexts.title)} isEmpty />;
   if (path === "/error") return <ErrorCard />;
   if (answer?.transaction.type === "deposit") return <StatusCard key={answer.transaction.id} answer={answer} />;
-  if (!choice) return renderMarkup(quickSkeleton(locale));
+  if (!choice) return renderMarkup(cardSkeleton(locale));
   return <ChosenCard choice={choice} trouble={trouble} />;
 }
 
@@ -116,7 +119,8 @@ export async function prepare(cashier: Cashier): Promise<void> {
 
 /** Whether the amount that the card starts with is known: a saved account or the player's last deposit says it. */
 const isAmountKnown = ({ store }: Widget): boolean =>
-  store.get(snippetAtom) !== undefined || store.get(offeredAtoms.deposit)?.[0]?.amount !== undefined;
+  store.get(snippetAtom) !== undefined ||
+  firstUsable(store.get(offeredAtoms.deposit) ?? [], store.get(isDownAtom))?.amount !== undefined;
 
 /** Waits for the player's last amount and method, unless a saved account says both. */
 function untilAmountKnown(widget: Widget, signal: AbortSignal): Promise<void> {

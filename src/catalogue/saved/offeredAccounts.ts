@@ -66,6 +66,10 @@ export function offeredAccounts(accounts: readonly SavedAccount[], context: Offe
   });
 }
 
+/** The first account that can pay now. @param isDown whether a method is out of order */
+export const firstUsable = (accounts: readonly OfferedAccount[], isDown: (method: Method) => boolean) =>
+  accounts.find(({ method, isExpired }) => !isExpired && !isDown(method));
+
 function payable(
   { last }: SavedAccount,
   method: Method,

@@ -1,14 +1,8 @@
 import * as v from "valibot";
 import { safeAddress } from "../address/safeLink";
 import { labelSchema } from "../text/displayText";
+import { amountSchema, positiveSchema } from "./amounts";
 import type { Method } from "./method";
-
-/** An amount that is not negative. */
-export const amountSchema = v.pipe(
-  v.number(),
-  v.finite(),
-  v.check((value) => value >= 0),
-);
 
 /** A text of the server: one for all languages, or one per language code. */
 export const serverTextSchema = v.union([
@@ -50,12 +44,6 @@ export const arrivalSchema = v.pipe(
   v.check(({ fromSeconds, toSeconds }) => fromSeconds <= toSeconds),
 );
 export type Arrival = v.InferOutput<typeof arrivalSchema>;
-
-/** An amount above zero. */
-export const positiveSchema = v.pipe(
-  amountSchema,
-  v.check((value) => value > 0),
-);
 
 const presetsSchema = v.pipe(v.array(v.unknown()), v.maxLength(100));
 

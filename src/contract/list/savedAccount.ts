@@ -3,7 +3,7 @@ import { maskCardNumbers } from "../CashierError";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
 import { leavable } from "../wire/leniency";
-import { positiveSchema } from "./offer";
+import { positiveSchema } from "./amounts";
 
 /** A text that the server has masked; masks a full card number all the same. */
 const maskedSchema = v.pipe(v.string(), v.transform(maskCardNumbers), labelSchema);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { amountSchema } from "../list/offer";
+import { amountSchema } from "../list/amounts";
 import { uuidSchema } from "../text/textLimits";
 import { orNone } from "../wire/leniency";
 

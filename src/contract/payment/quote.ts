@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { amountSchema, arrivalSchema, positiveSchema } from "../list/offer";
+import { amountSchema, positiveSchema } from "../list/amounts";
+import { arrivalSchema } from "../list/offer";
 import { actionTextSchema } from "../text/textLimits";
 
 const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));

@@ -1,10 +1,11 @@
 /** The table of calls: documents, the conformance command and the README's table come from it. No browser loads it. */
 import * as v from "valibot";
 import { userSchema } from "../host/user";
+import { amountSchema, positiveSchema } from "../list/amounts";
 import { bankSchema } from "../list/banks";
 import { bannerSchema } from "../list/banner";
 import { fieldSchema, methodSchema } from "../list/method";
-import { amountSchema, arrivalSchema, feeSchema, positiveSchema, serverTextSchema } from "../list/offer";
+import { arrivalSchema, feeSchema, serverTextSchema } from "../list/offer";
 import { savedAccountSchema } from "../list/savedAccount";
 import { snippetSchema } from "../list/snippet";
 import { videoGuidesSchema } from "../list/videoGuides";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../contract/payment/transaction";
-import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { cardTexts } from "../../i18n/cardTexts";
 import type { Message } from "../../i18n/translate";
 import { factTexts, texts as paymentTexts } from "../../payment/texts";
 import { takenFee } from "../../transaction/status";
@@ -36,7 +36,7 @@ export function receiptOf(transaction: Transaction, { text, locale, date, method
   const state = stateOf(transaction);
   const facts: [label: Message, value: string | undefined | null][] = [
     [texts.state, text(stateText(transaction))],
-    [sharedDeferredTexts.amount, amount === null ? undefined : amountWithCode(amount, currency, locale)],
+    [cardTexts.amount, amount === null ? undefined : amountWithCode(amount, currency, locale)],
     [paymentTexts.fee, fee ? amountWithCode(fee, currency, locale) : undefined],
     [factTexts[type].method, method],
     [texts.date, at === undefined ? undefined : date(at)],

@@ -11,6 +11,7 @@ import type { Account } from "../../contract/payment/transaction";
 import { problemText } from "../../form/fields/problemText";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
 import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
+import { cardTexts } from "../../i18n/cardTexts";
 import { currencyAtom, snippetAtom } from "../../session/atoms";
 import { offerAtomFor, withBonus } from "../../transaction/bonus";
 import { shareRequests } from "../../transaction/requests/requests";
@@ -135,7 +136,7 @@ function useWantedAmounts(area: Area, method: Method): readonly number[] {
 
 /** The text of the submit button: what it does, and with how much. */
 export function submitText(cashier: Cashier, area: Area, amount: string | undefined): string {
-  const button = cashier.text(area === "deposit" ? texts.deposit : texts.withdraw);
+  const button = cashier.text(area === "deposit" ? cardTexts.deposit : texts.withdraw);
   if (amount === undefined) return button;
   return cashier.text(area === "deposit" ? texts.depositAmount : texts.withdrawAmount, { button, amount });
 }

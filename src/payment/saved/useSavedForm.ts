@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { type Cashier, type ChosenSaved, useCashier } from "../../cashier/Cashier";
+import { accountName } from "../../catalogue/saved/accountName";
 import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
 import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import type { Area } from "../../contract/host/screenPath";
@@ -12,7 +13,6 @@ import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { type Draft, submittingAtom } from "../../transaction/state";
-import { accountName } from "../list/accountName";
 
 /** The description of a field that the method itself does not have. */
 const plainField = (name: string): MethodField => ({ name, type: "text" });

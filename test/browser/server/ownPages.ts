@@ -72,7 +72,7 @@ async function spoil(context: Context): Promise<boolean> {
   if (!isLater && !isInBuild(chunk)) throw new Error(`The build has no chunk or icon named ${chunk}`);
   context.url = `/dist/${file}`;
   const isSpoiled = isLater
-    ? /^c\/(?!element-|early-|rolldown-runtime-)/.test(file)
+    ? /^c\/(?!element-|early-|list-|controls-|rolldown-runtime-)/.test(file)
     : file.startsWith(`c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
   if (!isSpoiled || mended.has(fault)) return false;
   if (fault === "slow") await pause(1_500);

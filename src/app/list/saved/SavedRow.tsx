@@ -4,10 +4,11 @@ import { type Cashier, useCashier } from "../../../cashier/Cashier";
 import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
 import { isCardData } from "../../../catalogue/cardFields";
 import { offersAtom } from "../../../catalogue/health";
+import { accountName } from "../../../catalogue/saved/accountName";
 import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
 import type { Area } from "../../../contract/host/screenPath";
+import { cardTexts } from "../../../i18n/cardTexts";
 import { formatAmount } from "../../../money/format";
-import { accountName } from "../../../payment/list/accountName";
 import { texts as factTexts } from "../../../payment/list/offerText";
 import { texts as paymentTexts } from "../../../payment/texts";
 import { currencyAtom, methodMarksAtom } from "../../../session/atoms";
@@ -130,7 +131,7 @@ function AmountButton({ area, name, id, amount, onClick }: AmountButtonProps) {
   const locale = useFormattingLocale();
   const money = formatAmount(amount, useAtomValue(currencyAtom), locale);
   const isDeposit = area === "deposit";
-  const button = cashier.text(isDeposit ? paymentTexts.deposit : paymentTexts.withdraw);
+  const button = cashier.text(isDeposit ? cardTexts.deposit : paymentTexts.withdraw);
   const text = cashier.text(isDeposit ? paymentTexts.depositAmount : paymentTexts.withdrawAmount, {
     button,
     amount: money,

@@ -1,10 +1,10 @@
 import { deleteSavedAccount, deletionOf } from "../../../api/savedAccounts";
 import type { Cashier } from "../../../cashier/Cashier";
+import { accountName } from "../../../catalogue/saved/accountName";
 import { dropSavedAccount, loadSavedAccounts, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
 import type { Area } from "../../../contract/host/screenPath";
 import type { SavedAccount } from "../../../contract/list/savedAccount";
 import { connectionOptions } from "../../../early/earlyConnection";
-import { accountName } from "../../../payment/list/accountName";
 import { hostSessionAtom, settingsAtom } from "../../../session/atoms";
 import { playerAtom, samePlayer } from "../../../session/playerAtom";
 import { sendOnUnload } from "../../../transport/httpTransport";

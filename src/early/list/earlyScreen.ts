@@ -1,8 +1,8 @@
-import { entryPart, entryTitle, type Section } from "../catalogue/groupMethods";
-import type { Area } from "../contract/host/screenPath";
-import { formattingLocale, type InterfaceLocale } from "../i18n/locales";
-import { sharedTexts } from "../i18n/texts";
-import type { Message } from "../i18n/translate";
+import { entryPart, entryTitle, type Section } from "../../catalogue/groupMethods";
+import type { Area } from "../../contract/host/screenPath";
+import { formattingLocale, type InterfaceLocale } from "../../i18n/locales";
+import { sharedTexts } from "../../i18n/texts";
+import type { Message } from "../../i18n/translate";
 import {
   bodyMarkup,
   frameMarkup,
@@ -11,11 +11,11 @@ import {
   sectionMarkup,
   tabsMarkup,
   tileMarkup,
-} from "../ui/markup/listMarkup";
-import type { Markup } from "../ui/markup/Markup";
-import { sectionRoom, skeletonMarkup } from "../ui/markup/skeletonMarkup";
-import { closeSelector } from "./EarlyList";
-import { texts } from "./listNodes";
+} from "../../ui/markup/listMarkup";
+import type { Markup } from "../../ui/markup/Markup";
+import { sectionRoom, skeletonMarkup } from "../../ui/markup/skeletonMarkup";
+import { closeSelector } from "../EarlyList";
+import type { HeldPress } from "../startDrawing";
 import { listTitle } from "./listTitle";
 
 /** The facts of the first screen. */
@@ -27,22 +27,16 @@ export interface FirstScreen {
   hasCloseButton: boolean;
   text(message: Message): string;
   /** @param selector finds the button, here and in React's list */
-  onPress(selector: string): void;
-  onPressStart(selector: string): void;
+  hold(selector: string): HeldPress;
 }
-
-const listeners = (selector: string, { onPress, onPressStart }: FirstScreen) => ({
-  onClick: () => onPress(selector),
-  onMouseDown: () => onPressStart(selector),
-});
 
 /** The list's place before its methods have come. */
 export const earlySkeleton = (): Markup => bodyMarkup(skeletonMarkup());
 
 /** The first screen, before its methods have come. */
 export function earlyScreen(screen: FirstScreen): Markup {
-  const { area, locale, hasCloseButton, text } = screen;
-  const close = { label: text(sharedTexts.close), ...listeners(closeSelector, screen) };
+  const { area, locale, hasCloseButton, text, hold } = screen;
+  const close = { label: text(sharedTexts.close), ...hold(closeSelector) };
   return frameMarkup(
     formattingLocale(locale),
     headerMarkup({ title: text(listTitle[area]), close: hasCloseButton ? close : undefined }),
@@ -57,17 +51,10 @@ export function earlyBody(screen: FirstScreen, sections: readonly Section[], sav
     const rows = entries.map((entry) => {
       const tileId = `${id}/${entry.key}`;
       const title = entryTitle(entry, screen.text, screen.language);
-      const pressed = listeners(`#${CSS.escape(tileId)}`, screen);
+      const pressed = screen.hold(`#${CSS.escape(tileId)}`);
       return { key: entry.key, tile: tileMarkup({ id: tileId, title, part: entryPart(entry), ...pressed }) };
     });
     return sectionMarkup(screen.text(label), rows);
   };
   return bodyMarkup(savedRows > 0 && sectionRoom(savedRows), ...sections.map(sectionOf));
 }
-
-/** Says that the code takes too long, in the room of the tabs, and offers to load the page again. */
-export const latenessMarkup = ({ text }: FirstScreen): Markup =>
-  tabsMarkup(
-    ["p", { role: "alert" }, text(texts.slow)],
-    ["button", { type: "button", className: "button primary", onClick: () => location.reload() }, text(texts.reload)],
-  );

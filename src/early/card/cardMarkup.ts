@@ -1,5 +1,5 @@
-import type { ButtonAction } from "./listMarkup";
-import type { Child, Markup } from "./Markup";
+import type { ButtonAction } from "../../ui/markup/listMarkup";
+import type { Child, Markup } from "../../ui/markup/Markup";
 
 /** A step of the amount. */
 export interface AmountStep extends ButtonAction {
@@ -8,7 +8,7 @@ export interface AmountStep extends ButtonAction {
 }
 
 /** The content of the quick view's card. */
-export interface QuickContent<Leaf = never> {
+export interface CardContent<Leaf = never> {
   /** the card's accessible name */
   label: string;
   icon: Child<Leaf>;
@@ -41,7 +41,7 @@ const stepMarkup = (icon: keyof typeof paths, { label, isOff, onClick }: AmountS
 ];
 
 /** The quick view's card, in the frame of every screen. @param lang BCP 47 */
-export const quickMarkup = <Leaf = never>(lang: string, content: QuickContent<Leaf>): Markup<Leaf> => {
+export const cardMarkup = <Leaf = never>(lang: string, content: CardContent<Leaf>): Markup<Leaf> => {
   const { label, icon, name, note, code, amount, pay, more } = content;
   return [
     "div",
@@ -69,8 +69,15 @@ export const quickMarkup = <Leaf = never>(lang: string, content: QuickContent<Le
   ];
 };
 
+/** The button that leads to the full view. */
+export const moreMarkup = (label: string, listeners: Omit<ButtonAction, "label">): Markup => [
+  "button",
+  { id: "quick-more", type: "button", className: "quick-more", ...listeners },
+  label,
+];
+
 /** The card before anything of it is known. */
-export const quickSkeleton = (lang: string): Markup => {
+export const cardSkeleton = (lang: string): Markup => {
   const bone: Markup = ["div", { className: "bone" }];
   return [
     "div",

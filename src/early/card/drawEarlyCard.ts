@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { sessionRegion } from "../../api/methodsCall";
+import { savedAccountsCall } from "../../api/savedAccountsCall";
+import { accountName } from "../../catalogue/saved/accountName";
+import { firstUsable, type OfferedAccount, offeredAccounts } from "../../catalogue/saved/offeredAccounts";
+import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../../contract/list/savedAccount";
+import { readLeniently } from "../../contract/wire/leniency";
+import { cardTexts } from "../../i18n/cardTexts";
+import { regionalLocale } from "../../i18n/regionalLocale";
+import { formatAmount } from "../../money/format";
+import { nextPaint } from "../../ui/dom/nextPaint";
+import buttonCss from "../../ui/input/button.css?inline";
+import { chosenLocale } from "../earlyConnection";
+import { type Drawing, type EarlyOptions, isDown, startDrawing } from "../startDrawing";
+import cardCss from "./card.css?inline";
+import { cardMarkup, cardSkeleton, moreMarkup } from "./cardMarkup";
+import { payId } from "./payId";
+
+/** Keeps the room of a line that only React fills. */
+const room = "\u00a0";
+
+/**
+ * Draws the quick view's card into an element whose code is not loaded yet: its skeleton with the texts, its content with
+ * the saved accounts. React's first render replaces it with the same card. Only a saved account with the amount of its last
+ * payment is drawn; any other card, and the host's amount, is left to React.
+ */
+export async function drawEarlyCard(options: EarlyOptions): Promise<void> {
+  const { session, settings, isWanted } = options;
+  const { transport } = options.connection;
+  const region = sessionRegion(session.paymentGeo, session.currency);
+  const locale = regionalLocale(chosenLocale(session, settings), region.country);
+  const drawing = await startDrawing(options, async () => (await import("../lateness")).showLateCard);
+  if (!drawing) return;
+  drawing.show(cardSkeleton(locale), [buttonCss, cardCss], [".app", cardSkeleton(locale)]);
+  const saved = transport.peek(savedAccountsCall("deposit", region));
+  const [methods, answer] = await Promise.all([drawing.methods(), saved]);
+  const context = { area: "deposit", methods, ...region, balance: undefined, locked: undefined } as const;
+  const offered = offeredAccounts(readAccounts(answer), { ...context, nowMs: Date.now() });
+  const first = firstUsable(offered, isDown);
+  if (first?.amount === undefined || session.amount !== undefined || !isWanted()) return;
+  const amount = formatAmount(first.amount, region.currency, locale);
+  drawing.replace(".app", accountMarkup(drawing, first, amount, locale));
+  drawing.list.paintedAtMs = await nextPaint();
+}
+
+/** The valid accounts of an answer; the element reports the others. */
+function readAccounts(answer: unknown): SavedAccount[] {
+  const parsed = v.safeParse(savedAccountsAnswerSchema, answer);
+  return (parsed.success ? parsed.output.items : []).flatMap((received) => {
+    const account = readLeniently(savedAccountSchema, received);
+    return account.success ? [account.output] : [];
+  });
+}
+
+/** The card of a saved account. */
+function accountMarkup({ text, hold }: Drawing, choice: OfferedAccount, amount: string, locale: string) {
+  const id = payId(choice, choice.amount);
+  const step = (icon: "less" | "plus") => ({ label: text(cardTexts[icon]), isOff: false, ...hold(`#quick-${icon}`) });
+  return cardMarkup(locale, {
+    label: text(cardTexts.deposit),
+    icon: ["span", { className: "method-icon" }],
+    name: accountName(choice.account),
+    note: ["p", { className: "quick-note" }, room],
+    code: choice.account.requires?.length === 1 && ["div", { className: "quick-code bone" }],
+    amount: { label: text(cardTexts.amount), text: amount, less: step("less"), plus: step("plus") },
+    pay: [
+      "button",
+      { id, type: "button", className: "button primary", part: "submit", ...hold(`#${CSS.escape(id)}`) },
+      ["span", { className: "label" }, `${text(cardTexts.deposit)} ${amount}`],
+    ],
+    more: moreMarkup(text(cardTexts.more), hold("#quick-more")),
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { payId } from "./payId";
+
+const method = { name: "spei" };
+
+it("names another button with another account, method or amount", () => {
+  const ids = [
+    payId({ method, account: { id: "a" } }, 50),
+    payId({ method, account: { id: "b" } }, 50),
+    payId({ method: { name: "oxxo" }, account: { id: "a" } }, 50),
+    payId({ method, account: { id: "a" } }, 60),
+    payId({ method }, 50),
+  ];
+  expect(new Set(ids).size).toBe(5);
+});

@@ -1,0 +1,109 @@
+import * as v from "valibot";
+import { methodsCall, sessionRegion } from "../api/methodsCall";
+import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
+import { readLeniently } from "../contract/wire/leniency";
+import { collectTexts } from "../i18n/loadTexts";
+import type { Message } from "../i18n/translate";
+import { type HostSession, lookOf, type Settings } from "../session/hostSession";
+import { createStyleAdopter } from "../theme/adoptStyles";
+import { hasPendingReturn } from "../transaction/leaving/pendingReturnKeys";
+import { drawMarkup } from "../ui/markup/drawMarkup";
+import type { Markup } from "../ui/markup/Markup";
+import { EarlyList } from "./EarlyList";
+import type { EarlyConnection } from "./earlyConnection";
+import { frameStyles } from "./firstStyles";
+
+/** Options of a screen that is drawn before React has loaded. */
+export interface EarlyOptions {
+  element: HTMLElement;
+  /** of the skeleton */
+  frameCss: string;
+  connection: EarlyConnection;
+  session: HostSession;
+  settings: Settings;
+  /** whether the element still waits for its code, with this connection */
+  isWanted(): boolean;
+}
+
+/** The listeners of a button that holds its press for React. */
+export interface HeldPress {
+  onClick(): void;
+  onMouseDown(): void;
+}
+
+/** A screen before React. */
+export interface Drawing {
+  list: EarlyList;
+  text(message: Message): string;
+  /** @param selector finds the button, here and in React's screen */
+  hold(selector: string): HeldPress;
+  /**
+   * Shows a screen in the place of the loader's skeleton.
+   * @param css its styles beside those of the frame
+   * @param skeleton what takes the place of a part when the player has gone
+   */
+  show(markup: Markup, css: readonly string[], skeleton: readonly [part: string, markup: Markup]): void;
+  /** Adds a stylesheet. */
+  adopt(css: string): void;
+  /** Replaces the part that a selector finds. */
+  replace(part: string, markup: Markup): void;
+  /** The valid methods of the answer; the element reports the others. */
+  methods(): Promise<Method[]>;
+}
+
+/** Whether the player may have left for a provider's page; a player without an id is named by what is not known yet. */
+const mayReturn = ({ host, userId }: HostSession) => hasPendingReturn(userId && `${host}.${userId}`);
+
+/** Whether a method is out of order, as far as the list says. */
+export const isDown = ({ availability }: Method): boolean => availability?.state === "down";
+
+/**
+ * Waits for the texts, which also leaves the socket's handshake its time. Anything out of the ordinary is left to React: a
+ * method or design tokens of the host, a payment to return to, an error.
+ * @param loadLateness brings what shows that a press has been held for 10 s
+ * @returns undefined if React is to draw the screen
+ */
+export async function startDrawing(
+  { element, frameCss, connection, session, settings, isWanted }: EarlyOptions,
+  loadLateness: () => Promise<(drawing: Drawing) => void>,
+): Promise<Drawing | undefined> {
+  if (session.method || session.schema?.tokens || mayReturn(session)) return undefined;
+  const call = methodsCall(settings.page, sessionRegion(session.paymentGeo, session.currency));
+  const [{ texts }] = await Promise.all([collectTexts(connection.texts), connection.transport.sent]);
+  if (!isWanted()) return undefined;
+  const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+  const { adopt } = createStyleAdopter(root);
+  const showLateness = () => {
+    const show = (late: (drawing: Drawing) => void) => isWanted() && late(drawing);
+    loadLateness().then(show, () => {});
+  };
+  const drawing: Drawing = {
+    list: new EarlyList(call, root, showLateness),
+    text: ({ id, message = id }) => [texts[id] ?? message].flat().join(""),
+    hold: (selector) => ({
+      onClick: () => drawing.list.press(selector),
+      onMouseDown: () => drawing.list.startPress(selector),
+    }),
+    show(markup, css, skeleton) {
+      Object.assign(element.dataset, lookOf(session, settings));
+      root.replaceChildren(drawMarkup(markup));
+      root.adoptedStyleSheets = [];
+      [...frameStyles(frameCss), ...css].forEach(adopt);
+      connection.list = drawing.list;
+      connection.clear = () => {
+        root.firstElementChild?.setAttribute("inert", "");
+        drawing.replace(...skeleton);
+      };
+    },
+    adopt,
+    replace: (part, markup) => root.querySelector(part)?.replaceWith(drawMarkup(markup)),
+    async methods() {
+      const map = v.safeParse(methodMapSchema, await connection.transport.peek(call));
+      return Object.values(map.success ? map.output : {}).flatMap((received) => {
+        const method = readLeniently(methodSchema, received);
+        return method.success ? [method.output] : [];
+      });
+    },
+  };
+  return drawing;
+}
