@@ -6,7 +6,8 @@ import { movedEvent } from "../../ui/dom/moved";
  * Keeps the focus near the player's last position. On the way back, it returns to the control that led away; on any
  * other new screen it goes to the title. When the focused control is removed or disabled, by a press, a push, a timer or
  * an answer, it goes to {@link nextFocus}. An element that was removed with the focus in it, and is inserted again,
- * takes it back with its list. A focused control of the host page keeps the focus.
+ * takes it back with its list. A focused control of the host page keeps the focus. The card of the quick view has no
+ * title, and the page around it goes on: it takes the focus itself, and only from a control that the widget has lost.
  */
 export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: AbortSignal): void {
   /** the control that has the focus, or had it when it was removed */
@@ -20,11 +21,20 @@ export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: Abo
     const active = around instanceof Document || around instanceof ShadowRoot ? around.activeElement : null;
     return active !== null && active !== root.host && active !== root.ownerDocument.body;
   };
+  const focusTop = () => {
+    const title = root.querySelector("h1");
+    if (title) focus(title);
+    // not a button, which a key that is still held would press
+    else if (focused && !root.activeElement && screen instanceof HTMLElement) {
+      screen.tabIndex = -1;
+      focus(screen);
+    }
+  };
   const focusNewScreen = () => {
     const { direction, focusId } = store.get(entryAtom);
     const origin = direction === "back" && focusId && root.getElementById(focusId);
-    if (origin) origin.focus();
-    else focus(root.querySelector("h1"));
+    if (origin && root.querySelector("h1")) origin.focus();
+    else focusTop();
   };
   const onMutation = (records: MutationRecord[]) => {
     const shown = root.querySelector("[part=screen]");
@@ -35,9 +45,11 @@ export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: Abo
     if (isNewScreen && root.activeElement?.matches("[role=tab]")) return;
     if (isNewScreen) focusNewScreen();
     else if (focused && !isUsable(focused) && (!root.activeElement || root.activeElement === focused)) {
-      const next = nextFocus(records, focused, below && isUsable(below) ? below : null) ?? root.querySelector("h1");
-      focus(next);
-      focused = root.activeElement;
+      const next = nextFocus(records, focused, below && isUsable(below) ? below : null);
+      if (next) focus(next);
+      else focusTop();
+      // a card that still loads cannot take the focus
+      if (screen) focused = root.activeElement;
     }
   };
 

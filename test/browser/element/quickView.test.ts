@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, server } from "../pages/paymentPage.ts";
-import { isReady, openCard, payButton, quickPlayer } from "../pages/quickPage.ts";
+import { isReady, openCard, payButton, quickPlayer, says } from "../pages/quickPage.ts";
 import { allByRole, byRole, namesOf, press } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { recordEvents, until } from "../pages/widgetPage.ts";
@@ -70,6 +70,32 @@ describe("the quick view", () => {
     await press(page.element, "Close");
     await isReady(page, "75");
     await nothingSent(page);
+  });
+
+  it("keeps the focus of a player's press, and takes none from the page", async () => {
+    const page = await openCard();
+    const focused = () => page.element.shadowRoot?.activeElement ?? null;
+    const card = () => page.element.shadowRoot?.querySelector("section") ?? null;
+    const pay = await isReady(page, "50");
+    expect(document.activeElement).to.equal(document.body);
+    pay.focus();
+    pay.click();
+    await says(page, "Payment received");
+    await until("the focus on the result", () => focused() !== null && focused() === card());
+    await isReady(page, "50");
+    await until("the focus on the card", () => focused() !== null && focused() === card());
+    const more = await byRole(page.element, "button", "More methods");
+    more.focus();
+    more.click();
+    const close = await byRole(page.element, "button", "Close");
+    close.focus();
+    close.click();
+    await isReady(page, "50");
+    await until("the focus on the card again", () => focused() !== null && focused() === card());
+    page.element.blur();
+    (await payButton(page, "50")).click();
+    await says(page, "Payment received");
+    expect(document.activeElement).to.equal(document.body);
   });
 
   it("stays a card if the page opens the rest itself", async () => {
