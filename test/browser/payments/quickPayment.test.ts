@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { requestIds } from "../pages/moneyPage.ts";
+import { renewedToken, requestIds } from "../pages/moneyPage.ts";
 import { type CashierPage, create, freshServer, handOver, server, transports } from "../pages/paymentPage.ts";
 import { isReady, openCard, payButton, quickPlayer, savedCard, says } from "../pages/quickPage.ts";
 import { allByRole, byRole, fill, press } from "../pages/tree.ts";
@@ -267,6 +267,25 @@ for (const transport of transports) {
       await says(page, "Your session has ended");
       expect(page.of("token-expired")).to.have.length(1);
       expect(await server.transactions(page.token)).to.deep.equal([]);
+      const renewed = renewedToken(page.token);
+      page.element.setAttribute("token", renewed);
+      await until("no trouble", () => !page.text.includes("Your session has ended"));
+      const pay = await isReady(page, "50");
+      await server.quiet(page.token);
+      // nothing is paid by the new token alone
+      expect(await server.transactions(page.token)).to.deep.equal([]);
+      pay.click();
+      pay.click();
+      await says(page, waiting);
+      await server.quiet(page.token);
+      const tokens = (await server.attempts(page.token)).map(({ token, status }) => [token, status]);
+      expect(tokens).to.deep.equal([
+        [page.token, 401],
+        [renewed, 200],
+      ]);
+      await onlyTransaction(page);
+      expect(page.of("token-expired")).to.have.length(1);
+      expect(page.element.getAttribute("view")).to.equal("quick");
     });
 
     it("leaves nothing of a player who signs out, and pays for the next one alone", async () => {
