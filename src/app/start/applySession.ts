@@ -2,6 +2,7 @@ import { listCalls } from "../../api/savedAccountsCall";
 import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, toCashierError } from "../../contract/CashierError";
+import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
 import {
   countryAtom,
@@ -70,7 +71,7 @@ export function signOut(widget: Widget, session: HostSession): void {
   store.set(startedAtom, false);
   forgetPlayer(store);
   store.set(methodsAtom, {});
-  widget.navigation.openList(store.get(settingsAtom).page);
+  widget.navigation.openList(homeOf(widget));
   widget.setState("starting");
 }
 
@@ -82,10 +83,16 @@ function watchBadge(widget: Widget, { schema }: HostSession): void {
   void retryUntilDone(async () => (await import("./badge")).watchBadge(widget), signal);
 }
 
+/** The area that a session begins with: the quick view's card is for deposits alone. */
+function homeOf({ store }: Widget): Area {
+  const { page, view } = store.get(settingsAtom);
+  return view === "quick" ? "deposit" : page;
+}
+
 function start(widget: Widget): void {
   widget.store.set(startedAtom, true);
   // a start that failed before continues on the list
-  if (widget.screen === "/error") widget.navigation.openList(widget.store.get(settingsAtom).page);
+  if (widget.screen === "/error") widget.navigation.openList(homeOf(widget));
   if (hasPendingReturn()) widget.store.set(resumingAtom, { done: retryUntilDone(() => resume(widget), widget.signal) });
 }
 
@@ -97,5 +104,5 @@ async function resume(widget: Widget): Promise<void> {
 /** Reloads the list and resets the choice, because methods differ by region and player. */
 function reloadList(widget: Widget): void {
   widget.refetch();
-  widget.navigation.openList(widget.store.get(settingsAtom).page);
+  widget.navigation.openList(homeOf(widget));
 }

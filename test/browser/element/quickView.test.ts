@@ -98,6 +98,21 @@ describe("the quick view", () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
+  it("stays a card in another region and without a session, also on a page for withdrawals", async () => {
+    const page = await openCard({ page: "withdrawal" });
+    const opened = recordEvents(page.element, "cashier-open");
+    await isReady(page, "50");
+    page.element.setAttribute("payment-geo", "MX");
+    page.element.setAttribute("currency", "MXN");
+    await byRole(page.element, "button", /^Deposit \$/);
+    page.element.setAttribute("token", "");
+    await until("data-state is starting", () => page.element.dataset.state === "starting");
+    page.element.setAttribute("token", page.token);
+    await byRole(page.element, "button", /^Deposit \$/);
+    expect(opened).to.deep.equal([]);
+    expect(page.element.getAttribute("view")).to.equal("quick");
+  });
+
   it("stays a card if the page opens the rest itself", async () => {
     const page = await openCard();
     const opened = recordEvents(page.element, "cashier-open");
