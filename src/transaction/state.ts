@@ -18,6 +18,8 @@ export interface ShownAnswer extends Answer {
   reasonUnknown?: true | undefined;
   /** when a push last changed this withdrawal, in ms of `performance.now()`: pushes carry neither action nor timeline */
   pushedAt?: number | undefined;
+  /** how long a rate limit keeps the one-time code from being sent again: answers about the transaction do not tell it */
+  resendLimitedUntil?: Deadline | undefined;
 }
 
 /** The transaction on screen and its action. */

@@ -97,6 +97,24 @@ describe("resendCode", () => {
     expect(await submitCode(cashier, "1234")).toBe("accepted");
   });
 
+  it("keeps the countdown of a rate limit when a poll tells an earlier moment, and takes a later one", async () => {
+    const { cashier, secondsLeft } = showing({
+      [resend]: serverError(429, "rate_limited", { retryAfterSeconds: 20 }),
+    });
+    await resendCode(cashier);
+    for (const [told, expected] of [
+      [0, 20],
+      [5, 20],
+      [40, 40],
+      [0, 20],
+    ] as const) {
+      update(cashier, { from: "poll", answer: withDeadline(answer({ resend_in: told })) });
+      expect(secondsLeft()).toBe(expected);
+    }
+    update(cashier, { from: "poll", answer: withDeadline(answer()) });
+    expect(secondsLeft()).toBeUndefined();
+  });
+
   it("unlocks the field after a rate limit: the code may have been sent by a request before it", async () => {
     const { cashier, attemptsLeft } = showing({
       [resend]: serverError(429, "rate_limited", { retryAfterSeconds: 20 }),

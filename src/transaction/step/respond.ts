@@ -219,7 +219,8 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
  */
 function postponeResend({ store }: Cashier, { id }: Transaction, seconds: number): void {
   forgetAttempts(store, { id });
+  const limit = addMs(readClocks(), seconds * 1_000);
   store.set(transactionAtom, (shown) =>
-    shown?.transaction.id === id ? { ...shown, resendAt: addMs(readClocks(), seconds * 1_000) } : shown,
+    shown?.transaction.id === id ? { ...shown, resendAt: limit, resendLimitedUntil: limit } : shown,
   );
 }

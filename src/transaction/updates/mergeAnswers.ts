@@ -16,7 +16,10 @@ export function carryOver(before: ShownAnswer, answer: ShownAnswer, now: Clocks)
   const expiredUnpaid =
     hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
   // the recorded one does not depend on the device clock
-  const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
+  const toldAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
+  const limit = before.resendLimitedUntil;
+  const isLimited = limit && toldAt && msLeft(limit, now) > msLeft(toldAt, now);
+  const resendAt = isLimited ? limit : toldAt;
   // a push may bring the txid before the server's answer does
   const txid = answer.transaction.txid || before.transaction.txid;
   const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
@@ -24,6 +27,7 @@ export function carryOver(before: ShownAnswer, answer: ShownAnswer, now: Clocks)
     ...carryDone(before, answer),
     transaction,
     ...(resendAt && { resendAt }),
+    ...(limit && { resendLimitedUntil: limit }),
     ...(expiredUnpaid && { expiredUnpaid: true }),
   };
 }
