@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { methodsCall, sessionRegion } from "../api/methodsCall";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
 import { readLeniently } from "../contract/wire/leniency";
-import { collectTexts } from "../i18n/loadTexts";
+import { collectTexts, compileText } from "../i18n/loadTexts";
 import type { Message } from "../i18n/translate";
 import { type HostSession, lookOf, type Settings } from "../session/hostSession";
 import { createStyleAdopter } from "../theme/adoptStyles";
@@ -11,7 +11,7 @@ import { drawMarkup } from "../ui/markup/drawMarkup";
 import type { Markup } from "../ui/markup/Markup";
 import { EarlyList } from "./EarlyList";
 import type { EarlyConnection } from "./earlyConnection";
-import { frameStyles } from "./firstStyles";
+import { frameStyles } from "./frameStyles";
 
 /** Options of a screen that is drawn before React has loaded. */
 export interface EarlyOptions {
@@ -34,7 +34,8 @@ export interface HeldPress {
 /** A screen before React. */
 export interface Drawing {
   list: EarlyList;
-  text(message: Message): string;
+  /** @param values of the placeholders, by name */
+  text(message: Message, values?: Readonly<Record<string, string>>): string;
   /** @param selector finds the button, here and in React's screen */
   hold(selector: string): HeldPress;
   /**
@@ -79,7 +80,11 @@ export async function startDrawing(
   };
   const drawing: Drawing = {
     list: new EarlyList(call, root, showLateness),
-    text: ({ id, message = id }) => [texts[id] ?? message].flat().join(""),
+    text: ({ id, message = id }, values = {}) =>
+      [texts[id] ?? compileText(message)]
+        .flat()
+        .map((part) => (typeof part === "string" ? part : values[part[0]]))
+        .join(""),
     hold: (selector) => ({
       onClick: () => drawing.list.press(selector),
       onMouseDown: () => drawing.list.startPress(selector),

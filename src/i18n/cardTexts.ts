@@ -1,6 +1,8 @@
 /** Texts of the quick view's card, which stands before React, too. Forms have some of them. */
 export const cardTexts = {
   deposit: /*i18n*/ { id: "button.deposit", message: "Deposit" },
+  // the button's words come first: they are its name
+  depositAmount: /*i18n*/ { id: "submit.deposit", message: "{button} {amount}" },
   amount: /*i18n*/ { id: "amount.label", message: "Amount" },
   more: /*i18n*/ { id: "quick.more", message: "More methods" },
   less: /*i18n*/ { id: "quick.less", message: "Lower amount" },

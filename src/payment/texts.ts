@@ -7,7 +7,6 @@ import { isCancelled } from "../transaction/status";
 export const texts = {
   withdraw: /*i18n*/ { id: "button.withdraw", message: "Withdraw" },
   // the button's words come first: they are its name
-  depositAmount: /*i18n*/ { id: "submit.deposit", message: "{button} {amount}" },
   withdrawAmount: /*i18n*/ { id: "submit.withdraw", message: "{button} {amount}" },
   fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
   date: /*i18n*/ { id: "complete.date", message: "Date" },

@@ -26,7 +26,7 @@ export interface CardContent<Leaf = never> {
 
 const paths = { less: "M6 12h12", plus: "M6 12h12M12 6v12" };
 
-const stepMarkup = (icon: keyof typeof paths, { label, isOff, onClick }: AmountStep): Markup => [
+const stepMarkup = (icon: keyof typeof paths, { label, isOff, ...listeners }: AmountStep): Markup => [
   "button",
   {
     id: `quick-${icon}`,
@@ -35,7 +35,7 @@ const stepMarkup = (icon: keyof typeof paths, { label, isOff, onClick }: AmountS
     "aria-label": label,
     // a disabled button loses the focus
     "aria-disabled": isOff ? "true" : undefined,
-    onClick,
+    ...listeners,
   },
   ["svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, ["path", { d: paths[icon] }]],
 ];

@@ -66,7 +66,7 @@ function accountMarkup({ text, hold }: Drawing, choice: OfferedAccount, amount: 
     pay: [
       "button",
       { id, type: "button", className: "button primary", part: "submit", ...hold(`#${CSS.escape(id)}`) },
-      ["span", { className: "label" }, `${text(cardTexts.deposit)} ${amount}`],
+      ["span", { className: "label" }, text(cardTexts.depositAmount, { button: text(cardTexts.deposit), amount })],
     ],
     more: moreMarkup(text(cardTexts.more), hold("#quick-more")),
   });

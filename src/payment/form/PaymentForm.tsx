@@ -138,7 +138,7 @@ function useWantedAmounts(area: Area, method: Method): readonly number[] {
 export function submitText(cashier: Cashier, area: Area, amount: string | undefined): string {
   const button = cashier.text(area === "deposit" ? cardTexts.deposit : texts.withdraw);
   if (amount === undefined) return button;
-  return cashier.text(area === "deposit" ? texts.depositAmount : texts.withdrawAmount, { button, amount });
+  return cashier.text(area === "deposit" ? cardTexts.depositAmount : texts.withdrawAmount, { button, amount });
 }
 
 /** The method without the fields that are filled in already. */

@@ -1,35 +1,25 @@
 import { expect } from "chai";
-import { earlyPages, firstRender, shownOn } from "../pages/earlyPage.ts";
+import { earlyPages, firstRender, shortHold, shownOn } from "../pages/earlyPage.ts";
 import { spoiledScript } from "../pages/heldPage.ts";
-import type { PageWindow, View } from "../pages/pageWindow.ts";
+import type { PageWindow } from "../pages/pageWindow.ts";
 import { server, transports } from "../pages/paymentPage.ts";
-import { quickPlayer, type SavedBefore, savedCard } from "../pages/quickPage.ts";
+import { cardOf, payName, quickPlayer, type SavedBefore, savedCard } from "../pages/quickPage.ts";
 import { allByRole, byRole, namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
 const { open, openSpoiled } = earlyPages();
 
-const quick = (token: string, attributes: Record<string, string> = {}) => ({
-  view: "quick",
-  token,
-  "user-id": token,
-  "payment-geo": "AZ",
-  currency: "AZN",
-  lang: "en",
-  ...attributes,
-});
-
-const payName = /^Deposit \D*50$/;
-const payButtons = ({ element }: PageWindow) => allByRole(element, "button", payName);
+const pay50 = payName("50");
+const payButtons = ({ element }: PageWindow) => allByRole(element, "button", pay50);
 const isDefined = ({ view }: PageWindow) => view.customElements.get("cashier-widget") !== undefined;
 
 /** Opens a page whose card is drawn, and whose element waits for its code. */
 async function openCard(attributes: Record<string, string> = {}, saved: SavedBefore = "card") {
   const token = await quickPlayer(saved);
-  const opened = await openSpoiled("held", "element", quick(token, attributes));
+  const opened = await openSpoiled("held", "element", { ...cardOf(token), ...attributes });
   await until("the card", () => payButtons(opened.page).length === 1);
   expect(isDefined(opened.page)).to.equal(false);
-  return { ...opened, token, pay: await byRole(opened.page.element, "button", payName) };
+  return { ...opened, token, pay: await byRole(opened.page.element, "button", pay50) };
 }
 
 /** Waits until the card of React has answered every press so far. */
@@ -55,6 +45,16 @@ describe("the quick view's card before React", () => {
       expect(page.element.offsetHeight).to.equal(128);
     });
   }
+
+  it("has the words of React's in a language with a word between button and amount", async () => {
+    const token = await quickPlayer();
+    const { page, mend } = await openSpoiled("held", "element", { ...cardOf(token), lang: "ru" });
+    await byRole(page.element, "button", /^Пополнить на 50/);
+    const before = shownOn(page);
+    const rendered = firstRender(page);
+    await mend();
+    expect(await rendered).to.deep.equal(before);
+  });
 
   it("is one line in a wide page", async () => {
     const { page } = await openCard();
@@ -83,6 +83,17 @@ describe("the quick view's card before React", () => {
     await settled(page, token);
     await byRole(page.element, "button", /^Deposit \D*75$/);
     expect(await sent(token)).to.deep.equal([]);
+  });
+
+  it("passes on a mouse press on a step during which React has replaced it, once", async () => {
+    const { page, mend } = await openCard();
+    const mouse = (type: string, target: Element) =>
+      target.dispatchEvent(new page.view.MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+    mouse("mousedown", await byRole(page.element, "button", "Higher amount"));
+    await mend();
+    await page.become("ready");
+    mouse("mouseup", await byRole(page.element, "button", "Higher amount"));
+    await byRole(page.element, "button", payName("75"));
   });
 
   it("pays nothing if the amount, the currency or the player has changed after the press", async () => {
@@ -116,7 +127,7 @@ describe("the quick view's card before React", () => {
     ] as const;
     for (const [token, attributes, state] of cases) {
       if (state) await server.health(savedCard.method, state);
-      const { page, mend } = await openSpoiled("held", "element", quick(token, attributes));
+      const { page, mend } = await openSpoiled("held", "element", { ...cardOf(token), ...attributes });
       await server.answered(token, "/BANKING/saved-accounts");
       await server.quiet(token);
       expect(namesOf(page.element, "button")).to.deep.equal([]);
@@ -132,13 +143,7 @@ describe("the quick view's card before React", () => {
   it("says in the player's language that React takes too long for a press", async () => {
     const token = await quickPlayer();
     const { script, mend } = spoiledScript("held", "element");
-    const shorten = (view: View) => {
-      const { setTimeout: start } = view;
-      const soon = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
-        start(act, ms === 10_000 ? 100 : ms, ...rest);
-      view.setTimeout = Object.assign(soon, start);
-    };
-    const { page } = await open({ script, ...quick(token, { lang: "es-ES" }) }, shorten);
+    const { page } = await open({ script, ...cardOf(token), lang: "es-ES" }, shortHold);
     const pay = await byRole(page.element, "button", /^Depositar/);
     pay.click();
     expect((await byRole(page.element, "alert")).textContent).to.equal(

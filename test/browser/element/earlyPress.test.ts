@@ -1,23 +1,12 @@
 import { expect } from "chai";
-import { earlyPages, firstRender, tileOf, tilesOf } from "../pages/earlyPage.ts";
+import { earlyPages, firstRender, shortHold, tileOf, tilesOf } from "../pages/earlyPage.ts";
 import { spoiledScript } from "../pages/heldPage.ts";
-import type { View } from "../pages/pageWindow.ts";
 import { partOf, partsOf } from "../pages/parts.ts";
 import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
 
 const { open, openEarly } = earlyPages();
-
-/** Shortens the time after which a held press is explained. */
-const shortHold = (view: View) => {
-  const original = view.setTimeout;
-  view.setTimeout = Object.assign(
-    (handler: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      original(handler, delay === 10_000 ? 100 : delay, ...rest),
-    original,
-  );
-};
 
 describe("presses before React", () => {
   it("opens what was pressed last, once, and shows it as pressed until then", async () => {

@@ -1,5 +1,5 @@
 import { spoiledPages } from "./heldPage.ts";
-import type { PageWindow } from "./pageWindow.ts";
+import type { PageWindow, View } from "./pageWindow.ts";
 import { partOf, partsOf } from "./parts.ts";
 import { allByRole, nameOf, type Role } from "./tree.ts";
 import { until } from "./widgetPage.ts";
@@ -34,6 +34,16 @@ export function firstRender(page: PageWindow): Promise<string[]> {
     if (root) watch.observe(root, { childList: true });
   });
 }
+
+/** Shortens the time after which a held press is explained. */
+export const shortHold = (view: View) => {
+  const original = view.setTimeout;
+  view.setTimeout = Object.assign(
+    (handler: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      original(handler, delay === 10_000 ? 100 : delay, ...rest),
+    original,
+  );
+};
 
 /** Pages whose element's code is held up or lost; for one test file. */
 export function earlyPages() {

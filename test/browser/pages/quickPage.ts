@@ -23,19 +23,29 @@ export async function quickPlayer(saved: SavedBefore = "card"): Promise<string> 
   return token;
 }
 
+/** The attributes of a player's card. */
+export const cardOf = (token: string) => ({
+  view: "quick",
+  token,
+  "user-id": token,
+  "payment-geo": "AZ",
+  currency: "AZN",
+  lang: "en",
+});
+
 /** Puts a card on the page; redirects are kept from leaving. */
 export async function openCard(attributes: Record<string, string> = {}): Promise<CashierPage> {
   if (!customElements.get("cashier-widget")) await addScript();
   const token = attributes.token ?? (await quickPlayer());
-  const player = { token, "user-id": token, "payment-geo": "AZ", currency: "AZN", lang: "en" };
-  const element = mount({ view: "quick", ...player, ...attributes });
+  const element = mount({ ...cardOf(token), ...attributes });
   element.addEventListener("cashier-redirect", (event) => event.preventDefault());
   const page = new CashierPage(element, token);
   await ready(element);
   return page;
 }
 
-const payName = (amount: string) => new RegExp(`^Deposit \\D*\\b${amount}$`);
+/** The name of the button that deposits an amount. */
+export const payName = (amount: string) => new RegExp(`^Deposit \\D*\\b${amount}$`);
 
 /** The button of a card that deposits. */
 export const payButton = ({ element }: CashierPage, amount: string) => byRole(element, "button", payName(amount));

@@ -132,7 +132,7 @@ function AmountButton({ area, name, id, amount, onClick }: AmountButtonProps) {
   const money = formatAmount(amount, useAtomValue(currencyAtom), locale);
   const isDeposit = area === "deposit";
   const button = cashier.text(isDeposit ? cardTexts.deposit : paymentTexts.withdraw);
-  const text = cashier.text(isDeposit ? paymentTexts.depositAmount : paymentTexts.withdrawAmount, {
+  const text = cashier.text(isDeposit ? cardTexts.depositAmount : paymentTexts.withdrawAmount, {
     button,
     amount: money,
   });
