@@ -212,8 +212,8 @@ const builds: Readonly<Record<string, () => UserConfig>> = {
 
 const pureTests = ["demo/**/*.test.ts", "src/{contract,money,catalogue,api,transport,verify}/**/*.test.ts"];
 const allTests = ["src/**/*.test.{ts,tsx}", "test/unit/**/*.test.{ts,tsx}"];
-/** Tests of pages that do not define the element, as other tests of the same worker do. */
-const ownPageTests = ["src/frameworks/react.test.ts"];
+/** Tests that cannot share what other tests of the same worker define or mock. */
+const ownPageTests = ["src/frameworks/react.test.ts", "src/telemetry/monitoring/broughtClient.test.ts"];
 
 export default defineConfig(({ mode }) => ({
   base: "./",

@@ -7,7 +7,7 @@ import { loadSnippet } from "../catalogue/loadSnippet";
 import type { Area } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import { readPresets } from "../contract/list/offer";
-import { cardTexts } from "../i18n/cardTexts";
+import { quickTexts } from "../i18n/quickTexts";
 import { parseAmount } from "../money/amountText";
 import { countryAtom, currencyAtom, snippetAtom } from "../session/atoms";
 import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
@@ -117,7 +117,7 @@ export function MethodForm(props: MethodFormProps) {
     >
       {children}
       <AmountField
-        label={cashier.text(area === "deposit" ? cardTexts.amount : texts.withdrawalAmount)}
+        label={cashier.text(area === "deposit" ? quickTexts.amount : texts.withdrawalAmount)}
         {...typed}
         presets={presets}
         wanted={wanted}

@@ -23,7 +23,7 @@ import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
 import { clearRejections, firstRejected, markRejectedFields } from "../../form/state/rejection";
 import type { Form, FormField } from "../../form/state/state";
 import { useCaptcha } from "../../form/useCaptcha";
-import { cardTexts } from "../../i18n/cardTexts";
+import { quickTexts } from "../../i18n/quickTexts";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { roundAmount } from "../../money/round";
@@ -163,11 +163,11 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
       note={note}
       code={way.code && <Code field={way.code} ref={codeRef} onEnter={press} />}
       amount={{
-        label: widget.text(cardTexts.amount),
+        label: widget.text(quickTexts.amount),
         text: value === undefined ? "–" : formatAmount(value, rules.currency, locale),
         ...(!isLocked && {
-          less: stepOf(widget.text(cardTexts.less), next.less),
-          plus: stepOf(widget.text(cardTexts.plus), next.plus),
+          less: stepOf(widget.text(quickTexts.less), next.less),
+          plus: stepOf(widget.text(quickTexts.plus), next.plus),
         }),
       }}
       pay={

@@ -4,7 +4,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import { type CardContent, cardMarkup, moreMarkup } from "../../early/card/cardMarkup";
-import { cardTexts } from "../../i18n/cardTexts";
+import { quickTexts } from "../../i18n/quickTexts";
 import { methodMarksAtom } from "../../session/atoms";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
@@ -32,7 +32,7 @@ export function QuickCard({ note, ...content }: QuickCardProps) {
   return renderMarkup(
     cardMarkup<ReactElement>(locale, {
       ...content,
-      label: widget.text(cardTexts.deposit),
+      label: widget.text(quickTexts.deposit),
       note: (
         <>
           <div role="status">
@@ -57,7 +57,7 @@ export function AccountMark({ method, account }: { method: Method; account?: Sav
 export function MoreButton({ onClick }: { onClick(): void }) {
   const widget = useWidget();
   return renderMarkup(
-    moreMarkup(widget.text(cardTexts.more), {
+    moreMarkup(widget.text(quickTexts.more), {
       onClick: () => {
         widget.track("button", { button: "quick_more" });
         onClick();

@@ -5,7 +5,7 @@ import { accountName } from "../../catalogue/saved/accountName";
 import { firstUsable, type OfferedAccount, offeredAccounts } from "../../catalogue/saved/offeredAccounts";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../../contract/list/savedAccount";
 import { readLeniently } from "../../contract/wire/leniency";
-import { cardTexts } from "../../i18n/cardTexts";
+import { quickTexts } from "../../i18n/quickTexts";
 import { regionalLocale } from "../../i18n/regionalLocale";
 import { formatAmount } from "../../money/format";
 import { nextPaint } from "../../ui/dom/nextPaint";
@@ -55,19 +55,19 @@ function readAccounts(answer: unknown): SavedAccount[] {
 /** The card of a saved account. */
 function accountMarkup({ text, hold }: Drawing, choice: OfferedAccount, amount: string, locale: string) {
   const id = payId(choice, choice.amount);
-  const step = (icon: "less" | "plus") => ({ label: text(cardTexts[icon]), isOff: false, ...hold(`#quick-${icon}`) });
+  const step = (icon: "less" | "plus") => ({ label: text(quickTexts[icon]), isOff: false, ...hold(`#quick-${icon}`) });
   return cardMarkup(locale, {
-    label: text(cardTexts.deposit),
+    label: text(quickTexts.deposit),
     icon: ["span", { className: "method-icon" }],
     name: accountName(choice.account),
     note: ["p", { className: "quick-note" }, room],
     code: choice.account.requires?.length === 1 && ["div", { className: "quick-code bone" }],
-    amount: { label: text(cardTexts.amount), text: amount, less: step("less"), plus: step("plus") },
+    amount: { label: text(quickTexts.amount), text: amount, less: step("less"), plus: step("plus") },
     pay: [
       "button",
       { id, type: "button", className: "button primary", part: "submit", ...hold(`#${CSS.escape(id)}`) },
-      ["span", { className: "label" }, text(cardTexts.depositAmount, { button: text(cardTexts.deposit), amount })],
+      ["span", { className: "label" }, text(quickTexts.depositAmount, { button: text(quickTexts.deposit), amount })],
     ],
-    more: moreMarkup(text(cardTexts.more), hold("#quick-more")),
+    more: moreMarkup(text(quickTexts.more), hold("#quick-more")),
   });
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../contract/payment/transaction";
-import { cardTexts } from "../../i18n/cardTexts";
+import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
 import { factTexts, texts as paymentTexts } from "../../payment/texts";
 import { takenFee } from "../../transaction/status";
@@ -36,7 +36,7 @@ export function receiptOf(transaction: Transaction, { text, locale, date, method
   const state = stateOf(transaction);
   const facts: [label: Message, value: string | undefined | null][] = [
     [texts.state, text(stateText(transaction))],
-    [cardTexts.amount, amount === null ? undefined : amountWithCode(amount, currency, locale)],
+    [quickTexts.amount, amount === null ? undefined : amountWithCode(amount, currency, locale)],
     [paymentTexts.fee, fee ? amountWithCode(fee, currency, locale) : undefined],
     [factTexts[type].method, method],
     [texts.date, at === undefined ? undefined : date(at)],

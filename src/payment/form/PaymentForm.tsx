@@ -11,7 +11,7 @@ import type { Account } from "../../contract/payment/transaction";
 import { problemText } from "../../form/fields/problemText";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
 import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
-import { cardTexts } from "../../i18n/cardTexts";
+import { quickTexts } from "../../i18n/quickTexts";
 import { currencyAtom, snippetAtom } from "../../session/atoms";
 import { offerAtomFor, withBonus } from "../../transaction/bonus";
 import { shareRequests } from "../../transaction/requests/requests";
@@ -136,9 +136,9 @@ function useWantedAmounts(area: Area, method: Method): readonly number[] {
 
 /** The text of the submit button: what it does, and with how much. */
 export function submitText(cashier: Cashier, area: Area, amount: string | undefined): string {
-  const button = cashier.text(area === "deposit" ? cardTexts.deposit : texts.withdraw);
+  const button = cashier.text(area === "deposit" ? quickTexts.deposit : texts.withdraw);
   if (amount === undefined) return button;
-  return cashier.text(area === "deposit" ? cardTexts.depositAmount : texts.withdrawAmount, { button, amount });
+  return cashier.text(area === "deposit" ? quickTexts.depositAmount : texts.withdrawAmount, { button, amount });
 }
 
 /** The method without the fields that are filled in already. */

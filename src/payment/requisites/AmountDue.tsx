@@ -1,7 +1,7 @@
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
-import { cardTexts } from "../../i18n/cardTexts";
+import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
 import { withdrawalStatusTexts } from "../../transaction/status";
@@ -28,7 +28,7 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
     <div className="due">
       {amount ? (
         <div>
-          <p className="due-label">{cashier.text(cardTexts.amount)}</p>
+          <p className="due-label">{cashier.text(quickTexts.amount)}</p>
           <HeroAmount text={formatAmount(amount, currency, locale)} code={currency} />
         </div>
       ) : null}

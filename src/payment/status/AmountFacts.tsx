@@ -1,7 +1,7 @@
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
-import { cardTexts } from "../../i18n/cardTexts";
+import { quickTexts } from "../../i18n/quickTexts";
 import { formatAmount } from "../../money/format";
 import { roundAmount } from "../../money/round";
 import { takenFee } from "../../transaction/status";
@@ -25,7 +25,7 @@ export function AmountFacts({ transaction, further, hasAmount = true }: AmountFa
   const fee = takenFee(transaction);
   const money = (value: number) => <bdi>{formatAmount(value, currency, locale)}</bdi>;
   const items: FactsProps["items"][number][] = [];
-  if (hasAmount && typeof amount === "number") items.push([cashier.text(cardTexts.amount), money(amount)]);
+  if (hasAmount && typeof amount === "number") items.push([cashier.text(quickTexts.amount), money(amount)]);
   if (fee) items.push([cashier.text(texts.fee), money(fee)]);
   if (type === "withdrawal" && typeof amount === "number" && fee && fee < amount) {
     items.push([cashier.text(texts.receive), money(roundAmount(amount - fee, currency))]);

@@ -7,7 +7,7 @@ import { offersAtom } from "../../../catalogue/health";
 import { accountName } from "../../../catalogue/saved/accountName";
 import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
 import type { Area } from "../../../contract/host/screenPath";
-import { cardTexts } from "../../../i18n/cardTexts";
+import { quickTexts } from "../../../i18n/quickTexts";
 import { formatAmount } from "../../../money/format";
 import { texts as factTexts } from "../../../payment/list/offerText";
 import { texts as paymentTexts } from "../../../payment/texts";
@@ -131,8 +131,8 @@ function AmountButton({ area, name, id, amount, onClick }: AmountButtonProps) {
   const locale = useFormattingLocale();
   const money = formatAmount(amount, useAtomValue(currencyAtom), locale);
   const isDeposit = area === "deposit";
-  const button = cashier.text(isDeposit ? cardTexts.deposit : paymentTexts.withdraw);
-  const text = cashier.text(isDeposit ? cardTexts.depositAmount : paymentTexts.withdrawAmount, {
+  const button = cashier.text(isDeposit ? quickTexts.deposit : paymentTexts.withdraw);
+  const text = cashier.text(isDeposit ? quickTexts.depositAmount : paymentTexts.withdrawAmount, {
     button,
     amount: money,
   });

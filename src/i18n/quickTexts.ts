@@ -1,5 +1,5 @@
 /** Texts of the quick view's card, which stands before React, too. Forms have some of them. */
-export const cardTexts = {
+export const quickTexts = {
   deposit: /*i18n*/ { id: "button.deposit", message: "Deposit" },
   // the button's words come first: they are its name
   depositAmount: /*i18n*/ { id: "submit.deposit", message: "{button} {amount}" },
