@@ -10,8 +10,9 @@ export interface Intent {
   widget: number;
   /** for whom the screen was drawn */
   player: string;
-  /** the screen's title: the method's name in the player's language */
+  /** the screen's title: the method's name in the player's language; on a card, the account's name */
   title: string;
+  isOnCard: boolean;
   /** what was pressed */
   button: string;
   country: string;
@@ -51,6 +52,8 @@ export interface Cashier {
   isThere: boolean;
   look: Look | null;
   before: Look | null;
+  /** the focus was lost with a control, and there is nothing yet that could take it */
+  isFocusAwaited: boolean;
   /** since the element was last put on the page, for the same player */
   events: SeenEvent[];
 }
@@ -95,6 +98,8 @@ export class World {
   readonly findings: Finding[] = [];
   /** steps done */
   count = 0;
+  /** the `request_id`s of what was paid on cards */
+  readonly cardPayments = new Set<string>();
   /** counts what has been typed, so that no two are alike */
   typings = 0;
   /** the element was moved: the browser takes the focus from it */

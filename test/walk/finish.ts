@@ -1,21 +1,46 @@
-import { sessionOf } from "./hostSteps.ts";
-import type { SeenButton } from "./look.ts";
+import { cardRegion, sessionOf } from "./hostSteps.ts";
+import { isPay, type SeenButton } from "./look.ts";
 import { calm } from "./networkSteps.ts";
 import { observe } from "./observe.ts";
 import { fillForm, pressing } from "./playerSteps.ts";
 import { Broken, type Cashier, type World } from "./World.ts";
 
+const mexico = { "payment-geo": "MX", currency: "MXN" };
+
 /** Presses what a predicate finds, and lets what comes of it come. */
 async function press(world: World, cashier: Cashier, what: string, is: (button: SeenButton) => boolean): Promise<void> {
   const button = cashier.look?.buttons.find(is);
   if (!button) {
-    const { screen, text } = cashier.look ?? {};
-    throw new Broken("payment", `no ${what} on ${screen}: ${text?.slice(0, 400)}`);
+    const { screen, view, text } = cashier.look ?? {};
+    throw new Broken("payment", `no ${what} on ${screen} of the ${view} view: ${text?.slice(0, 400)}`);
   }
   world.note(`  press "${button.name}"`);
   await world.tab.act(pressing(world, cashier, button));
   await world.tab.pass(2_000);
   await observe(world);
+}
+
+/** A payment with one press, where the player is still in the host's region and has the card. */
+async function payOnCard(world: World, cashier: Cashier): Promise<void> {
+  const { player } = cashier;
+  if (!player || !cashier.isThere || cashier.hasChosen || cashier.attributes.view !== "quick") return;
+  const session = Object.entries({ ...sessionOf(player), ...cardRegion, lang: "en", view: "quick" });
+  await world.tab.act(...session.map(([name, value]) => ["set", cashier.id, name, value]));
+  await world.tab.act(["call", cashier.id, "open", "deposit"]);
+  await world.tab.pass(25_000);
+  await observe(world);
+  if (cashier.look?.screen === "/error") await press(world, cashier, "refresh button", () => true);
+  for (const code of cashier.look?.inputs ?? []) await world.tab.act(["fill", cashier.id, code.id, "123"]);
+  await observe(world);
+  const before = world.ledger(player.name).length;
+  await press(world, cashier, "button that pays", isPay);
+  for (let waited = 0; waited < 40 && cashier.look?.icon !== "processed"; waited += 1) {
+    await world.tab.pass(2_000);
+    await observe(world);
+  }
+  const made = world.ledger(player.name).length - before;
+  if (made !== 1 || cashier.look?.icon !== "processed")
+    throw new Broken("payment", `${made} were created on the card: ${cashier.look?.text}`);
 }
 
 /** The list, by what a player and a host can do. */
@@ -25,7 +50,7 @@ async function reachList(world: World, cashier: Cashier): Promise<void> {
   cashier.player = player;
   if (!cashier.isThere) await world.tab.act(["append", cashier.id]);
   cashier.isThere = true;
-  const session = Object.entries({ ...sessionOf(player), "payment-geo": "MX", currency: "MXN", lang: "en" });
+  const session = Object.entries({ ...sessionOf(player), ...mexico, lang: "en", view: "full" });
   await world.tab.act(...session.map(([name, value]) => ["set", cashier.id, name, value]));
   await world.tab.act(["call", cashier.id, "open", "deposit"]);
   await world.tab.pass(25_000);
@@ -44,6 +69,7 @@ export async function finish(world: World): Promise<void> {
   world.dice.reset(0, 0);
   await calm(world);
   for (const cashier of world.cashiers) {
+    await payOnCard(world, cashier);
     await reachList(world, cashier);
     await press(world, cashier, "SPEI bank transfer", ({ name }) => name === "SPEI bank transfer");
     if (!cashier.look?.inputs.some(({ name }) => name === "amount"))

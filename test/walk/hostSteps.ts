@@ -1,3 +1,4 @@
+import { isSubmit } from "./look.ts";
 import { pressing } from "./playerSteps.ts";
 import { type Player, tokenOf } from "./players.ts";
 import type { Step, Steps } from "./Step.ts";
@@ -34,6 +35,34 @@ export const sessionOf = (player: Player): Record<string, string> => ({
   token: tokenOf(player),
   "user-id": player.name,
 });
+
+/** A region whose card payments need nothing more than a press. */
+export const cardRegion = { "payment-geo": "AZ", currency: "AZN" };
+
+function moving(cashier: Cashier): HostAct {
+  return {
+    weight: cashier.attributes.view === "quick" ? 1.5 : 0.5,
+    name: "payment-geo and currency of Azerbaijan",
+    acts: Object.entries(cardRegion).map(([name, value]) => ["set", cashier.id, name, value]),
+    after: () => {
+      Object.assign(cashier.attributes, cardRegion);
+      if (!cashier.hasChosen) regionOfHost(cashier);
+    },
+  };
+}
+
+/** The view, as the host sets it: the widget turns a card to the full view and back by itself. */
+function views(world: World, cashier: Cashier): HostAct[] {
+  const isKept = world.dice.chance(0.3);
+  return [
+    { ...setting(cashier, "view", world.dice.pick(["quick", "quick", "full"])), weight: 2 },
+    {
+      weight: 0.7,
+      name: isKept ? "open the full view elsewhere" : "let the full view open",
+      acts: [["keep", cashier.id, isKept]],
+    },
+  ];
+}
 
 function signIn(cashier: Cashier, player: Player): HostAct {
   const session = Object.entries(sessionOf(player));
@@ -105,6 +134,8 @@ function acts(world: World, cashier: Cashier): HostAct[] {
     setting(cashier, "transport", dice.pick(["socket", "http"])),
     setting(cashier, "theme", dice.pick(["light", "dark"])),
     setting(cashier, "bonus-list", dice.pick([bonuses, "[]"])),
+    ...views(world, cashier),
+    moving(cashier),
     renew(cashier, player),
     signIn(cashier, dice.pick(others)),
     signOut(cashier),
@@ -131,7 +162,7 @@ const step = (world: World, act: HostAct): Step => ({
 /** A press and what the host does in one task, in either order. */
 function together(world: World, cashier: Cashier): Step[] {
   const look = cashier.look;
-  const button = look?.buttons.find(({ kind, isInForm }) => kind === "submit" && isInForm) ?? look?.buttons.at(-1);
+  const button = look?.buttons.find(isSubmit) ?? look?.buttons.at(-1);
   if (!button || look?.isCovered) return [];
   const run = async () => {
     const act = world.dice.weighted(acts(world, cashier));

@@ -12,8 +12,9 @@ const usual = 60;
 /** The last lines that a failure prints. */
 const shown = 40;
 
-function report({ seed, steps, findings }: Outcome, count: number): void {
-  if (findings.length === 0) console.log(`seed ${seed}: ${count} steps, all rules hold`);
+function report({ seed, steps, cardPayments, findings }: Outcome, count: number): void {
+  if (findings.length === 0)
+    console.log(`seed ${seed}: ${count} steps, ${cardPayments} payments on the card, all rules hold`);
   for (const { rule, message, steps: reached } of findings) {
     const end = steps.findIndex((line) => line.startsWith(`  ! ${rule}: ${message}`));
     console.log(`\nseed ${seed}: "${rule}" is broken: ${message}`);

@@ -1,10 +1,23 @@
 // Runs in the host page before the widget: what the walker does and sees there.
 {
-  const names = ["init", "init-error", "close", "error", "token-expired", "screen", "transaction", "redirect", "help"];
+  const names = [
+    "init",
+    "init-error",
+    "close",
+    "error",
+    "token-expired",
+    "screen",
+    "transaction",
+    "redirect",
+    "help",
+    "open",
+  ];
   const elements = new Map();
   const events = [];
   /** by element: undefined = presses are not held; else what lets the held one go on */
   const held = new Map();
+  /** elements whose full view the host opens elsewhere */
+  const kept = new Set();
   const observer = new MutationObserver((records) => {
     walk.changes += records.length;
   });
@@ -40,6 +53,7 @@
   function button(node, index) {
     return {
       index,
+      id: node.id,
       name: labelOf(node),
       part: node.getAttribute("part") ?? "",
       kind: node.getAttribute("role") ?? node.type,
@@ -67,6 +81,21 @@
     };
   }
 
+  /** What stands on the card of the quick view; null in the full view. */
+  function cardOf(root) {
+    const card = root.querySelector("section.quick");
+    const note = card?.querySelector(".quick-note");
+    return (
+      card && {
+        name: textOf(card.querySelector("strong")),
+        amount: textOf(card.querySelector("output")),
+        note: textOf(note),
+        isTrouble: note?.matches(".danger, .reason") === true,
+        isUnfinished: note?.querySelector("button") != null,
+      }
+    );
+  }
+
   function focusOf(element) {
     const { activeElement } = document;
     if (activeElement === element) {
@@ -85,10 +114,13 @@
     if (!root || !element.isConnected) return null;
     const { screen = "", state = "" } = element.dataset;
     const icon = root.querySelector(".status-icon");
+    const card = cardOf(root);
     return {
       screen,
       state,
-      title: textOf(root.querySelector("h1")),
+      view: element.getAttribute("view") ?? "full",
+      card,
+      title: card?.name ?? textOf(root.querySelector("h1")),
       region: textOf(root.querySelector(".region-name")),
       currency: textOf(root.querySelector(".region-note")),
       icon: icon && isShown(icon) ? ([...icon.classList].find((name) => name !== "status-icon") ?? "") : "",
@@ -146,7 +178,7 @@
     for (const name of names) {
       element.addEventListener(`cashier-${name}`, (event) => {
         events.push({ widget: id, type: name, detail: event.detail, isGone: !element.isConnected });
-        if (name === "redirect" && !walk.isLeaving) event.preventDefault();
+        if ((name === "redirect" && !walk.isLeaving) || (name === "open" && kept.has(id))) event.preventDefault();
       });
     }
     element.addEventListener("cashier-before-submit", ({ detail }) => {
@@ -186,6 +218,8 @@
       held.get(id)?.();
       held.delete(id);
     },
+    /** opens the full view of a card itself, or lets the widget do so */
+    keep: (id, isKept) => (isKept ? kept.add(id) : kept.delete(id)),
     move(id) {
       const home = document.querySelector("#home");
       const other = document.querySelector("#other");

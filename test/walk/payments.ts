@@ -33,16 +33,25 @@ function isNameOf(title: string, method: string): boolean {
   return Object.values(entry?.method.text ?? {}).includes(title);
 }
 
+/** The name of a saved account as players see it: "Visa •••• 4242". */
+function accountNamed(world: World, token: string, id: unknown): string | undefined {
+  const account = world.server.control.savedAccounts.list(token).find((one) => one.id === id);
+  return account && [account.label, account.hint].filter(Boolean).join(" ");
+}
+
 const isCoin = (method: unknown): boolean =>
   catalogueEntries.some((one) => one.method.name === method && one.method.category === "crypto");
 
 /** What differs between what was shown and what was sent; empty = nothing. */
-function differences(intent: Intent, { token, data }: Sent): string[] {
+function differences(world: World, intent: Intent, { token, data }: Sent): string[] {
   const { method, currency, country, amount, account } = data;
   const fields: Record<string, unknown> = { ...Object(data.fields) };
   const wrong: string[] = [];
   if (intent.player !== ownerOf(token)) wrong.push(`player ${intent.player} / ${token}`);
-  if (!isCoin(method) && !isNameOf(intent.title, String(method))) wrong.push(`method ${intent.title} / ${method}`);
+  const saved = data.saved_id === undefined ? undefined : accountNamed(world, token, data.saved_id);
+  if (intent.isOnCard && saved !== intent.title) wrong.push(`account ${intent.title} / ${saved}`);
+  if (!intent.isOnCard && !isCoin(method) && !isNameOf(intent.title, String(method)))
+    wrong.push(`method ${intent.title} / ${method}`);
   if (intent.currency !== currency) wrong.push(`currency ${intent.currency} / ${currency}`);
   if (intent.country !== country) wrong.push(`country ${intent.country} / ${country}`);
   if (!isSameAmount(intent.amount ?? "", amount)) wrong.push(`amount ${intent.amount} / ${amount}`);
@@ -91,8 +100,11 @@ function isMeant(world: World, sent: Sent): string[] {
   let closest: string[] = ["nothing was pressed"];
   for (const intent of world.intents.toReversed()) {
     if (intent.amount === undefined) continue;
-    const wrong = differences(intent, sent);
-    if (wrong.length === 0) return [];
+    const wrong = differences(world, intent, sent);
+    if (wrong.length === 0) {
+      if (intent.isOnCard) world.cardPayments.add(sent.requestId);
+      return [];
+    }
     if (closest[0] === "nothing was pressed" || wrong.length < closest.length) closest = wrong;
   }
   return closest;

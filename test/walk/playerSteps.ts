@@ -1,5 +1,6 @@
-import type { Look, SeenButton, SeenInput } from "./look.ts";
+import { isPay, isSubmit, type Look, type SeenButton, type SeenInput } from "./look.ts";
 import { lossThenRefusal } from "./networkSteps.ts";
+import { observe } from "./observe.ts";
 import type { Step, Steps } from "./Step.ts";
 import { isPersonal, rightAmount, rightValue, type Typist, wrongValue } from "./values.ts";
 import type { Cashier, Intent, World } from "./World.ts";
@@ -9,8 +10,17 @@ const typistOf = (world: World, { player }: Cashier): Typist => {
   return { player: world.players.findIndex(({ name }) => name === player?.name), count: world.typings };
 };
 
-/** Writes down what stands on screen at the moment of a press. */
-export function mean(world: World, cashier: Cashier, look: Look, button: SeenButton): void {
+/** Whether a press on the card may attach a bonus: its line has no room to say so beside an unfinished payment. */
+const mayAttachBonus = ({ attributes }: Cashier): boolean => (attributes["bonus-list"] ?? "[]") !== "[]";
+
+/**
+ * Writes down what stands on screen at the moment of a press.
+ * @param amount of the card, if it is changed in the same task
+ */
+export function mean(world: World, cashier: Cashier, look: Look, button: SeenButton, amount?: string): void {
+  const { card } = look;
+  // nothing else on a card pays
+  if (card && !isPay(button)) return;
   const fields = new Map<string, string>();
   for (const { name, type, value, isChecked } of look.inputs)
     if (type !== "checkbox" && (type !== "radio" || isChecked)) fields.set(name, value);
@@ -18,12 +28,13 @@ export function mean(world: World, cashier: Cashier, look: Look, button: SeenBut
     widget: cashier.id,
     player: cashier.shownFor,
     title: look.title,
+    isOnCard: card !== null,
     button: button.name,
     country: cashier.country,
     currency: cashier.currency,
-    amount: fields.get("amount"),
+    amount: card ? (amount ?? card.amount) : fields.get("amount"),
     fields,
-    hasBonus: look.hasBonus === "true",
+    hasBonus: card ? mayAttachBonus(cashier) : look.hasBonus === "true",
     isSaved: look.inputs.some(({ name, isChecked }) => name === "save_for_next_time" && isChecked),
     text: look.text,
   };
@@ -36,23 +47,23 @@ export function pressing(world: World, cashier: Cashier, button: SeenButton, tim
   return ["press", cashier.id, button.index, times];
 }
 
-const isSubmit = ({ kind, isInForm }: SeenButton): boolean => kind === "submit" && isInForm;
-
-function weightOf(button: SeenButton, look: Look): number {
+function weightOf(button: SeenButton, look: Look, { attributes }: Cashier): number {
   const { part, kind, isOnCard } = button;
   if (isSubmit(button)) return 30;
+  // "More methods" leaves the card
+  if (look.card) return 4;
   if (part === "method" || part === "group") return 24 / look.buttons.length + 0.4;
   if (kind === "option" && look.screen === "/withdrawal/nigerian-banks") return 0.4;
   if (kind === "option") return ["mx", "br", "in", "jp"].includes(button.code) ? 3 : 0.1;
   if (part === "back") return 4;
-  if (part === "close") return 0.5;
+  if (part === "close") return attributes.view === "quick" ? 5 : 0.5;
   if (part === "preset" || look.inputs.length > 0) return 1;
   return isOnCard ? 5 : 6;
 }
 
 function press(world: World, cashier: Cashier, button: SeenButton, look: Look): Step {
   return {
-    weight: weightOf(button, look),
+    weight: weightOf(button, look, cashier),
     name: `press "${button.name}"`,
     async run() {
       const times = world.dice.weighted([
@@ -126,9 +137,10 @@ function shortenLimits(world: World, cashier: Cashier, look: Look): Step[] {
     if (world.dice.chance(0.5)) lossThenRefusal(world, callOf(look));
     await world.tab.act(pressing(world, cashier, submit));
     await world.tab.pass(world.dice.pick([100, 2_500, 9_000, 21_000, 45_000]));
-    const now = await world.tab.look(cashier.id);
-    const again = now?.buttons.find(isSubmit);
-    cashier.look = now;
+    await observe(world);
+    // a card is ready for another payment once the first was shown
+    world.toldBefore = new Set(world.told);
+    const again = cashier.look?.buttons.find(isSubmit);
     if (again) await world.tab.act(pressing(world, cashier, again));
   };
   return [{ weight: 6, name: `press "${submit.name}", wait, press again`, run }];

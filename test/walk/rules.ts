@@ -1,4 +1,5 @@
 import { processed, waiting } from "../../demo/server/transactions/storedTransaction.ts";
+import type { Look, SeenCard } from "./look.ts";
 import { technical } from "./technicalTexts.ts";
 import { Broken, type Cashier, type World } from "./World.ts";
 
@@ -17,9 +18,13 @@ export function checkComplaints(world: World): void {
 }
 
 /** Rule: the focus is never lost while the widget had it. */
-export function checkFocus({ before, look, id }: Cashier): void {
-  if (before?.focus.startsWith("widget") && look?.focus === "body") {
-    throw new Broken("focus", `cashier ${id}: ${before.screen} (${before.focus}) → ${look.screen}, focus on body`);
+export function checkFocus(cashier: Cashier): void {
+  const { before, look, id } = cashier;
+  const hadFocus = before?.focus.startsWith("widget") || cashier.isFocusAwaited;
+  // a card takes it once it is there
+  cashier.isFocusAwaited = hadFocus && look?.focus === "body" && look.view === "quick" && !look.card;
+  if (hadFocus && !cashier.isFocusAwaited && look?.focus === "body") {
+    throw new Broken("focus", `cashier ${id}: ${before?.screen} (${before?.focus}) → ${look.screen}, focus on body`);
   }
 }
 
@@ -48,15 +53,30 @@ export function checkEvents({ events, look, id }: Cashier): void {
 const statusNames = ["waiting", "processed", "mistaked"];
 const nameOf = (status: number): string => statusNames[status] ?? "accepted";
 
+const isResult = (look: Look | null): look is Look => look?.screen.endsWith("/complete") === true && look.icon !== "";
+
 /** The transaction whose state a screen shows, by its number among the facts. */
 function shownTransaction(world: World, { look }: Cashier) {
-  const facts = look?.screen.endsWith("/complete") && look.icon ? look.facts : undefined;
-  return facts && world.wholeLedger().find(({ id }) => facts.includes(id));
+  return isResult(look) ? world.wholeLedger().find(({ id }) => look.facts.includes(id)) : undefined;
 }
 
-/** Rule: a result once shown is never undone, but by the server itself. */
+/** The transactions whose state a card may show: it has no number, but the amount and the name of the account. */
+function shownOnCard(world: World, { look, events, shownFor }: Cashier) {
+  const { note = "" } = (isResult(look) && look.card) || {};
+  const told = new Set(events.filter(({ type }) => type === "transaction").map(({ detail }) => detail.id));
+  const digits = note.split(" · ")[0]?.replace(/\D/g, "");
+  const isOf = ({ amount }: { amount: number | null }) =>
+    amount !== null && [String(amount), amount.toFixed(2)].some((text) => text.replace(/\D/g, "") === digits);
+  // why a payment failed stands in the place of its amount
+  return world
+    .ledger(shownFor)
+    .filter((one) => told.has(one.id) && one.type === "deposit" && (look?.icon === "mistaked" || isOf(one)));
+}
+
+/** Rule: a result once shown is never undone, but by the server itself, and no payment is received but there. */
 export function checkResults(world: World): void {
   for (const cashier of world.cashiers) {
+    checkCard(world, cashier, ["processed"]);
     const transaction = shownTransaction(world, cashier);
     if (!transaction || !cashier.look) continue;
     const { icon } = cashier.look;
@@ -65,6 +85,16 @@ export function checkResults(world: World): void {
     if (isUndone) throw new Broken("result", `${transaction.id} was ${before}, is shown as ${icon}`);
     if (icon === "processed" || icon === "mistaked") world.results.set(transaction.id, icon);
   }
+}
+
+/** A card shows no such state that none of its transactions has. */
+function checkCard(world: World, cashier: Cashier, icons: readonly string[]): void {
+  const { look, shownFor } = cashier;
+  if (!look?.card || !isResult(look) || !icons.includes(look.icon)) return;
+  const shown = shownOnCard(world, cashier);
+  if (shown.some(({ status }) => nameOf(status) === look.icon)) return;
+  const known = shown.map(({ id, status }) => `${id} is ${nameOf(status)}`).join(", ");
+  throw new Broken("truth", `the card of ${shownFor} shows ${look.icon}: ${look.text}; the server: ${known}`);
 }
 
 /** Rule: after a quiet while the screen shows what the server has, nothing loads for ever, and no screen is empty. */
@@ -77,12 +107,15 @@ export function checkTruth(world: World, cashier: Cashier): void {
   const below = look.buttons.filter(({ part }) => part !== "back" && part !== "close");
   if (words.length < 3 && below.length === 0 && look.inputs.length === 0)
     throw new Broken("empty", `${place} shows nothing`);
-  const busy = look.buttons.find(({ isBusy }) => isBusy);
+  // the button of a payment that waits on the card is busy as long as the payment
+  const isWaiting = look.card !== null && isResult(look) && look.icon === "waiting";
+  const busy = !isWaiting && look.buttons.find(({ isBusy }) => isBusy);
   if (busy) throw new Broken("stuck", `${place}: "${busy.name}" is busy`);
   const transaction = shownTransaction(world, cashier);
   if (transaction && nameOf(transaction.status) !== look.icon) {
     throw new Broken("truth", `${place}: ${transaction.id} is ${nameOf(transaction.status)}, shown is ${look.icon}`);
   }
+  checkCard(world, cashier, ["waiting", "processed", "mistaked", "accepted"]);
   if (look.screen === "/deposit" || look.screen === "/withdrawal") checkList(world, cashier, place);
 }
 
@@ -94,12 +127,23 @@ function checkList(world: World, { look, player }: Cashier, place: string): void
   const isOpen = ({ type, status }: { type: string; status: number }) =>
     type === area && (area === "deposit" ? status === waiting : !isOver(status));
   const open = world.ledger(player.name).filter(isOpen);
+  if (look.card) {
+    checkLink(look.card, open, place);
+    return;
+  }
   const more = look.buttons.find(({ isForMore }) => isForMore);
   const shown = look.cards.length + (more ? Number(/\d+/.exec(more.name)?.[0]) : 0);
   if (open.length !== shown) {
     const ids = open.map(({ id, method, amount }) => `${id} ${method} ${amount}`).join("; ");
     throw new Broken("list", `${place} lists ${shown} of ${open.length} unfinished payments: ${ids}`);
   }
+}
+
+/** The card leads to the newest unfinished payment, unless its line has something more urgent to say. */
+function checkLink({ isUnfinished, isTrouble, note }: SeenCard, open: readonly { id: string }[], place: string): void {
+  if (isUnfinished ? open.length > 0 : open.length === 0 || isTrouble) return;
+  const ids = open.map(({ id }) => id).join();
+  throw new Broken("list", `${place}: "${note}" is on the card with ${open.length} unfinished payments: ${ids}`);
 }
 
 /** Whether a transaction is over for good. */

@@ -1,4 +1,5 @@
 import { add, attributesOf } from "./hostSteps.ts";
+import { isSubmit } from "./look.ts";
 import { pressing } from "./playerSteps.ts";
 import type { Step, Steps } from "./Step.ts";
 import type { World } from "./World.ts";
@@ -26,7 +27,7 @@ const reload = (world: World): Step => ({
 
 /** Follows a redirect to the bank, and comes back: by the bank's own way, by the browser's, or anew. */
 export const travelSteps: Steps = (world, cashier) => {
-  const button = cashier.look?.buttons.find(({ kind, isInForm }) => kind === "submit" && isInForm);
+  const button = cashier.look?.buttons.find(isSubmit);
   if (
     !button ||
     world.isOffline ||

@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
 import { createManualClock } from "../../demo/server/clock.ts";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
+import { cardSteps } from "./cardSteps.ts";
 import { finish } from "./finish.ts";
-import { add, hostSteps, sessionOf } from "./hostSteps.ts";
+import { add, cardRegion, hostSteps, sessionOf } from "./hostSteps.ts";
 import { checkCalls, checkLeaks, checkReports } from "./leaks.ts";
 import { networkSteps } from "./networkSteps.ts";
 import { observe } from "./observe.ts";
@@ -23,6 +24,8 @@ export interface Outcome {
   seed: number;
   /** what was done, in order */
   steps: readonly string[];
+  /** payments that were made on a card of the quick view, before the payment at the end */
+  cardPayments: number;
   /** the rules that were broken, in order */
   findings: readonly Finding[];
 }
@@ -36,6 +39,22 @@ export interface WalkOptions {
 
 const newPlayers = (): Player[] => ["ana", "ben", "cleo"].map((name) => ({ name, renewals: 0 }));
 
+/** Ways to pay that each player has saved before: on a card they need nothing, a code, or the bank's page. */
+function saveAccounts(world: World): void {
+  const card = { card_number: "4111111111111111", card_expiry: "12/40", card_holder: "ALEX MORGAN" };
+  for (const { name } of world.players) {
+    const save = (label: string, account: { method: string; fields?: Record<string, string>; requires?: string[] }) => {
+      const currency = account.method === "spei_mxn" ? "MXN" : "AZN";
+      const paid = { label: `${label} of ${name}`, amount: world.dice.pick([50, 100, 500]), currency };
+      world.server.control.addSavedAccount(name, { fields: {}, requires: [], ...account, ...paid });
+      world.remember(name, paid.label);
+    };
+    save("Transfer", { method: "spei_mxn" });
+    if (world.dice.chance(0.4)) save("Mastercard", { method: "card_azn_h2h", fields: card, requires: ["cvv"] });
+    save("Visa", { method: "card_azn_h2h", fields: { ...card, cvv: "123" } });
+  }
+}
+
 function newCashier(id: number, player: Player, dice: Dice): Cashier {
   const attributes = {
     ...sessionOf(player),
@@ -44,8 +63,17 @@ function newCashier(id: number, player: Player, dice: Dice): Cashier {
     lang: "en",
     transport: dice.pick(["socket", "http"]),
     page: dice.chance(0.6) ? "deposit" : "withdrawal",
+    ...(dice.chance(0.5) && { view: "quick", page: "deposit", ...(dice.chance(0.8) && cardRegion) }),
   };
-  const unknown = { shownFor: player.name, country: "mx", currency: "MXN", hasChosen: false, look: null, before: null };
+  const unknown = {
+    shownFor: player.name,
+    country: "mx",
+    currency: "MXN",
+    hasChosen: false,
+    look: null,
+    before: null,
+    isFocusAwaited: false,
+  };
   return { id, attributes, player, isThere: false, events: [], ...unknown };
 }
 
@@ -64,7 +92,13 @@ function possible(world: World, cashier: Cashier): Step[] {
   const around = [...networkSteps(world, cashier), ...serverSteps(world, cashier), ...hostSteps(world, cashier)];
   const rest: Step = { weight: 0.8, name: "a quiet while", run: () => quiet(world) };
   if (!cashier.isThere) return [...around, rest];
-  return [...around, rest, ...playerSteps(world, cashier), ...travelSteps(world, cashier)];
+  return [
+    ...around,
+    rest,
+    ...playerSteps(world, cashier),
+    ...cardSteps(world, cashier),
+    ...travelSteps(world, cashier),
+  ];
 }
 
 /** ms from one act to the next. */
@@ -99,13 +133,15 @@ export async function walk(browser: Browser, options: WalkOptions): Promise<Outc
   const tab = await Tab.open(browser, server, clock);
   const world = new World(tab, server, dice, players);
   const { seed } = options;
+  let cardPayments = 0;
   try {
+    saveAccounts(world);
     const count = dice.chance(0.2) ? 2 : 1;
     for (let id = 0; id < count; id += 1) {
       const cashier = newCashier(id, dice.pick(players), dice);
       world.cashiers.push(cashier);
       world.note(
-        `cashier ${id}: ${cashier.player?.name} over ${cashier.attributes.transport}, ${cashier.attributes.page}`,
+        `cashier ${id}: ${cashier.player?.name} over ${cashier.attributes.transport}, ${cashier.attributes.view ?? cashier.attributes.page}`,
       );
       await add(world, cashier);
     }
@@ -113,6 +149,7 @@ export async function walk(browser: Browser, options: WalkOptions): Promise<Outc
     await wander(world, options);
     await quiet(world);
     check(world);
+    cardPayments = world.cardPayments.size;
     await finish(world);
   } catch (thrown) {
     world.find(thrown);
@@ -120,5 +157,5 @@ export async function walk(browser: Browser, options: WalkOptions): Promise<Outc
     await tab.close();
     await server.close();
   }
-  return { seed, steps: world.steps, findings: world.findings };
+  return { seed, steps: world.steps, cardPayments, findings: world.findings };
 }

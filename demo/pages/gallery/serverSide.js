@@ -34,6 +34,14 @@ export class ServerSide {
     await control("POST", "saved-accounts", { token: this.#token });
   }
 
+  async savedAccount({ account }) {
+    await control("POST", "saved-accounts", { token: this.#token, account });
+  }
+
+  async limits({ limits }) {
+    await control("POST", "limits", { token: this.#token, ...limits });
+  }
+
   async health({ methods }) {
     await control("POST", "push", { token: this.#token, type: "methods.health", data: methods });
   }

@@ -43,6 +43,10 @@ export const deposits = step("deposits", "methods");
 export const history = step("history", "count");
 /** The saved accounts of one who has paid before. */
 export const savedAccounts = step("savedAccounts");
+/** One more saved account, used last: its method, label, amount and currency, and the fields that are asked again. */
+export const savedAccount = step("savedAccount", "account");
+/** Deposit limits, as the control API takes them. */
+export const limits = step("limits", "limits");
 /** Tells this player how methods work, by name. */
 export const health = step("health", "methods");
 /** Ends the newest payment as its provider would: `settle`, `fail`, `accept` or `expire`. */

@@ -143,6 +143,11 @@ export class DemoControl {
     return this.#parts.balances;
   }
 
+  /** The players' saved accounts. */
+  get savedAccounts(): SavedAccounts {
+    return this.#parts.savedAccounts;
+  }
+
   /** The players' deposit limits. */
   get depositLimits(): DepositLimits {
     return this.#parts.depositLimits;

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { earlyPages, firstRender, shortHold, shownOn } from "../pages/earlyPage.ts";
 import { spoiledScript } from "../pages/heldPage.ts";
 import type { PageWindow } from "../pages/pageWindow.ts";
-import { server, transports } from "../pages/paymentPage.ts";
+import { server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { cardOf, payName, quickPlayer, type SavedBefore, savedCard } from "../pages/quickPage.ts";
 import { allByRole, byRole, namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
@@ -69,6 +69,7 @@ describe("the quick view's card before React", () => {
       pay.click();
       expect(pay.ariaBusy).to.equal("true");
       await mend();
+      await untilAsync("the payment", async () => (await sent(token)).length > 0, 30_000);
       await settled(page, token);
       const [payment, ...others] = await sent(token);
       expect(others).to.deep.equal([]);
@@ -96,7 +97,8 @@ describe("the quick view's card before React", () => {
     await byRole(page.element, "button", payName("75"));
   });
 
-  it("pays nothing if the amount, the currency or the player has changed after the press", async () => {
+  it("pays nothing if the amount, the currency or the player has changed after the press", async function () {
+    this.timeout(120_000);
     const other = await quickPlayer();
     for (const change of [{ amount: "60" }, { currency: "USD" }, { token: other, "user-id": other }, { token: "" }]) {
       const { page, mend, token, pay } = await openCard();

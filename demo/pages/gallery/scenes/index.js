@@ -2,6 +2,7 @@ import { forms } from "./forms.js";
 import { lists } from "./lists.js";
 import { past } from "./past.js";
 import { actions, ends } from "./payments.js";
+import { quick } from "./quick.js";
 import { withdrawals } from "./withdrawals.js";
 
 /** Every way through the cashier that has something to show, in groups. */
@@ -12,6 +13,7 @@ export const groups = [
   { name: "end", ...ends },
   { name: "withdrawal", ...withdrawals },
   { name: "history", ...past },
+  { name: "quick", ...quick },
 ];
 
 /** Every scene by its `group/name`. */
