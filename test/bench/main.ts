@@ -5,6 +5,7 @@ import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { type Bench, launch } from "./bench.ts";
 import { firstVisits, secondVisits } from "./comparison.ts";
 import { serveFloor } from "./floor.ts";
+import { gameFrames } from "./game.ts";
 import { memory } from "./heap.ts";
 import { longHistory } from "./history.ts";
 import { serveHostPage } from "./hostPage.ts";
@@ -40,6 +41,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   lists: longLists,
   typing: keyPresses,
   history: longHistory,
+  game: gameFrames,
   memory,
 };
 

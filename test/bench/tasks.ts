@@ -47,6 +47,10 @@ function describeShares(shares: Shares): string {
     .join(", ");
 }
 
+/** A task's processor time, its start, and what it was spent on. */
+export const describeTask = ({ start, duration, kinds, files }: Task): string =>
+  `${formatMs(duration)} at${formatMs(start)}: ${describeShares(kinds)}; ${describeShares(files)}`;
+
 /** Prints the tasks that hold up a slow processor before the list. */
 export async function longTasks(bench: Bench): Promise<void> {
   const tiles = await tilesOf(bench);
@@ -62,8 +66,6 @@ export async function longTasks(bench: Bench): Promise<void> {
     });
     const typical = all.sort((one, other) => totalMs(one) - totalMs(other))[Math.floor(rounds / 2)] ?? [];
     console.log(` ${titles[kind]}: ${typical.length} tasks,${formatMs(totalMs(typical))}`);
-    for (const { start, duration, kinds, files } of typical) {
-      console.log(`  ${formatMs(duration)} at${formatMs(start)}: ${describeShares(kinds)}; ${describeShares(files)}`);
-    }
+    for (const task of typical) console.log(`  ${describeTask(task)}`);
   }
 }
