@@ -1,21 +1,13 @@
 import type { Page } from "playwright-core";
 import * as v from "valibot";
 import { type Bench, formatMs, over, slowPhone } from "./bench.ts";
-import { describeTask } from "./tasks.ts";
+import { describeTask, leastMs, recordTasks } from "./tasks.ts";
 import { newContext, newPage } from "./timeline.ts";
-import { findLongTasks, type Profile, type Task } from "./trace.ts";
+import type { Task } from "./trace.ts";
 
-const longMs = 50;
 const rounds = 3;
 /** How long the game runs without the cashier, to tell what the browser itself drops. */
 const aloneMs = 8_000;
-const categories = [
-  "devtools.timeline",
-  "disabled-by-default-devtools.timeline",
-  "v8",
-  "v8.execute",
-  "blink.user_timing",
-];
 const player = { token: "game-player", "user-id": "game-player", "payment-geo": "AZ", currency: "AZN" };
 const savedCard = {
   method: "card_azn_h2h",
@@ -79,43 +71,38 @@ const playAndPay = (bench: Bench, url: string) =>
     const { control } = bench.demo;
     control.reset();
     control.addSavedAccount(player.token, savedCard);
-    const session = await page.context().newCDPSession(page);
-    await session.send("Profiler.enable");
-    await session.send("Profiler.setSamplingInterval", { interval: 1_000 });
-    await session.send("Profiler.start");
-    await bench.browser.startTracing(page, { categories });
-    await page.goto(`${url}/game.html`, { waitUntil: "commit" });
-    const pay = page.getByRole("button", { name: /^Deposit \D*50/ });
     const ends: Game["ends"] = [];
-    const end = async (part: string) => ends.push([part, await now(page)]);
-    await page.locator("cashier-widget[data-state=ready]").waitFor();
-    // what follows a start is loaded while the page is idle
-    await page.waitForTimeout(3_000);
-    await end("starts");
-    await pay.click();
-    await page.getByText(/Payment is being processed/).waitFor();
-    await page.waitForTimeout(1_000);
-    await end("pays");
-    for (const { id } of control.transactions(player.token)) control.end(id, "settle");
-    await page.getByText("Payment received").waitFor();
-    await pay.waitFor();
-    await end("settles");
-    const { traceEvents } = JSON.parse((await bench.browser.stopTracing()).toString());
-    const { profile }: { profile: Profile } = await session.send("Profiler.stop");
-    const mark = { name: "bench-ready", time: v.parse(v.number(), await page.evaluate("window.bench.times.ready")) };
-    const span: [number, number] = [0, ends.at(-1)?.[1] ?? 0];
-    return { frames: await framesOf(page), ends, tasks: findLongTasks(traceEvents, profile, mark, span, longMs) };
+    const tasks = await recordTasks(bench.browser, page, async () => {
+      await page.goto(`${url}/game.html`, { waitUntil: "commit" });
+      const pay = page.getByRole("button", { name: /^Deposit \D*50/ });
+      const end = async (part: string) => ends.push([part, await now(page)]);
+      await page.locator("cashier-widget[data-state=ready]").waitFor();
+      // what follows a start is loaded while the page is idle
+      await page.waitForTimeout(3_000);
+      await end("starts");
+      await pay.click();
+      await page.getByText(/Payment is being processed/).waitFor();
+      await page.waitForTimeout(1_000);
+      await end("pays");
+      for (const { id } of control.transactions(player.token)) control.end(id, "settle");
+      await page.getByText("Payment received").waitFor();
+      await pay.waitFor();
+      await end("settles");
+      const ready = v.parse(v.number(), await page.evaluate("window.bench.times.ready"));
+      return { ready, span: [0, await now(page)] };
+    });
+    return { frames: await framesOf(page), ends, tasks };
   });
 
 /** The gaps between frames that are longer than 50 ms. */
 const gapsOf = (frames: number[]) =>
-  frames.map((end, index) => ({ end, ms: end - (frames[index - 1] ?? end) })).filter(({ ms }) => ms > longMs);
+  frames.map((end, index) => ({ end, ms: end - (frames[index - 1] ?? end) })).filter(({ ms }) => ms > leastMs);
 
 const worst = (gaps: { ms: number }[]) => formatMs(Math.max(0, ...gaps.map(({ ms }) => ms))).trim();
 
 /** Prints what a game of 60 frames per second drops while the card below it starts, pays and settles. */
 export async function gameFrames(bench: Bench): Promise<void> {
-  console.log(`\nThe card below a game, ${slowPhone.title}: gaps of more than ${longMs} ms between two frames`);
+  console.log(`\nThe card below a game, ${slowPhone.title}: gaps of more than ${leastMs} ms between two frames`);
   await over(slowPhone, bench.demo, async ({ url }) => {
     for (let round = 1; round <= rounds; round += 1) {
       const alone = gapsOf((await playAlone(bench, url)).frames);

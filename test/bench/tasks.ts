@@ -1,10 +1,11 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { type Bench, formatMs, over, slowPhone } from "./bench.ts";
 import { lists, tilesOf, titles } from "./comparison.ts";
 import { newContext, newPage, visit } from "./timeline.ts";
 import { findLongTasks, type Profile, type Shares, type Task } from "./trace.ts";
 
-const leastMs = 50;
+/** Shorter tasks hold nothing up that a player notices. */
+export const leastMs = 50;
 const rounds = 3;
 const categories = [
   "devtools.timeline",
@@ -14,21 +15,36 @@ const categories = [
   "blink.user_timing",
 ];
 
-/** Records a first visit's trace and CPU profile. @returns the long tasks between the script's arrival and the list */
+/** What was recorded, in ms since the navigation. */
+interface Recorded {
+  /** when React had rendered the list or the card */
+  ready: number;
+  /** from when to when tasks count */
+  span: [from: number, to: number];
+}
+
+/** Records the trace and the CPU profile of a page. @returns the long tasks */
+export async function recordTasks(browser: Browser, page: Page, act: () => Promise<Recorded>): Promise<Task[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Profiler.enable");
+  await session.send("Profiler.setSamplingInterval", { interval: 1_000 });
+  await session.send("Profiler.start");
+  await browser.startTracing(page, { categories });
+  const { ready, span } = await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const { profile }: { profile: Profile } = await session.send("Profiler.stop");
+  return findLongTasks(traceEvents, profile, { name: "bench-ready", time: ready }, span, leastMs);
+}
+
+/** Records a first visit. @returns the long tasks between the script's arrival and the list */
 async function longTasksOf(browser: Browser, address: string, cpuSlowdown: number): Promise<Task[]> {
   const context = await newContext(browser);
   try {
     const page = await newPage(context, cpuSlowdown);
-    const session = await context.newCDPSession(page);
-    await session.send("Profiler.enable");
-    await session.send("Profiler.setSamplingInterval", { interval: 1_000 });
-    await session.send("Profiler.start");
-    await browser.startTracing(page, { categories });
-    const { script, ready } = await visit(page, address);
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-    const { profile }: { profile: Profile } = await session.send("Profiler.stop");
-    const mark = { name: "bench-ready", time: ready };
-    return findLongTasks(traceEvents, profile, mark, [script.end, ready], leastMs);
+    return await recordTasks(browser, page, async () => {
+      const { script, ready } = await visit(page, address);
+      return { ready, span: [script.end, ready] };
+    });
   } finally {
     await context.close();
   }
