@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { startTransition } from "react";
 import { methodsCall } from "../../api/methodsCall";
 import { loadList, regionOf, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
@@ -49,7 +50,9 @@ export function renderWithList(
     finished.abort();
     clearTimeout(timer);
     const show = () => signal.aborted || render();
-    if (store.get(settingsAtom).view === "quick") void quickView.preload(widget).then(show, show);
+    // the page beside the card, such as a game, keeps its frames: React renders a transition in slices
+    const showInSlices = () => startTransition(() => void show());
+    if (store.get(settingsAtom).view === "quick") void quickView.preload(widget).then(showInSlices, showInSlices);
     else show();
   };
   const check = () => {
