@@ -14,7 +14,7 @@ import type { EarlyHost } from "../early/earlyHost";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
-import { openingAtom, settingsAtom, tokenExpiredAtAtom } from "../session/atoms";
+import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
@@ -102,7 +102,8 @@ export class Widget implements Cashier {
 
   report(error: CashierError): void {
     if (error.status === 401) {
-      this.store.set(tokenExpiredAtAtom, performance.now());
+      const { token } = this.store.get(hostSessionAtom);
+      this.store.set(expiredTokenAtom, { token, at: performance.now() });
       this.emit("cashier-token-expired", {});
     }
     this.emit("cashier-error", error.report);

@@ -45,8 +45,11 @@ export const scopeAtom = atom(
 /** The present opening of the cashier: another one follows once the player closes it. */
 export const openingAtom = atom<object>({});
 
-/** When `cashier-token-expired` was last dispatched, in ms of `performance.now()`. */
-export const tokenExpiredAtAtom = playerAtom<number | undefined>(undefined);
+/** The last token that has expired, and when `cashier-token-expired` was dispatched, in ms of `performance.now()`. */
+export const expiredTokenAtom = playerAtom<{ token: string; at: number } | undefined>(undefined);
+
+/** Whether the session's token has expired and the host has not given another one yet. */
+export const isSessionOverAtom = atom((get) => get(expiredTokenAtom)?.token === get(hostSessionAtom).token);
 
 /** The language of method names: the locale from the page's address, else the player's. */
 export const languageAtom = atom((get) => get(settingsAtom).locale ?? get(hostSessionAtom).lang);

@@ -12,7 +12,7 @@ import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import cardCss from "../../early/card/card.css?inline";
 import { cardSkeleton } from "../../early/card/cardMarkup";
 import { sharedTexts } from "../../i18n/texts";
-import { currencyAtom, hostSessionAtom, snippetAtom, textsReadyAtom, tokenExpiredAtAtom } from "../../session/atoms";
+import { currencyAtom, hostSessionAtom, isSessionOverAtom, snippetAtom, textsReadyAtom } from "../../session/atoms";
 import { entryAtom, screenAtom } from "../../session/entry";
 import { transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -89,13 +89,10 @@ function ErrorCard() {
 /** Returns why no payment can be made at all: the session has ended, or there is no connection. */
 function useTrouble(): string | undefined {
   const widget = useWidget();
-  const { token } = useAtomValue(hostSessionAtom);
-  const expiredAt = useAtomValue(tokenExpiredAtAtom);
-  const [expired, setExpired] = useState<{ at: number; token: string }>();
-  if (expiredAt !== undefined && expired?.at !== expiredAt) setExpired({ at: expiredAt, token });
+  const isSessionOver = useAtomValue(isSessionOverAtom);
   const isOffline = useOffline();
   const failures = useAtomValue(connectionFailuresAtom);
-  if (expired && expired.at === expiredAt && expired.token === token) return widget.text(messageTexts.errorSession);
+  if (isSessionOver) return widget.text(messageTexts.errorSession);
   return isOffline || failures > 1 ? widget.text(networkTexts.networkError) : undefined;
 }
 

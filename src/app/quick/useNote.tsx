@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
@@ -17,8 +17,8 @@ import { formatAmount } from "../../money/format";
 import { troubleTitle } from "../../payment/cost/AvailabilityNote";
 import { useTrouble } from "../../payment/cost/offers";
 import { usePressOutcome } from "../../payment/form/PressOutcomeNotice";
-import { hostSessionAtom } from "../../session/atoms";
-import { activeAtoms, pressOutcomeAtom } from "../../transaction/state";
+import { isSessionOverAtom } from "../../session/atoms";
+import { activeAtoms } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { deferredTexts } from "../deferredTexts";
@@ -71,17 +71,10 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
 function useOutcomeNote(): Note | undefined {
   const { store } = useWidget();
   const outcome = usePressOutcome();
-  // the next token begins another session
-  useEffect(() => {
-    let { token } = store.get(hostSessionAtom);
-    return store.sub(hostSessionAtom, () => {
-      const before = token;
-      token = store.get(hostSessionAtom).token;
-      if (token !== before && store.get(pressOutcomeAtom)?.kind === "session") store.set(pressOutcomeAtom, undefined);
-    });
-  }, [store]);
+  const isSessionOver = useAtomValue(isSessionOverAtom);
   const told = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);
-  if (!outcome) return undefined;
+  // the next token begins another session
+  if (!outcome || (outcome.kind === "session" && !isSessionOver)) return undefined;
   return {
     text: (
       <>

@@ -7,9 +7,9 @@ import type { User } from "../../contract/host/user";
 import {
   countryAtom,
   currencyAtom,
+  expiredTokenAtom,
   hostSessionAtom,
   settingsAtom,
-  tokenExpiredAtAtom,
   userAtom,
 } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
@@ -34,7 +34,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   const regionBefore = region();
   const before = store.get(hostSessionAtom);
   const isFirst = !store.get(startedAtom);
-  const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(tokenExpiredAtAtom) };
+  const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(expiredTokenAtom)?.at };
   const isAnother = !isFirst && isOtherPlayer(before, session, renewal);
   const settings = store.get(settingsAtom);
   if (isAnother) {

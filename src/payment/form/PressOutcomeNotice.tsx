@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { onAwake } from "../../cashier/retryUntilDone";
 import { shownMessage } from "../../form/state/redactCardValues";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { hostSessionAtom } from "../../session/atoms";
+import { hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
 import { type PressOutcome, pressOutcomeAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Spinner";
@@ -54,7 +54,8 @@ function Notice({ outcome, onClose }: NoticeProps) {
   const cashier = useCashier();
   const { kind } = outcome;
   const isNews = useNews(kind);
-  const isRenewed = useRenewedSession() && kind === "session";
+  const isSessionOver = useAtomValue(isSessionOverAtom);
+  const isRenewed = kind === "session" && !isSessionOver;
   // with the card fields' values of now: a value typed later cannot be in the message
   const [told] = useState(() => shownMessage(cashier.store, outcome.text));
   useStyles(css);
@@ -123,13 +124,6 @@ function useNews(kind: PressOutcome["kind"]): boolean {
     return () => clearTimeout(timer);
   }, [kind]);
   return isNews;
-}
-
-/** Whether the host has given another token since the notice came. */
-function useRenewedSession(): boolean {
-  const { token } = useAtomValue(hostSessionAtom);
-  const [before] = useState(token);
-  return token !== before;
 }
 
 /** Asks again what has become of the press: when the page awakes, and every 15 s. */

@@ -288,6 +288,22 @@ for (const transport of transports) {
       expect(page.element.getAttribute("view")).to.equal("quick");
     });
 
+    it("is ready at once if the host renews the session while it is told", async () => {
+      const page = await openCard({ transport });
+      const renewed = renewedToken(page.token);
+      const renew = () => page.element.setAttribute("token", renewed);
+      page.element.addEventListener("cashier-token-expired", renew, { once: true });
+      await server.fault({ kind: "tokenExpired", call: create, token: page.token, times: 1 });
+      (await isReady(page, "50")).click();
+      await until("the host was told", () => page.of("token-expired").length === 1);
+      const pay = await isReady(page, "50");
+      await server.quiet(page.token);
+      expect(page.text).to.not.include("Your session has ended");
+      pay.click();
+      await says(page, waiting);
+      await onlyTransaction(page);
+    });
+
     it("leaves nothing of a player who signs out, and pays for the next one alone", async () => {
       const page = await openCard({ transport });
       await press(page.element, "Higher amount");
