@@ -6,14 +6,25 @@ export interface CardBrandName {
   id: string;
   /** the brand name, the same in every language */
   name: string;
+  /** digits of its number; the most, if it varies much */
+  numberLength: number;
   /** digits of its security code */
   codeLength: number;
 }
+
+/** Brands with shorter numbers have them in many lengths; of all others, nearly every card has the shortest one. */
+const leastUsual = 15;
 
 /** The brand of a possibly incomplete card number; undefined while it is ambiguous. */
 export function cardBrand(number: string): CardBrandName | undefined {
   const digits = number.replace(/\D/g, "");
   const [brand, ...others] = digits ? creditCardType(digits) : [];
   if (!brand || others.length > 0) return undefined;
-  return { id: brand.type, name: brand.niceType, codeLength: brand.code.size };
+  const shortest = Math.min(...brand.lengths);
+  return {
+    id: brand.type,
+    name: brand.niceType,
+    numberLength: shortest < leastUsual ? Math.max(...brand.lengths) : shortest,
+    codeLength: brand.code.size,
+  };
 }

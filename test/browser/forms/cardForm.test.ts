@@ -84,6 +84,62 @@ describe("the card form", () => {
     }
   });
 
+  it("is filled in at one go: whole fields lead to the next one", async () => {
+    const page = await openCard();
+    (await input(page, "card_number")).focus();
+    for (const [text, next] of [
+      ["4111111111111111", "card_expiry"],
+      ["1230", "cvv"],
+      ["123", "card_holder"],
+      ["ANA MORALES", "card_holder"],
+    ] as const) {
+      await sendKeys({ type: text });
+      await until(`the focus in ${next}`, () => focused(page) === next);
+    }
+    expect((await input(page, "cvv")).value).to.equal("123");
+    expect((await input(page, "card_holder")).value).to.equal("ANA MORALES");
+  });
+
+  for (const key of ["Tab", "Enter"]) {
+    it(`is left by ${key} once, although its whole fields lead to the next one`, async () => {
+      const page = await openCard();
+      (await input(page, "card_number")).focus();
+      await sendKeys({ type: "4111111111111111" });
+      await until("the focus", () => focused(page) === "card_expiry");
+      await sendKeys({ press: key });
+      expect(focused(page)).to.equal("card_expiry");
+      await sendKeys({ press: key });
+      await until("the focus", () => focused(page) === "cvv");
+    });
+  }
+
+  it("stays where the player corrects a value, and in what may go on", async () => {
+    const page = await openCard();
+    const number = await input(page, "card_number");
+    number.focus();
+    await sendKeys({ type: "4111111111111112" });
+    expect(focused(page)).to.equal("card_number");
+    await sendKeys({ press: "Backspace" });
+    await sendKeys({ type: "1" });
+    await until("the focus", () => focused(page) === "card_expiry");
+    await sendKeys({ type: "1230" });
+    await until("the focus", () => focused(page) === "cvv");
+    // a digit within the number
+    number.focus();
+    number.setSelectionRange(3, 3);
+    await sendKeys({ press: "Backspace" });
+    await sendKeys({ type: "1" });
+    expect(focused(page)).to.equal("card_number");
+    // one after which a field is filled in already
+    (await input(page, "cvv")).focus();
+    await sendKeys({ type: "12" });
+    number.focus();
+    await sendKeys({ press: "End" });
+    await sendKeys({ press: "Backspace" });
+    await sendKeys({ type: "1" });
+    expect(focused(page)).to.equal("card_number");
+  });
+
   it("takes what a browser fills in, however it writes it", async () => {
     const page = await openCard();
     const filled = {

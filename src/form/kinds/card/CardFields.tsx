@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { type Cashier, useCashier } from "../../../cashier/Cashier";
 import type { MethodField } from "../../../contract/list/method";
 import { localeAtom } from "../../../session/atoms";
@@ -17,6 +17,7 @@ import { cardTexts } from "../../texts";
 import { CardBrand, useCardBrands } from "./CardBrand";
 import css from "./cardFields.css?inline";
 import { cardPart, cardRows } from "./cardPart";
+import { useAdvance } from "./useAdvance";
 
 /** The pattern of an expiry date as the field writes it: `MM/YY`, `MM-YYYY`. */
 function expiryPattern(cashier: Cashier, field: MethodField): string | undefined {
@@ -93,7 +94,11 @@ export function CardFields({ fields, iconNames, last, noteFor }: FieldListProps)
   const typed = useTypedInput(element);
   const isTyping = ({ description }: FormField) => description.name === typed;
   const idOf = (field: FormField) => `${id}${fields.indexOf(field)}`;
+  const { store } = cashier;
+  const brands = useCardBrands();
   const number = fields.find(({ description }) => cardPart(description) === "number");
+  const brandOf = useCallback(() => number && brands?.cardBrand(store.get(number.valueAtom)), [store, number, brands]);
+  useAdvance(element, fields, brandOf);
   const after = (field: FormField) => {
     if (field === number) return <CardBrand numberAtom={field.valueAtom} accepted={iconNames} />;
     if (cardPart(field.description) !== "code") return undefined;
