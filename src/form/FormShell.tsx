@@ -10,11 +10,12 @@ import type { TokenSource } from "../transaction/TokenSource";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../ui/input/Button";
+import { ErrorSummary } from "./ErrorSummary";
 import { FieldGroups } from "./fields/FieldGroups";
 import shellCss from "./formShell.css?inline";
 import { useNetworkChoice } from "./kinds/choice/useNetworkChoice";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
-import { focusField, focusNextOnEnter } from "./moveFocus";
+import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
 import { firstProblem, formValues, inDisplayOrder, touchAll } from "./state/form";
 import { clearRejections, firstRejected, markRejectedFields } from "./state/rejection";
@@ -99,12 +100,15 @@ export function FormShell(props: FormShellProps) {
   const { store } = cashier;
   const element = useRef<HTMLFormElement>(null);
   const [isFullyPainted, setFullyPainted] = useState(form.fields.length < longFormFieldCount);
+  const [isSummarized, setSummarized] = useState(false);
   useStyles(shellCss);
   useKeyboardInset(element);
   useNetworkChoice(form);
   useStart(element, props.startsAt);
 
   const focusProblem = (name: string, show: () => void) => {
+    // a problem in view speaks for itself
+    setSummarized((isSummarized) => isSummarized || !isInView(element.current, name));
     const isAdvanced = form.fields.some(({ description }) => description.name === name && description.isAdvanced);
     flushSync(() => {
       // scrolling needs the final layout, so every field has to be painted first
@@ -118,6 +122,7 @@ export function FormShell(props: FormShellProps) {
     event.preventDefault();
     if (busy || paused || props.isRefused?.()) return;
     clearRejections(store, form);
+    setSummarized(false);
     const invalid = problemAbove?.() ?? firstProblem(store, form) ?? props.problemBelow?.();
     if (invalid !== undefined) return focusProblem(invalid, () => touchAll(store, form));
     const result = await onSubmit(formValues(store, form), tokenSourceOf(cashier, form));
@@ -138,6 +143,15 @@ export function FormShell(props: FormShellProps) {
         <FieldList form={form} noteFor={noteFor} />
         {below}
       </div>
+      {isSummarized && (
+        <div className="form-notice">
+          <ErrorSummary
+            form={form}
+            isAmountInvalid={() => problemAbove?.() !== undefined}
+            onChoose={(name) => focusProblem(name, () => {})}
+          />
+        </div>
+      )}
       {props.notice && <div className="form-notice">{props.notice}</div>}
       <div className="actions">
         {props.facts}

@@ -16,12 +16,24 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return all.filter((control) => control.type !== "radio" || isTabStop(control, all));
 }
 
+const controlNamed = (form: HTMLFormElement | null, name: string): Control | undefined =>
+  form ? controlsOf(form).find((control) => control.name === name) : undefined;
+
+/** Whether a control is in the part of the form above its action bar that the player sees. */
+export function isInView(form: HTMLFormElement | null, name: string): boolean {
+  const control = controlNamed(form, name);
+  if (!form || !control) return false;
+  const { top, bottom } = control.getBoundingClientRect();
+  const limits = [innerHeight, form.querySelector(".actions")?.getBoundingClientRect().top ?? innerHeight];
+  return top >= Math.max(0, form.getBoundingClientRect().top) && bottom <= Math.min(...limits);
+}
+
 /**
  * Scrolls to a control smoothly and focuses it.
  * @param onMove called before focusing; `isMoved` is false if the control already has the focus
  */
 export function focusField(form: HTMLFormElement | null, name: string, onMove: (isMoved: boolean) => void): void {
-  const control = form && controlsOf(form).find((candidate) => candidate.name === name);
+  const control = controlNamed(form, name);
   if (!control) return;
   onMove(!control.matches(":focus"));
   const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;

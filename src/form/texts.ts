@@ -29,6 +29,8 @@ export const texts = {
   prefilled: /*i18n*/ { id: "field.prefilled", message: "From your last payment" },
   clear: /*i18n*/ { id: "field.clear", message: "Clear {field}" },
   clearShort: /*i18n*/ { id: "field.clear.short", message: "Clear" },
+  problems: /*i18n*/ { id: "form.problems", message: "Fields to check: {count}" },
+  digits: /*i18n*/ { id: "field.digits", message: "Digits: {count}" },
   datePattern: /*i18n*/ { id: "placeholder.date", message: "DD.MM.YYYY" },
   choose: /*i18n*/ { id: "field.choose", message: "Choose" },
 };

@@ -24,6 +24,76 @@ async function openKnown(known: Record<string, unknown>, ...fields: Record<strin
   }
 }
 
+describe("a form longer than the screen", () => {
+  freshServer();
+  const names = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+  const summary = (page: CashierPage) =>
+    [...(page.element.shadowRoot?.querySelectorAll("strong") ?? [])].find((one) =>
+      one.textContent?.includes("to check"),
+    );
+  const openLong = async () => {
+    const page = await openFields([...names.map((name) => text(name)), email]);
+    page.element.style.cssText = "display: block; block-size: 600px; inline-size: 390px";
+    return page;
+  };
+
+  it("names the fields to check where the first one is out of view, and leads to each", async () => {
+    const page = await openLong();
+    await page.fill("Second", "filled in");
+    const last = await page.input("Tenth");
+    last.scrollIntoView();
+    await page.press("Deposit");
+    const first = await page.input("First");
+    await until("the focus", () => focused(page) === first);
+    await until("the summary", () => summary(page)?.textContent === "Fields to check: 9");
+    expect(button(page, "Second")).to.equal(undefined);
+    (await until("a button", () => button(page, "Third"))).click();
+    const third = await page.input("Third");
+    await until("the focus", () => focused(page) === third);
+    await page.fill("Amount", "0");
+    await until("the amount", () => summary(page)?.textContent === "Fields to check: 10");
+    await page.fill("Amount", "500");
+    for (const name of names) await page.fill(name.charAt(0).toUpperCase() + name.slice(1), "filled in");
+    await until("no summary", () => !summary(page));
+    expect(await submitted(page)).to.include.keys(names);
+  });
+
+  it("says nothing more where the first problem is in view", async () => {
+    const page = await openLong();
+    (await page.input("First")).scrollIntoView({ block: "center" });
+    await page.press("Deposit");
+    const first = await page.input("First");
+    await until("the focus", () => focused(page) === first);
+    await until("the message", () => first.getAttribute("aria-invalid") === "true");
+    expect(summary(page)).to.equal(undefined);
+  });
+});
+
+describe("a CLABE", () => {
+  freshServer();
+  const clabe = text("clabe", { mask: "### ### ########### #", regex: ["^\\d{18}$"], regex_error_key: ["18 digits"] });
+  const counter = (page: CashierPage) =>
+    [...(page.element.shadowRoot?.querySelectorAll("[aria-hidden]") ?? [])].find(({ textContent }) =>
+      /^\d+\/\d+$/.test(textContent ?? ""),
+    )?.textContent;
+
+  it("counts its digits and names its bank", async () => {
+    const page = await openFields([email, clabe]);
+    expect(await page.note("CLABE")).to.equal("Digits: 18");
+    expect(counter(page)).to.equal(undefined);
+    await page.fill("CLABE", "0121");
+    await until("the count", () => counter(page) === "4/18");
+    await until("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
+    await page.fill("CLABE", "999100000000000000");
+    await until("no count", () => counter(page) === undefined);
+    // no bank has this code: it is for the server to tell
+    expect(await page.note("CLABE")).to.equal("");
+    await page.fill("CLABE", "012180001234567890");
+    await until("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
+    expect(await submitted(page)).to.include({ clabe: "012180001234567890" });
+  });
+});
+
 describe("fields that are folded away", () => {
   freshServer();
   const fields = [text("email"), text("reference", { isAdvanced: true }), text("branch", { isAdvanced: true })];

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import type { ReactNode } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import { isCardNumber } from "../../../catalogue/cardFields";
 import { localeAtom } from "../../../session/atoms";
@@ -12,25 +13,29 @@ import { CardBrand } from "../card/CardBrand";
 
 /** Props of {@link TextField}. */
 export interface TextFieldProps extends FieldInputProps {
+  /** shown below the input */
+  hint?: string | undefined;
+  /** shown at the end of the input */
+  after?: ReactNode;
   /** Called on focus and blur. */
   onFocusChange?(isFocused: boolean): void;
 }
 
 /** A text field with its mask. */
-export function TextField({ field, isLast, below, onFocusChange }: TextFieldProps) {
+export function TextField({ field, isLast, below, hint, after, onFocusChange }: TextFieldProps) {
   const cashier = useCashier();
   const locale = useAtomValue(localeAtom);
   const { description } = field;
   const view = useField(field);
   const typing = useTyping({ field, view, isLast, onFocusChange });
   return (
-    <Field {...view.frame} below={below}>
+    <Field {...view.frame} hint={hint ?? view.frame.hint} below={below}>
       {(control) => (
         <TextInput
           {...control}
           {...typing}
           placeholder={fieldPlaceholder(cashier, description, locale)}
-          after={isCardNumber(description) ? <CardBrand numberAtom={field.valueAtom} /> : undefined}
+          after={isCardNumber(description) ? <CardBrand numberAtom={field.valueAtom} /> : after}
         />
       )}
     </Field>

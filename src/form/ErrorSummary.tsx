@@ -1,0 +1,53 @@
+import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { useMemo } from "react";
+import { useCashier } from "../cashier/Cashier";
+import { quickTexts } from "../i18n/quickTexts";
+import { useStyles } from "../ui/dom/useStyles";
+import css from "./errorSummary.css?inline";
+import { fieldLabel } from "./fields/fieldLabel";
+import { inDisplayOrder } from "./state/form";
+import type { Form } from "./state/state";
+import { texts } from "./texts";
+
+/** As many names as a line has room for; one less where a number of others stands beside them. */
+const maxNamed = 3;
+
+/** Props of {@link ErrorSummary}. */
+export interface ErrorSummaryProps {
+  form: Form;
+  /** Returns whether the amount, if the form has one, is invalid. */
+  isAmountInvalid(): boolean;
+  /** Shows a field by its name. */
+  onChoose(name: string): void;
+}
+
+/** The fields that a press has found invalid, as buttons that lead to them; nothing once they are valid. */
+export function ErrorSummary({ form, isAmountInvalid, onChoose }: ErrorSummaryProps) {
+  useStyles(css);
+  const cashier = useCashier();
+  const invalidAtom = useMemo(
+    () => atom((get) => inDisplayOrder(form).filter(({ problemAtom }) => get(problemAtom))),
+    [form],
+  );
+  const invalid = useAtomValue(invalidAtom);
+  useAtomValue(form.amount.textAtom);
+  const fields = [
+    ...(isAmountInvalid() ? [{ name: "amount", label: cashier.text(quickTexts.amount) }] : []),
+    ...invalid.map(({ description }) => ({ name: description.name, label: fieldLabel(cashier, description) })),
+  ];
+  if (fields.length === 0) return null;
+  const named = fields.slice(0, fields.length > maxNamed ? maxNamed - 1 : maxNamed);
+  const left = fields.length - named.length;
+  return (
+    <div className="error-summary">
+      <strong>{cashier.text(texts.problems, { count: fields.length })}</strong>
+      {named.map(({ name, label }) => (
+        <button key={name} type="button" onClick={() => onChoose(name)}>
+          {label}
+        </button>
+      ))}
+      {left > 0 && <span aria-hidden="true">+{left}</span>}
+    </div>
+  );
+}

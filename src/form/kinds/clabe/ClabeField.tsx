@@ -1,0 +1,43 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect, useState } from "react";
+import { useCashier } from "../../../cashier/Cashier";
+import { retryUntilDone } from "../../../cashier/retryUntilDone";
+import type { FieldInputProps } from "../../state/state";
+import { texts } from "../../texts";
+import { TextField } from "../text/TextField";
+
+const clabeDigits = 18;
+
+/** Returns the name of the bank that a CLABE begins with. */
+type BankOf = (clabe: string) => string | undefined;
+
+async function loadBanks(): Promise<BankOf> {
+  const { clabe } = await import("clabe-validator");
+  const banks: Readonly<Record<number, { name?: string } | undefined>> = clabe.banksMap;
+  return (number) => (/^\d{3}/.test(number) ? banks[Number(number.slice(0, 3))]?.name : undefined);
+}
+
+/** A CLABE: how many digits it takes, how many are typed, and the name of its bank. */
+export function ClabeField(props: FieldInputProps) {
+  const { field } = props;
+  const cashier = useCashier();
+  const { signal } = cashier;
+  const number = field.format.plain(useAtomValue(field.valueAtom));
+  const [bankOf, setBankOf] = useState<BankOf>();
+  const isWanted = number !== "" && !bankOf;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const unmount = new AbortController();
+    const loading = async () => {
+      const loaded = await loadBanks();
+      if (!unmount.signal.aborted) setBankOf(() => loaded);
+    };
+    void retryUntilDone(loading, AbortSignal.any([unmount.signal, signal]));
+    return () => unmount.abort();
+  }, [isWanted, signal]);
+  const isWhole = number.length === clabeDigits;
+  const shape = isWhole ? undefined : cashier.text(texts.digits, { count: clabeDigits });
+  // the hint tells screen readers the number of digits; each key press would be too much
+  const counter = number !== "" && !isWhole && <span aria-hidden="true">{`${number.length}/${clabeDigits}`}</span>;
+  return <TextField {...props} hint={bankOf?.(number) ?? shape} after={counter} />;
+}
