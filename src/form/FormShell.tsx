@@ -1,5 +1,4 @@
-import { useAtom, useAtomValue } from "jotai/react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCashier } from "../cashier/Cashier";
 import type { CashierError } from "../contract/CashierError";
@@ -11,42 +10,15 @@ import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../ui/input/Button";
 import { ErrorSummary } from "./ErrorSummary";
-import { FieldGroups } from "./fields/FieldGroups";
+import { FieldList } from "./FieldList";
 import shellCss from "./formShell.css?inline";
 import { useNetworkChoice } from "./kinds/choice/useNetworkChoice";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
-import { firstProblem, formValues, inDisplayOrder, touchAll } from "./state/form";
+import { firstProblem, formValues, touchAll } from "./state/form";
 import { clearRejections, firstRejected, markRejectedFields } from "./state/rejection";
 import type { FieldInputProps, Form, FormField } from "./state/state";
-import { texts } from "./texts";
-
-/** Props of {@link AdvancedFields}. */
-export interface AdvancedFieldsProps {
-  form: Pick<Form, "advancedOpenAtom">;
-  children: ReactNode;
-}
-
-/** The advanced fields, collapsed until the player expands them or one of them is invalid. */
-function AdvancedFields({ form, children }: AdvancedFieldsProps) {
-  const cashier = useCashier();
-  const id = useId();
-  const [isOpen, setOpen] = useAtom(form.advancedOpenAtom);
-  return (
-    <>
-      <button type="button" className="fold" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {cashier.text(texts.advanced)}
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m7 10 5 5 5-5" />
-        </svg>
-      </button>
-      <div id={id} className="stack" hidden={!isOpen}>
-        {children}
-      </div>
-    </>
-  );
-}
 
 /** Forms with at least this many fields skip painting the ones out of view until the first validation error. */
 const longFormFieldCount = 15;
@@ -109,11 +81,12 @@ export function FormShell(props: FormShellProps) {
   const focusProblem = (name: string, show: () => void) => {
     // a problem in view speaks for itself
     setSummarized((isSummarized) => isSummarized || !isInView(element.current, name));
-    const isAdvanced = form.fields.some(({ description }) => description.name === name && description.isAdvanced);
+    const field = form.fields.find(({ description }) => description.name === name);
     flushSync(() => {
       // scrolling needs the final layout, so every field has to be painted first
       setFullyPainted(true);
-      if (isAdvanced) store.set(form.advancedOpenAtom, true);
+      if (field?.description.isAdvanced) store.set(form.advancedOpenAtom, true);
+      else if (field && store.get(field.prefilledAtom) !== undefined) store.set(form.knownOpenAtom, true);
     });
     focusField(element.current, name, (isMoved) => store.set(form.quietAtom, isMoved));
     show();
@@ -172,23 +145,4 @@ function useStart(form: RefObject<HTMLFormElement | null>, name: string | undefi
   useEffect(() => {
     if (name !== undefined && store.get(entryAtom).direction !== "back") focusField(form.current, name, () => {});
   }, [store, form, name]);
-}
-
-/** The fields; the advanced ones are collapsed at the end. */
-function FieldList({ form, noteFor }: Pick<FormShellProps, "form" | "noteFor">) {
-  const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
-  const fields = inDisplayOrder(form);
-  const advancedFrom = fields.findIndex(({ description }) => description.isAdvanced);
-  const plain = advancedFrom < 0 ? fields : fields.slice(0, advancedFrom);
-  const last = isAdvancedOpen ? fields.at(-1) : plain.at(-1);
-  const { iconNames } = form;
-  const draw = (drawn: readonly FormField[]) => (
-    <FieldGroups fields={drawn} iconNames={iconNames} last={last} noteFor={noteFor} />
-  );
-  return (
-    <>
-      {draw(plain)}
-      {plain.length < fields.length && <AdvancedFields form={form}>{draw(fields.slice(advancedFrom))}</AdvancedFields>}
-    </>
-  );
 }

@@ -25,6 +25,8 @@ export const texts = {
   luhn: /*i18n*/ { id: "validation.luhn", message: "Check the card number" },
   exists: /*i18n*/ { id: "validation.exists", message: "This value already exists" },
   format: /*i18n*/ { id: "validation.format", message: "Check this value" },
+  known: /*i18n*/ { id: "form.known", message: "Your details" },
+  edit: /*i18n*/ { id: "form.known.edit", message: "Edit" },
   advanced: /*i18n*/ { id: "form.advanced", message: "Additional details" },
   prefilled: /*i18n*/ { id: "field.prefilled", message: "From your last payment" },
   clear: /*i18n*/ { id: "field.clear", message: "Clear {field}" },

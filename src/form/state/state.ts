@@ -105,6 +105,8 @@ export interface Form {
   iconNames: readonly string[];
   /** whether the advanced fields are expanded */
   advancedOpenAtom: PrimitiveAtom<boolean>;
+  /** whether the player has opened the fields that their last payment has filled in */
+  knownOpenAtom: PrimitiveAtom<boolean>;
   /** suppresses live announcements of errors while the focus moves to one of them */
   quietAtom: PrimitiveAtom<boolean>;
   /** whether all fields are valid; the amount is validated separately */

@@ -2,7 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { openFields, sentFields, submitted } from "../pages/describedForm.ts";
 import { partAround } from "../pages/parts.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, snippet } from "../pages/paymentPage.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, refuse, snippet } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement;
@@ -259,4 +259,56 @@ describe("what is known of the last payment", () => {
       expect((await page.input("Email")).value).to.equal("start");
     });
   }
+});
+
+describe("details that the last payment has filled in", () => {
+  freshServer();
+  const known = { fields: { full_name: "Ana Morales", city: "Puebla", email: "ana@example.com" } };
+  const names = ["Full name", "City", "Email"];
+  const fields = [text("full_name"), text("city"), text("email", { regex: ["@"] }), text("reference")];
+  const details = (page: CashierPage) =>
+    [...(page.element.shadowRoot?.querySelectorAll("form [aria-expanded]") ?? [])].find(({ textContent }) =>
+      textContent?.startsWith("Your details"),
+    );
+  const fold = (page: CashierPage) =>
+    until("the details", () => button(page, "Your details Ana Morales, Puebla, ana@example.com Edit"));
+
+  it("are one row, sent as they are", async () => {
+    const page = await openKnown(known, ...fields);
+    expect((await fold(page)).getAttribute("aria-expanded")).to.equal("false");
+    for (const name of names) expect((await page.input(name)).checkVisibility(), name).to.equal(false);
+    await page.fill("Reference", "R-1");
+    expect(await submitted(page)).to.deep.equal({ ...known.fields, reference: "R-1" });
+  });
+
+  it("open by a press, stay open, and are sent as they were changed", async () => {
+    const page = await openKnown(known, ...fields);
+    (await fold(page)).click();
+    await page.fill("City", "Tepic");
+    await page.fill("Reference", "R-1");
+    expect((await page.input("City")).checkVisibility()).to.equal(true);
+    expect(await submitted(page)).to.deep.equal({ ...known.fields, city: "Tepic", reference: "R-1" });
+  });
+
+  it("open where the server refuses one of them", async () => {
+    const page = await openKnown(known, ...fields);
+    await fold(page);
+    await page.fill("Reference", "R-1");
+    await refuse(page, 422, "validation", { fields: { email: "Not this one" } });
+    await page.press("Deposit");
+    const refused = await page.input("Email");
+    await until("the focus", () => focused(page) === refused);
+    expect(await page.note("Email")).to.equal("Not this one");
+    await page.fill("Email", "other@example.com");
+    expect(await submitted(page)).to.include({ email: "other@example.com" });
+  });
+
+  it("stand in the form where there are few, or where one of them is not valid any more", async () => {
+    const page = await openKnown({ fields: { full_name: "Ana Morales", city: "Puebla" } }, ...fields);
+    expect((await page.input("Full name")).value).to.equal("Ana Morales");
+    expect(details(page)).to.equal(undefined);
+    const other = await openKnown({ fields: { ...known.fields, email: "ana" } }, ...fields);
+    expect((await other.input("City")).value).to.equal("Puebla");
+    expect(details(other)).to.equal(undefined);
+  });
 });

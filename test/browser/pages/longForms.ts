@@ -121,6 +121,8 @@ export async function fillLongForm({ area, method, typed, chosen }: LongForm, at
   const page = await openCashier({ page: area, ...attributes });
   await openMethod(page, method);
   await phoneReady(page);
+  // collapsed where the player's last payment is known
+  page.element.shadowRoot?.querySelector<HTMLElement>("form [aria-expanded='false']:has(bdi)")?.click();
   if (area === "deposit") await page.press("Additional details");
   else (await control(page, radioName(page))).parentElement?.nextElementSibling?.querySelector("input")?.click();
   for (const [name, text] of Object.entries(typed)) await enter(page, name, text);

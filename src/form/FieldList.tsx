@@ -1,0 +1,112 @@
+import { useAtom, useAtomValue } from "jotai/react";
+import { atom, type PrimitiveAtom } from "jotai/vanilla";
+import { type ReactNode, useId, useMemo, useState } from "react";
+import { useCashier } from "../cashier/Cashier";
+import { useStyles } from "../ui/dom/useStyles";
+import css from "./fieldList.css?inline";
+import { FieldGroups } from "./fields/FieldGroups";
+import type { FieldListProps } from "./fields/useField";
+import { displayed } from "./masks/Format";
+import { inDisplayOrder } from "./state/form";
+import type { Form, FormField } from "./state/state";
+import { texts } from "./texts";
+
+/** Fewer fields that the last payment has filled in are no length worth a fold. */
+const leastKnown = 3;
+
+/**
+ * The fields of a form. Those that the player's last payment has filled in are collapsed, so that what is left to fill in
+ * stands out, and so are the advanced ones at the end.
+ */
+export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & { form: Form }) {
+  useStyles(css);
+  const cashier = useCashier();
+  const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
+  const isKnownOpen = useAtomValue(form.knownOpenAtom);
+  const known = useKnown(form);
+  const fields = inDisplayOrder(form);
+  const isAdvanced = ({ description }: FormField) => description.isAdvanced === true;
+  const plain = fields.filter((field) => !isAdvanced(field) && !known.includes(field));
+  const advanced = fields.filter(isAdvanced);
+  const last = [...plain, ...(isKnownOpen ? known : []), ...(isAdvancedOpen ? advanced : [])].at(-1);
+  const { iconNames } = form;
+  const draw = (drawn: readonly FormField[]) => (
+    <FieldGroups fields={drawn} iconNames={iconNames} last={last} noteFor={noteFor} />
+  );
+  return (
+    <>
+      {draw(plain)}
+      {known.length > 0 && (
+        <Fold openAtom={form.knownOpenAtom} label={cashier.text(texts.known)} summary={<KnownValues fields={known} />}>
+          {draw(known)}
+        </Fold>
+      )}
+      {advanced.length > 0 && (
+        <Fold openAtom={form.advancedOpenAtom} label={cashier.text(texts.advanced)}>
+          {draw(advanced)}
+        </Fold>
+      )}
+    </>
+  );
+}
+
+/** Returns the fields to collapse, as they were when the form opened: nothing moves while the player fills it in. */
+function useKnown(form: Form): readonly FormField[] {
+  const { store } = useCashier();
+  const [known] = useState(() => {
+    const isKnown = ({ description, isPrefilledAtom, problemAtom }: FormField) =>
+      !description.isAdvanced && store.get(isPrefilledAtom) && !store.get(problemAtom);
+    const found = store.get(form.knownOpenAtom) ? [] : form.fields.filter(isKnown);
+    return found.length < leastKnown ? [] : found;
+  });
+  return known;
+}
+
+interface FoldProps {
+  openAtom: PrimitiveAtom<boolean>;
+  label: string;
+  /** what the collapsed fields hold */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields that are collapsed until the player expands them or one of them is invalid. */
+function Fold({ openAtom, label, summary, children }: FoldProps) {
+  const cashier = useCashier();
+  const id = useId();
+  const [isOpen, setOpen] = useAtom(openAtom);
+  return (
+    <>
+      <button type="button" className="fold" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <span className="fold-text">
+          {label} {!isOpen && summary}
+        </span>{" "}
+        {summary && !isOpen ? (
+          cashier.text(texts.edit)
+        ) : (
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m7 10 5 5 5-5" />
+          </svg>
+        )}
+      </button>
+      <div id={id} className="stack" hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The values of fields in one line. */
+function KnownValues({ fields }: { fields: readonly FormField[] }) {
+  const valuesAtom = useMemo(
+    () => atom((get) => fields.map((field) => shownValue(field, get(field.valueAtom)))),
+    [fields],
+  );
+  return <bdi className="fold-values">{useAtomValue(valuesAtom).join(", ")}</bdi>;
+}
+
+/** The text that a field shows for its value. */
+function shownValue({ description, format }: FormField, value: string): string {
+  const option = description.values?.find((one) => one.value === value);
+  return option?.text ?? displayed(format, value);
+}
