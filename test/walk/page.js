@@ -34,7 +34,7 @@
     constructor(...parameters) {
       super(...parameters);
       const beat = setInterval(() => {
-        if (this.readyState === 1) this.dispatchEvent(new MessageEvent("message", { data: "2" }));
+        if (this.readyState === 1 && !walk.isMute) this.dispatchEvent(new MessageEvent("message", { data: "2" }));
       }, 20_000);
       this.addEventListener("close", () => clearInterval(beat));
     }
@@ -203,6 +203,11 @@
   const walk = {
     changes: 0,
     isLeaving: false,
+    /** whether the server's heartbeats get lost */
+    isMute: false,
+    mute(isMute) {
+      walk.isMute = isMute;
+    },
     element: (id) => elements.get(id),
     look,
     press,
