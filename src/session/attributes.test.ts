@@ -152,6 +152,13 @@ describe("a list of origins", () => {
     ["null", ["null"]],
     [[5], ["5"]],
     [5, ["5"]],
+    [
+      [null, "https://a.example"],
+      ["", "https://a.example"],
+    ],
+    // has no text at all
+    [Object.create(null), [""]],
+    [[Object.create(null)], [""]],
   ])("with invalid members never allows every origin: %j", (raw, value) =>
     expect(readProperty("allowedOrigins", raw)).toEqual({ value, wrong: "must be a list of origins" }),
   );

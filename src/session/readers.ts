@@ -33,14 +33,18 @@ export const address =
     return value === undefined ? { wrong: "must be an http(s) address" } : { value };
   };
 
+/** The text of a name. An object has none: the attempt to make one may throw. */
+const nameOf = (raw: unknown): string => (typeof raw === "object" ? "" : String(raw));
+
 /** Keeps names that are not origins: they match no parent, whereas an empty list would allow every parent. */
 export const origins: Reader<string[]> = (raw) => {
-  const names: unknown[] = Array.isArray(raw) ? raw : String(raw).split(/\s+/).filter(Boolean);
+  const list: unknown[] = typeof raw === "object" ? [raw].flat() : nameOf(raw).split(/\s+/).filter(Boolean);
+  const names = list.map(nameOf);
   const found = names.map((name) => {
-    const url = /^https?:\/\//.test(String(name)) ? httpAddress(name) : undefined;
+    const url = /^https?:\/\//.test(name) ? httpAddress(name) : undefined;
     return url && new URL(url).origin;
   });
-  const value = found.map((origin, index) => origin ?? String(names[index]));
+  const value = found.map((origin, index) => origin ?? names[index] ?? "");
   return found.includes(undefined) ? { value, wrong: "must be a list of origins" } : { value };
 };
 
