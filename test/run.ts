@@ -34,6 +34,7 @@ function everything(): Promise<Counts> {
         () => suite("Other engines", () => "npm run --silent test:engines -- --share", quietly),
         () => suite("Web view tests", () => "npm run --silent test:webview", quietly),
         () => suite("Random walks", () => "npm run --silent walk", quietly),
+        () => suite("Trust", () => "npm run --silent trust -- --short", quietly),
         () => suite("Package", () => "npm run --silent test:package", quietly),
         () => suite("Stacks", () => "npm run --silent test:stacks -- --offline", quietly),
       ),

@@ -1,49 +1,78 @@
 import type { DemoServer } from "../../demo/server/createDemoServer.ts";
 import type { FaultInput } from "../../demo/server/faults/faultSchema.ts";
 
-/** One way in which a call goes wrong. */
+/** How the widget calls its server. */
+export type TransportName = "socket" | "http";
+
+/** One way in which a call goes wrong, from its first hit for a while. */
 export interface Fault {
   name: string;
-  /** what the server does to the call, `call` and `token` left out */
+  /** what the server does to each such call; the call itself is added */
   set: readonly FaultInput[];
-  /** what happens besides, once the player's first press is under way */
-  meanwhile?: (server: DemoServer, token: string) => void;
+  /** from the first hit to the end, in ms */
+  lastsMs: number;
+  /** the only transport that can have it */
+  only?: TransportName;
+  /** why the other one cannot; absent where another row of the same name stands for it */
+  because?: string;
+  /** what happens besides when the call arrives */
+  onHit?: (server: DemoServer, token: string) => void;
+  /** what the server must have seen besides the call */
+  leaves?: "disconnect" | "refused";
   /** the page hears no heartbeats of the server */
   isMute?: true;
-  /** only a socket can have it */
-  isForSockets?: true;
+  /** the browser itself refuses the request */
+  isRefused?: true;
 }
 
-const status = (code: number, more: object = {}): FaultInput => ({ kind: "status", status: code, ...more });
+const usualMs = 20_000;
 
-/** Every fault of the table. Each hits a call once or twice, then the server works again. */
+const fault = (name: string, set: readonly FaultInput[], more: Partial<Fault> = {}): Fault => ({
+  name,
+  set,
+  lastsMs: usualMs,
+  ...more,
+});
+const status = (code: number, name: string, more: object = {}): Fault =>
+  fault(String(code), [{ kind: "status", status: code, code: name, ...more }]);
+
+/** Every fault of the table, in its order. */
 export const faults: readonly Fault[] = [
-  { name: "connection refused", set: [{ kind: "socketRefused" }, { kind: "loss", when: "before", how: "drop" }] },
-  { name: "dropped before the effect", set: [{ kind: "loss", when: "before", how: "drop" }] },
-  { name: "dropped after the effect", set: [{ kind: "loss", when: "after", how: "drop" }] },
-  { name: "never arrives", set: [{ kind: "loss", when: "before", how: "silent" }] },
-  { name: "never answered", set: [{ kind: "loss", when: "after", how: "silent" }] },
-  { name: "3 s late", set: [{ kind: "latency", ms: 3_000 }] },
-  { name: "40 s late", set: [{ kind: "latency", ms: 40_000 }] },
-  { name: "answered twice", set: [{ kind: "duplicate" }], isForSockets: true },
-  { name: "out of order", set: [{ kind: "reorder" }] },
-  { name: "malformed: truncated", set: [{ kind: "malformed", shape: "truncated" }] },
-  { name: "malformed: wrong types", set: [{ kind: "malformed", shape: "wrongTypes" }] },
-  { name: "malformed: null", set: [{ kind: "malformed", shape: "null" }] },
-  { name: "HTML", set: [{ kind: "malformed", shape: "html" }] },
-  { name: "400", set: [status(400, { code: "bad_request" })] },
-  { name: "401", set: [status(401, { code: "token_expired" })] },
-  { name: "409", set: [status(409, { code: "conflict" })] },
-  { name: "422", set: [status(422, { code: "validation" })] },
-  { name: "429", set: [status(429, { code: "rate_limited", retry_after: 5 })] },
-  { name: "500", set: [status(500, { code: "internal" })] },
-  { name: "500 after the effect", set: [status(500, { code: "internal", when: "after" })] },
-  { name: "503", set: [status(503, { code: "unavailable" })] },
-  {
-    name: "socket closed by the server",
-    set: [{ kind: "latency", ms: 2_000 }],
-    meanwhile: (server, token) => server.dropSockets(token),
-    isForSockets: true,
-  },
-  { name: "ping timeout", set: [{ kind: "loss", when: "after", how: "silent" }], isMute: true, isForSockets: true },
+  fault("refused", [{ kind: "loss", when: "before", how: "drop" }], {
+    only: "socket",
+    leaves: "refused",
+    onHit: (server) => server.faults.set({ kind: "socketRefused" }),
+  }),
+  fault("refused", [], { only: "http", isRefused: true }),
+  fault("dropped before the effect", [{ kind: "loss", when: "before", how: "drop" }]),
+  fault("dropped after the effect", [{ kind: "loss", when: "after", how: "drop" }]),
+  fault("never answered", [{ kind: "loss", when: "after", how: "silent" }]),
+  fault("3 s late", [{ kind: "latency", ms: 3_000 }]),
+  fault("40 s late", [{ kind: "latency", ms: 40_000 }]),
+  fault("answered twice", [{ kind: "duplicate" }], { only: "socket", because: "an HTTP request has one answer" }),
+  fault("out of order", [{ kind: "reorder", ms: 5_000 }]),
+  fault("malformed: truncated", [{ kind: "malformed", shape: "truncated" }]),
+  fault("malformed: wrong types", [{ kind: "malformed", shape: "wrongTypes" }]),
+  fault("HTML", [{ kind: "malformed", shape: "html" }]),
+  status(400, "bad_request"),
+  status(401, "token_expired"),
+  status(409, "conflict"),
+  status(422, "validation"),
+  status(429, "rate_limited", { retry_after: 5 }),
+  status(500, "internal"),
+  fault("500 after the effect", [{ kind: "status", status: 500, code: "internal", when: "after" }]),
+  status(503, "unavailable"),
+  fault("socket closed by the server", [{ kind: "latency", ms: 2_000 }], {
+    only: "socket",
+    because: "there is no socket",
+    leaves: "disconnect",
+    onHit: (server, token) => server.dropSockets(token),
+  }),
+  fault("ping timeout", [{ kind: "loss", when: "after", how: "silent" }], {
+    only: "socket",
+    because: "there is no socket",
+    leaves: "disconnect",
+    isMute: true,
+    lastsMs: 70_000,
+  }),
 ];

@@ -1,43 +1,128 @@
-import type { Area } from "../../src/contract/host/screenPath.ts";
+import type { DemoServer } from "../../demo/server/createDemoServer.ts";
+import type { Area, ScreenPath } from "../../src/contract/host/screenPath.ts";
+import { type CallPath, contractCalls } from "../../src/contract/wire/calls.ts";
+
+/** What a player does on a screen beside the payment: names of buttons to press, texts for the first field. */
+interface Detour {
+  at: ScreenPath;
+  steps: readonly (RegExp | string)[];
+}
 
 /** A payment from the list to its end, and the calls that it makes. */
 export interface Journey {
   area: Area;
-  /** the tile on the list */
+  /** the row of the list */
   method: string;
-  /** the calls that faults hit, by path */
-  calls: readonly string[];
-  /** the player cancels it on the way */
+  /** the calls that faults hit */
+  calls: readonly CallPath[];
+  /** what the player has at the server before */
+  prepare?: (server: DemoServer, token: string) => void;
+  detour?: Detour;
+  /** the player cancels the payment instead of paying it */
   isCancelled?: true;
 }
 
-/** Between them, these make every call of the contract that moves, shows or finds money. */
+const limited = (server: DemoServer, token: string, more: object = {}) =>
+  server.control.depositLimits.apply(token, {
+    currency: "MXN",
+    day: 50_000,
+    confirmation: true,
+    prompt: false,
+    ...more,
+  });
+
+/** A raise of the limit that waits for the player to confirm it. */
+function raised(server: DemoServer, token: string): void {
+  limited(server, token);
+  const request_id = "0b7b1d7c-1f10-4a55-8f0e-6f7a0c0e9a5d";
+  server.control.depositLimits.set(token, { period: "day", amount: 60_000, currency: "MXN", request_id });
+  limited(server, token, { day: undefined, ripen: true });
+}
+
+const everyList = [
+  "/BANKING/userdata-payment-snippet",
+  "/BANKING/saved-accounts",
+  "/BANKING/transactions",
+  "/METRIC_EVENTS_HANDLER/events",
+] as const;
+const countries = {
+  calls: ["/BANKING_DEPOSIT/methods-country-selector-v2"],
+  steps: [/^Change country/, /^Back/],
+} as const;
+
+const transfer = { area: "deposit", method: "Transfer to an account" } as const;
+const code = { area: "withdrawal", method: "Payout by code" } as const;
+
+/** Between them they make every call of the contract but those that are {@link leftOut}. */
 export const journeys: readonly Journey[] = [
   {
-    area: "deposit",
-    method: "Transfer to an account",
+    ...transfer,
     calls: [
       "/BANKING/methods-payment-v3",
       "/BANKING_DEPOSIT/create",
       "/BANKING_DEPOSIT/confirm",
       "/BANKING_DEPOSIT/transaction",
       "/BANKING_DEPOSIT/active",
-      "/BANKING/userdata-payment-snippet",
+      ...everyList,
     ],
   },
   { area: "deposit", method: "Todito Cash", calls: ["/BANKING_DEPOSIT/continue"] },
-  { area: "deposit", method: "Transfer to an account", calls: ["/BANKING_DEPOSIT/cancel"], isCancelled: true },
+  { ...transfer, calls: ["/BANKING_DEPOSIT/cancel"], isCancelled: true },
+  { area: "deposit", method: "Bank card", calls: ["/BANKING/quote"] },
+  { ...transfer, calls: countries.calls, detour: { at: "/deposit", steps: countries.steps } },
   {
-    area: "withdrawal",
-    method: "Payout by code",
+    ...transfer,
+    calls: ["/BANKING/saved-account-delete"],
+    prepare: (server, token) => server.control.addSavedAccounts(token),
+    detour: { at: "/deposit", steps: [/^Remove Visa/, /^Remove$/] },
+  },
+  {
+    ...transfer,
+    calls: ["/BANKING/limits", "/BANKING/limits-set"],
+    prepare: limited,
+    detour: { at: "/deposit", steps: [/^Deposit limits/, "40000", /^Save limit/, /^Back/] },
+  },
+  {
+    ...transfer,
+    calls: ["/BANKING/limits-confirm"],
+    prepare: raised,
+    detour: { at: "/deposit", steps: [/^Deposit limits/, /^Confirm/, /^Back/] },
+  },
+  {
+    ...transfer,
+    calls: ["/BANKING/limits-prompted"],
+    prepare: (server, token) => limited(server, token, { prompt: true }),
+    detour: { at: "/deposit/limits", steps: [/^Not now/] },
+  },
+  {
+    ...code,
     calls: [
       "/BANKING/methods-withdrawal",
       "/BANKING/withdrawal-create",
       "/BANKING/withdrawal-confirm",
       "/BANKING/withdrawal-transaction",
       "/BANKING/withdrawal-active",
+      ...everyList,
     ],
   },
+  { ...code, calls: ["/BANKING/withdrawal-resend"], detour: { at: "/withdrawal/confirm", steps: [/again/] } },
   { area: "withdrawal", method: "Payout with tax form", calls: ["/BANKING/withdrawal-continue"] },
   { area: "withdrawal", method: "Payout in steps", calls: ["/BANKING/withdrawal-cancel"], isCancelled: true },
+  { area: "withdrawal", method: "Bank card", calls: ["/BANKING/quote"] },
+  {
+    area: "withdrawal",
+    method: "Nigerian bank account",
+    calls: ["/BANKING/nigerian-banks"],
+    detour: { at: "/withdrawal/nigerian-banks", steps: [/^Zenith/] },
+  },
+  { ...code, calls: countries.calls, detour: { at: "/withdrawal", steps: countries.steps } },
 ];
+
+const reasons: Partial<Record<CallPath, string>> = {
+  "/BANKING_DEPOSIT/wallet-session": "only Apple Pay's sheet in Safari makes it",
+};
+
+/** The calls of the contract that no journey makes, and why. */
+export const leftOut: readonly { call: CallPath; because: string }[] = contractCalls
+  .filter(({ path }) => !journeys.some(({ calls }) => calls.includes(path)))
+  .map(({ path }) => ({ call: path, because: reasons[path] ?? "no journey makes it" }));

@@ -1,20 +1,35 @@
-import type { Browser } from "playwright-core";
-import { createManualClock } from "../../demo/server/clock.ts";
-import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
-import { type Player, teachRenewals } from "../walk/players.ts";
-import { Tab } from "../walk/Tab.ts";
-import { faults } from "./faults.ts";
-import { journeys } from "./journeys.ts";
+import type { Browser, CDPSession } from "playwright-core";
+import { harmOf, onStage } from "./cases.ts";
+import { Harm, type Stage } from "./Infliction.ts";
+import { type Journey, journeys } from "./journeys.ts";
 import { Payer } from "./Payer.ts";
 import type { Row } from "./report.ts";
 
-/** A page and its server. */
-interface Stage {
-  tab: Tab;
-  server: DemoServer;
+/** What has happened, and what is left of it in the page. */
+interface Life {
+  name: string;
+  unit: string;
+  count: number;
+  /** of a test run */
+  short: number;
+  /** @throws {Harm} if anything is left behind, or wrong @returns what was counted, for the table */
+  run: (stage: Stage, journey: Journey, count: number) => Promise<string>;
 }
 
-const attributesOf = (server: DemoServer, token: string) => ({
+/** What a page holds on to. */
+interface Held {
+  listeners: number;
+  nodes: number;
+  elements: number;
+  sockets: number;
+}
+
+/** mounts before the first count: code and texts that come once are there then */
+const warmUp = 20;
+/** listeners and nodes may differ by so many: timers and caches of the browser come and go */
+const slack = 50;
+
+const attributesOf = ({ server }: Stage, token: string) => ({
   token,
   "user-id": token,
   server: server.url,
@@ -23,105 +38,114 @@ const attributesOf = (server: DemoServer, token: string) => ({
   lang: "en",
 });
 
-/** A payment from the list to its end, after all that has happened. */
-async function payOnce({ tab, server }: Stage, name: string, id: number): Promise<void> {
-  const [journey] = journeys;
-  const [fault] = faults.filter(({ name: which }) => which === "3 s late");
-  if (!journey || !fault) throw new Error("There is no journey");
-  const player: Player = { name, renewals: 0 };
-  teachRenewals([player]);
-  await new Payer(tab, server, journey, player, id).run("socket", "/BANKING/methods-payment-v3", fault);
+/** Counts what the page holds on to once its garbage is gone. */
+async function held({ tab, server }: Stage, session: CDPSession): Promise<Held> {
+  await tab.pass(90_000);
+  for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const expression = 'customElements.get("cashier-widget").prototype';
+  const { objectId = "" } = (await session.send("Runtime.evaluate", { expression })).result;
+  const { objects } = await session.send("Runtime.queryObjects", { prototypeObjectId: objectId });
+  const own = await session.send("Runtime.getProperties", { objectId: objects.objectId ?? "", ownProperties: true });
+  await session.send("Runtime.releaseObjectGroup", { objectGroup: "" });
+  const elements = own.result.filter(({ name }) => /^\d+$/.test(name)).length;
+  return { listeners: metric("JSEventListeners"), nodes: metric("Nodes"), elements, sockets: server.sockets() };
 }
 
-/** Elements that come and go leave no socket and no error, and the next one pays. */
-async function mounts(stage: Stage, count: number): Promise<void> {
-  const { tab, server } = stage;
-  for (let at = 0; at < count; at += 1) {
-    await tab.act(["add", at, attributesOf(server, "mounted")]);
-    // some leave before they have started, some after their list has come
-    await tab.pass(at % 3 === 0 ? 50 : 1_000);
-    await tab.act(["remove", at]);
-  }
-  await tab.pass(5_000);
-  if (server.sockets() > 0) throw new Error(`${server.sockets()} sockets are open`);
+/** Elements that come and go leave no listener, node, element or socket behind. */
+async function mounts(stage: Stage, journey: Journey, count: number): Promise<string> {
+  const { tab } = stage;
+  const session = await tab.page.context().newCDPSession(tab.page);
+  await session.send("Performance.enable");
+  const mount = async (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) {
+      await tab.act(["add", at, attributesOf(stage, "mounted")]);
+      // some leave before they have started, some after their list has come
+      await tab.pass(at % 3 === 0 ? 50 : 1_000);
+      await tab.act(["forget", at]);
+      await tab.takeEvents();
+    }
+  };
+  await mount(0, warmUp);
+  const before = await held(stage, session);
+  await mount(warmUp, warmUp + count);
+  const after = await held(stage, session);
+  const left = `listeners ${before.listeners} → ${after.listeners}, nodes ${before.nodes} → ${after.nodes}, elements ${after.elements}, sockets ${after.sockets}`;
+  if (after.listeners > before.listeners + slack || after.nodes > before.nodes + slack) throw new Harm(left);
+  if (after.sockets > 0 || after.elements > before.elements) throw new Harm(left);
   const [complaint] = tab.complaints;
-  if (complaint) throw new Error(complaint.text);
-  await payOnce(stage, "after-mounts", count);
+  if (complaint) throw new Harm(complaint.text);
+  await new Payer(stage, journey, { name: "after-mounts", renewals: 0 }, warmUp + count).run("socket", {});
+  return left;
 }
 
-/** Pushes of every kind, right and wrong, while a payment waits: its state stays the server's, and it ends. */
-async function pushes(stage: Stage, count: number): Promise<void> {
+/** Pushes of every kind, right and wrong, while a payment waits: they are not its result, and its result still comes. */
+async function pushes(stage: Stage, journey: Journey, count: number): Promise<string> {
   const { tab, server } = stage;
   const token = "pushed";
-  await tab.act(["add", 0, attributesOf(server, token)]);
-  await tab.pass(3_000);
-  const batch = 500;
-  for (let at = 0; at < count; at += batch) {
-    for (let one = at; one < at + batch; one += 1) {
-      const data = [{ status: one % 5, id: `nobody-${one}` }, { status: "x" }, null, [one], { balanceData: one }][
-        one % 5
+  const batch = 100;
+  const types = ["deposit.status", "withdrawal.status", "login.token", "limits.changed", "unknown.push"];
+  const meanwhile = async (id: string) => {
+    for (let at = 0; at < count; at += 1) {
+      const data = [
+        { status: 1, id: `${id}0` },
+        { status: 0, id },
+        { status: "1", id },
+        null,
+        [at],
+        { balanceData: at },
       ];
-      const type = ["deposit.status", "withdrawal.status", "login.token", "unknown.push"][one % 4] ?? "";
-      server.push(token, type, data);
+      server.push(token, types[at % types.length] ?? "", data[at % data.length]);
+      if (at % batch === 0) await tab.pass(50);
     }
-    await tab.pass(100);
-  }
-  const look = await tab.look(0);
-  if (look?.screen !== "/deposit" || look.buttons.length < 5) throw new Error(`the list is ${look?.screen}`);
-  const fault = tab.complaints.find(({ kind }) => kind === "error");
-  if (fault) throw new Error(fault.text);
-  tab.complaints.length = 0;
-  await tab.act(["remove", 0]);
-  await payOnce(stage, "after-pushes", 1);
+    await tab.pass(2_000);
+    const icon = (await tab.look(0))?.icon;
+    if (icon !== "waiting") throw new Harm(`the payment is shown as ${icon} after pushes about others`);
+  };
+  await new Payer(stage, journey, { name: token, renewals: 0 }, 0).run("socket", { meanwhile });
+  return "the payment stayed waiting, then its result came";
 }
 
-/** A network that goes and comes back all the time, by the browser's clock: the list and the connection come back. */
-async function flapping(stage: Stage, count: number): Promise<void> {
+/** A network that comes and goes while a payment waits, and hides its result: the player still sees it, and goes on. */
+async function flapping(stage: Stage, journey: Journey, count: number): Promise<string> {
   const { tab, server } = stage;
   const token = "flapping";
-  await tab.act(["add", 0, attributesOf(server, token)]);
-  await tab.pass(3_000);
-  for (let at = 0; at < count; at += 1) {
-    await tab.setOffline(true);
-    server.dropSockets(token);
-    await tab.pass(200 + (at % 7) * 900);
-    await tab.setOffline(false);
-    await tab.pass(100 + (at % 5) * 1_500);
-  }
-  await tab.pass(60_000);
-  const look = await tab.look(0);
-  if (look?.screen !== "/deposit" || look.text.includes("Network connection failed"))
-    throw new Error(`after the last outage: ${look?.screen} ${look?.text.slice(0, 120)}`);
-  const fault = tab.complaints.find(({ kind }) => kind === "error");
-  if (fault) throw new Error(fault.text);
-  tab.complaints.length = 0;
-  await tab.act(["remove", 0]);
-  await payOnce(stage, "after-outages", 1);
+  const meanwhile = async (id: string) => {
+    for (let at = 0; at < count; at += 1) {
+      await tab.setOffline(true);
+      server.dropSockets(token);
+      await tab.pass(200 + (at % 7) * 900);
+      // the push of the result gets lost
+      if (at === count - 1) server.control.end(id, "settle", { silent: true });
+      await tab.setOffline(false);
+      await tab.pass(100 + (at % 5) * 1_500);
+    }
+  };
+  await new Payer(stage, journey, { name: token, renewals: 0 }, 0).run("socket", { meanwhile });
+  if (server.sockets() > 1) throw new Harm(`${server.sockets()} sockets are open`);
+  return "the result came without its push";
 }
 
-const lives = [
+const lives: readonly Life[] = [
   { name: "mounts", unit: "elements added and removed", count: 500, short: 12, run: mounts },
-  { name: "pushes", unit: "pushes, most of them wrong", count: 10_000, short: 1_000, run: pushes },
-  { name: "flapping network", unit: "outages", count: 200, short: 4, run: flapping },
+  { name: "pushes", unit: "pushes, right and wrong", count: 10_000, short: 600, run: pushes },
+  { name: "flapping network", unit: "outages", count: 200, short: 5, run: flapping },
 ];
 
 /** Runs every lifetime on a page of its own. */
 export async function lifetimes(browser: Browser, isShort: boolean): Promise<Row[]> {
+  const [journey] = journeys;
+  if (!journey) throw new Error("There is no journey");
   const rows: Row[] = [];
-  for (const { name, unit, count, short, run } of lives) {
-    const clock = createManualClock();
-    const server = await createDemoServer({ clock, seed: 1, everyFlow: true });
-    const tab = await Tab.open(browser, server, clock);
-    const size = isShort ? short : count;
-    let harm: string | undefined;
-    try {
-      await run({ tab, server }, size);
-    } catch (thrown) {
-      harm = thrown instanceof Error ? thrown.message : String(thrown);
-    }
-    rows.push({ name, size: `${size.toLocaleString("en")} ${unit}`, harm });
-    await tab.close();
-    await server.close();
+  for (const { name, unit, run, ...sizes } of lives) {
+    const count = isShort ? sizes.short : sizes.count;
+    const size = `${count.toLocaleString("en")} ${unit}`;
+    const outcome = await onStage(browser, (stage) => run(stage, journey, count)).then(
+      (counted) => ({ size: `${size}: ${counted}`, harms: [] }),
+      (thrown: unknown) => ({ size, harms: [harmOf(thrown)] }),
+    );
+    rows.push({ name, ...outcome });
   }
   return rows;
 }

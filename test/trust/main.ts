@@ -1,62 +1,71 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
-import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
+import { launch } from "../bench/bench.ts";
 import { allCases, nameOf, type Result, runCases, shortCases } from "./cases.ts";
 import { lifetimes } from "./lifetimes.ts";
-import { printFaults, printRows } from "./report.ts";
+import { printFaults, printRows, type Row } from "./report.ts";
 import { runStrangers } from "./strangers.ts";
 
-// `npm run trust`: what survives, as a table. `--short` takes the worst faults; `--only TEXT` takes the cases whose name has it.
+// `npm run trust`: what survives, as tables.
 const { values } = parseArgs({
   options: {
+    /** the worst faults, and short lives */
     short: { type: "boolean", default: false },
-    only: { type: "string" },
-    lanes: { type: "string", default: "2" },
+    /** faults, lifetimes or strangers */
     part: { type: "string" },
+    /** the cases of faults whose name has this text */
+    only: { type: "string", default: "" },
+    /** pages at once */
+    lanes: { type: "string", default: "2" },
+    /** what the payer sees and does */
+    trace: { type: "boolean", default: false },
   },
 });
-const executablePath = findChromium();
-if (!executablePath) {
-  console.error(chromiumHint);
-  process.exit(1);
-}
-const wants = (part: string) => values.part === undefined || values.part === part;
-const cases = (values.short ? shortCases : allCases).filter((one) => nameOf(one).includes(values.only ?? ""));
+const strangersInAll = 1_000_000;
+
+const isPart = (part: string) => values.part === undefined || values.part === part;
 const harms: string[] = [];
 let count = 0;
-const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 
-if (wants("faults")) {
+function note(name: string, found: readonly string[]): void {
+  count += 1;
+  if (found.length === 0) return;
+  harms.push(`${name}: ${found.join("; ")}`);
+  console.log(`✗ ${harms.at(-1)}`);
+}
+
+function noteRows(title: string, rows: readonly Row[]): void {
+  for (const { name, harms: found } of rows) note(name, found);
+  printRows(title, rows);
+}
+
+const browser = await launch();
+if (isPart("faults")) {
   const results: Result[] = [];
+  const cases = (values.short ? shortCases : allCases).filter((one) => nameOf(one).includes(values.only));
   const report = (result: Result) => {
     results.push(result);
-    if (result.harm) console.log(`✗ ${nameOf(result)}: ${result.harm}`);
+    note(nameOf(result), result.harm === undefined ? [] : [result.harm]);
+    if (values.trace) console.log(nameOf(result));
   };
-  const lanes = values.short ? 1 : Number(values.lanes);
-  // a lane has a page and a server of its own
+  const lanes = Number(values.lanes);
   const shares = Array.from({ length: lanes }, (_, lane) => cases.filter((_, at) => at % lanes === lane));
-  await Promise.all(shares.map((share) => runCases(browser, share, report)));
+  const trace = values.trace ? console.log : undefined;
+  await Promise.all(shares.map((share) => runCases(browser, share, report, trace)));
+  // the lanes finish in any order
+  results.sort(
+    (one, other) =>
+      cases.findIndex((of) => nameOf(of) === nameOf(one)) - cases.findIndex((of) => nameOf(of) === nameOf(other)),
+  );
   printFaults(results);
-  count += results.length;
-  for (const result of results) if (result.harm) harms.push(`${nameOf(result)}: ${result.harm}`);
 }
-if (wants("lifetimes") && values.only === undefined) {
-  const rows = await lifetimes(browser, values.short);
-  printRows("lifetime", rows);
-  count += rows.length;
-  for (const { name, harm } of rows) if (harm) harms.push(`${name}: ${harm}`);
-}
+if (isPart("lifetimes")) noteRows("lifetime", await lifetimes(browser, values.short));
 await browser.close();
-if (wants("strangers") && values.only === undefined) {
-  const rows = await runStrangers(values.short ? 4_000 : 1_000_000);
-  printRows("strangers", rows);
-  count += rows.length;
-  for (const { name, harm } of rows) if (harm) harms.push(`${name}: ${harm}`);
-}
+// the short form of the strangers is a unit test
+if (isPart("strangers") && !values.short) noteRows("strangers", await runStrangers(strangersInAll));
 
-for (const harm of harms) console.log(`✗ ${harm}`);
 const counts = { passed: count - harms.length, failed: harms.length };
+for (const harm of harms) console.log(`✗ ${harm}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 const { TEST_COUNTS_FILE } = process.env;
 if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));

@@ -153,6 +153,12 @@
     }
   }
 
+  /** Clicks a control that is still the one of that name: the page may have changed since it was looked at. */
+  function pressNamed(id, index, name) {
+    const node = controls(elements.get(id).shadowRoot)[index];
+    if (node && labelOf(node) === name) press(id, index);
+  }
+
   /** Replaces what a field holds, as a paste does; chooses where there is a choice. */
   function fill(id, fieldId, text) {
     const node = elements.get(id).shadowRoot.getElementById(fieldId);
@@ -211,6 +217,7 @@
     element: (id) => elements.get(id),
     look,
     press,
+    pressNamed,
     fill,
     check,
     add,
@@ -232,6 +239,11 @@
       (element.parentNode === home ? other : home).append(element);
     },
     remove: (id) => elements.get(id).remove(),
+    /** removes an element for good: the walk must not be what keeps it in memory */
+    forget(id) {
+      elements.get(id).remove();
+      elements.delete(id);
+    },
     append: (id) => document.querySelector("#home").append(elements.get(id)),
     show(state) {
       visibility = state;
