@@ -35,7 +35,7 @@ function note(name: string, found: readonly string[]): void {
 }
 
 function noteRows(title: string, rows: readonly Row[]): void {
-  for (const { name, harms: found } of rows) note(name, found);
+  for (const { name, harms: found } of rows) if (name !== "all") note(name, found);
   printRows(title, rows);
 }
 
