@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { openFields } from "../pages/describedForm.ts";
 import { everyFlowPlayer } from "../pages/invoicePage.ts";
 import { partOf } from "../pages/parts.ts";
 import { type CashierPage, freshServer, openCashier } from "../pages/paymentPage.ts";
@@ -58,4 +59,29 @@ describe("a right-to-left page in a left-to-right language", () => {
     // the sentence is at the right edge, and its last sign is its rightmost one
     expect(stop.getBoundingClientRect().right).to.be.closeTo(note.getBoundingClientRect().right, 1);
   });
+});
+
+describe("the sheet of countries", () => {
+  freshServer();
+  afterEach(() => {
+    document.documentElement.removeAttribute("dir");
+  });
+
+  for (const [title, mark] of [
+    ["in a right-to-left page", () => document.documentElement],
+    ["in a right-to-left element", (page: CashierPage) => page.element],
+  ] as const) {
+    it(`is as wide as the widget ${title}`, async () => {
+      const page = await openFields([{ name: "phone", type: "phone_with_prefix" }]);
+      page.element.style.cssText = "display: block; inline-size: 390px; block-size: 700px";
+      mark(page).dir = "rtl";
+      const opener = await until("the phone field", () =>
+        page.element.shadowRoot?.querySelector<HTMLElement>("[part~='field'] [aria-haspopup='dialog']"),
+      );
+      opener.click();
+      const dialog = await until("the sheet", () => page.element.shadowRoot?.querySelector("dialog[open]"));
+      const [sheet, widget] = [dialog, page.element].map((one) => one.getBoundingClientRect());
+      expect([sheet?.left, sheet?.right]).to.deep.equal([widget?.left, widget?.right]);
+    });
+  }
 });
