@@ -22,7 +22,7 @@ function Balance() {
   if (balance === undefined) return null;
   return (
     <p className="list-balance">
-      {cashier.text(sharedDeferredTexts.balance)}{" "}
+      <span className="list-balance-label">{cashier.text(sharedDeferredTexts.balance)}</span>{" "}
       <bdi className="list-balance-amount">{formatAmount(roundDown(balance, currency), currency, locale)}</bdi>
     </p>
   );

@@ -62,6 +62,8 @@ export const forms = {
     phone: [
       ...openList(),
       choose("credit_mxn"),
+      // the last payment's phone is folded away
+      press(".fold:has(.fold-values)"),
       press("[aria-haspopup=dialog]"),
       wait("dialog[open] [role=option]"),
       shoot("countries"),
