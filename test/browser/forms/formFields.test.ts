@@ -92,6 +92,13 @@ describe("a CLABE", () => {
     await until("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
     expect(await submitted(page)).to.include({ clabe: "012180001234567890" });
   });
+
+  it("says that it is the last payment's, until the player changes it", async () => {
+    const page = await openKnown({ fields: { clabe: "012180001234567890" } }, email, clabe);
+    expect(await page.note("CLABE")).to.equal("From your last payment");
+    await page.fill("CLABE", "012180001234567891");
+    await until("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
+  });
 });
 
 describe("fields that are folded away", () => {

@@ -13,7 +13,7 @@ import { CardBrand } from "../card/CardBrand";
 
 /** Props of {@link TextField}. */
 export interface TextFieldProps extends FieldInputProps {
-  /** shown below the input */
+  /** shown below the input, unless the value comes from the last payment */
   hint?: string | undefined;
   /** shown at the end of the input */
   after?: ReactNode;
@@ -29,7 +29,7 @@ export function TextField({ field, isLast, below, hint, after, onFocusChange }: 
   const view = useField(field);
   const typing = useTyping({ field, view, isLast, onFocusChange });
   return (
-    <Field {...view.frame} hint={hint ?? view.frame.hint} below={below}>
+    <Field {...view.frame} hint={view.frame.hint ?? hint} below={below}>
       {(control) => (
         <TextInput
           {...control}
