@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useEffect, useId, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { useStyles } from "../ui/dom/useStyles";
 import css from "./fieldList.css?inline";
@@ -50,15 +50,17 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
   );
 }
 
-/** Returns the fields to collapse, as they were when the form opened: nothing moves while the player fills it in. */
+/** Returns the fields to collapse, as they were when the form first opened: nothing moves while the player fills it in. */
 function useKnown(form: Form): readonly FormField[] {
   const { store } = useCashier();
-  return useMemo(() => {
+  const known = useMemo(() => {
     const isKnown = ({ description, isPrefilledAtom, problemAtom }: FormField) =>
       !description.isAdvanced && store.get(isPrefilledAtom) && !store.get(problemAtom);
-    const found = store.get(form.knownOpenAtom) ? [] : form.fields.filter(isKnown);
-    return found.length < leastKnown ? [] : found;
+    const found = form.fields.filter(isKnown);
+    return store.get(form.knownAtom) ?? (found.length < leastKnown ? [] : found);
   }, [store, form]);
+  useEffect(() => store.set(form.knownAtom, known), [store, form, known]);
+  return known;
 }
 
 interface FoldProps {

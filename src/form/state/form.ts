@@ -98,6 +98,7 @@ export function createForm(source: FormSource, report: ReportProblem = () => {})
     fields,
     iconNames: source.iconIds ?? [],
     advancedOpenAtom: atom(false),
+    knownAtom: atom<readonly FormField[] | undefined>(undefined),
     knownOpenAtom: atom(false),
     quietAtom,
     validAtom: atom((get) => fields.every(({ problemAtom }) => get(problemAtom) === undefined)),

@@ -105,7 +105,9 @@ export interface Form {
   iconNames: readonly string[];
   /** whether the advanced fields are expanded */
   advancedOpenAtom: PrimitiveAtom<boolean>;
-  /** whether the player has opened the fields that their last payment has filled in */
+  /** the fields that the player's last payment had filled in when the form first opened, if they are worth a fold */
+  knownAtom: PrimitiveAtom<readonly FormField[] | undefined>;
+  /** whether the player has opened them */
   knownOpenAtom: PrimitiveAtom<boolean>;
   /** suppresses live announcements of errors while the focus moves to one of them */
   quietAtom: PrimitiveAtom<boolean>;

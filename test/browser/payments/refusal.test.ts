@@ -39,7 +39,8 @@ for (const transport of transports) {
     it("says why in plain words, and keeps everything typed for another try", async () => {
       const page = await refused(transport, { message: "51", code: "insufficient_funds" });
       await until("the reason", () => page.text.includes("There is not enough money on this account or card."));
-      expect(page.text).to.not.include("51 ");
+      // the time may be 4:51 AM
+      expect(page.text).to.not.match(/(?<!:)\b51 /);
       await page.press("Try again");
       await page.at("/deposit/redirect");
       expect((await page.input("Email")).value).to.equal("ana@example.com");
