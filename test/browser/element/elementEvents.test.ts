@@ -178,7 +178,7 @@ describe("two elements of different players", () => {
     const other = mount({ token: bystander, ...region });
     const errors = recordEvents(other, "cashier-error");
     await ready(other);
-    await quiet();
+    await quiet(bystander);
     expect(await callsTo("/BANKING_DEPOSIT/transaction", bystander)).to.deep.equal([]);
     expect(errors).to.deep.equal([]);
   });
@@ -186,12 +186,13 @@ describe("two elements of different players", () => {
 
 describe("the definition", () => {
   it("stays the first one when the script is loaded again", async () => {
-    const element = mountFor(newPlayer());
+    const player = newPlayer();
+    const element = mountFor(player);
     await ready(element);
     const defined = customElements.get("cashier-widget");
     await addScript();
     await addScript({});
-    await quiet();
+    await quiet(player);
     expect(customElements.get("cashier-widget")).to.equal(defined);
     expect(element.dataset.state).to.equal("ready");
     expect(shows(element, "SPEI bank transfer")).to.equal(true);
