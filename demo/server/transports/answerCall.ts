@@ -38,6 +38,9 @@ export interface AnswerParts {
 /** Tokens of nobody; all others are a player's. */
 const isInvalid = (token: string) => token === "expired" || token.startsWith("invalid-");
 
+/** Calls that are later than this are not what the server works on. */
+const endlessMs = 60_000;
+
 /** Runs a call and applies the active faults. */
 export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Promise<Answer> {
   const { activity, services } = parts;
@@ -48,6 +51,8 @@ export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Pr
   activity.add({ kind: "call", transport, call: path, token, data: incoming.payload, ...faults });
   const attempt = services.attempts.begin(incoming);
   const latency = hits.get("latency");
+  // nobody waits for a call that is late for as long as anybody looks
+  if (latency && latency.ms >= endlessMs) endCall();
   if (latency) await services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
   const { answer, result } = produce(parts, incoming, hits);
   const summary = summarize(answer);
