@@ -10,7 +10,7 @@ import { inDisplayOrder } from "./state/form";
 import type { Form } from "./state/state";
 import { texts } from "./texts";
 
-/** As many names as a line has room for; one less where a number of others stands beside them. */
+/** The most names that fit on a line. With more fields, one name fewer leaves room for the count of the others. */
 const maxNamed = 3;
 
 /** Props of {@link ErrorSummary}. */

@@ -7,11 +7,11 @@ import css from "./fieldList.css?inline";
 import { FieldGroups } from "./fields/FieldGroups";
 import type { FieldListProps } from "./fields/useField";
 import { displayed } from "./masks/Format";
-import { inDisplayOrder } from "./state/form";
+import { isAdvanced } from "./state/form";
 import type { Form, FormField } from "./state/state";
 import { texts } from "./texts";
 
-/** Fewer fields that the last payment has filled in are no length worth a fold. */
+/** With fewer prefilled fields, the form is short enough without a fold. */
 const leastKnown = 3;
 
 /**
@@ -24,10 +24,8 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
   const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
   const isKnownOpen = useAtomValue(form.knownOpenAtom);
   const known = useKnown(form);
-  const fields = inDisplayOrder(form);
-  const isAdvanced = ({ description }: FormField) => description.isAdvanced === true;
-  const plain = fields.filter((field) => !isAdvanced(field) && !known.includes(field));
-  const advanced = fields.filter(isAdvanced);
+  const plain = form.fields.filter((field) => !isAdvanced(field) && !known.includes(field));
+  const advanced = form.fields.filter(isAdvanced);
   const last = [...plain, ...(isKnownOpen ? known : []), ...(isAdvancedOpen ? advanced : [])].at(-1);
   const { iconNames } = form;
   const draw = (drawn: readonly FormField[]) => (
@@ -54,8 +52,8 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
 function useKnown(form: Form): readonly FormField[] {
   const { store } = useCashier();
   const known = useMemo(() => {
-    const isKnown = ({ description, isPrefilledAtom, problemAtom }: FormField) =>
-      !description.isAdvanced && store.get(isPrefilledAtom) && !store.get(problemAtom);
+    const isKnown = (field: FormField) =>
+      !isAdvanced(field) && store.get(field.isPrefilledAtom) && !store.get(field.problemAtom);
     const found = form.fields.filter(isKnown);
     return store.get(form.knownAtom) ?? (found.length < leastKnown ? [] : found);
   }, [store, form]);

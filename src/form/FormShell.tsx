@@ -16,7 +16,7 @@ import { useNetworkChoice } from "./kinds/choice/useNetworkChoice";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
-import { firstProblem, formValues, touchAll } from "./state/form";
+import { firstProblem, formValues, isAdvanced, touchAll } from "./state/form";
 import { clearRejections, firstRejected, markRejectedFields } from "./state/rejection";
 import type { FieldInputProps, Form, FormField } from "./state/state";
 
@@ -85,7 +85,7 @@ export function FormShell(props: FormShellProps) {
     flushSync(() => {
       // scrolling needs the final layout, so every field has to be painted first
       setFullyPainted(true);
-      if (field?.description.isAdvanced) store.set(form.advancedOpenAtom, true);
+      if (field && isAdvanced(field)) store.set(form.advancedOpenAtom, true);
       else if (field && store.get(field.prefilledAtom) !== undefined) store.set(form.knownOpenAtom, true);
     });
     focusField(element.current, name, (isMoved) => store.set(form.quietAtom, isMoved));

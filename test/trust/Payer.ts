@@ -127,7 +127,8 @@ export class Payer {
     for (const { type, detail } of events) {
       if (type !== "transaction") continue;
       const told = this.#all().find(({ id }) => id === detail.id);
-      if (!told) throw new Harm(`the host is told of ${detail.id}, which the server does not know`);
+      if (!told)
+        throw new Harm(`the host received an event for the transaction ${detail.id}, which the server does not know`);
       this.#checkTruth("told", detail.status === processed, detail.status === failed, told);
     }
     if (look.screen.endsWith("/complete"))

@@ -12,7 +12,7 @@ export interface CardBrandName {
   codeLength: number;
 }
 
-/** Brands with shorter numbers have them in many lengths; of all others, nearly every card has the shortest one. */
+/** Brands whose shortest number is below this use many lengths; for all other brands the shortest is the usual one. */
 const leastUsual = 15;
 
 /** The brand of a possibly incomplete card number; undefined while it is ambiguous. */

@@ -167,8 +167,10 @@ export const firstProblem = (store: Store, form: Form): string | undefined =>
     ? undefined
     : inDisplayOrder(form).find(({ problemAtom }) => store.get(problemAtom))?.description.name;
 
+/** Whether a field is collapsed until the player asks for it. */
+export const isAdvanced = ({ description }: FormField): boolean => description.isAdvanced === true;
+
 /** The fields in display order: the advanced ones come last. */
 export function inDisplayOrder({ fields }: Pick<Form, "fields">): FormField[] {
-  const isAdvanced = ({ description }: FormField) => description.isAdvanced === true;
   return [...fields.filter((field) => !isAdvanced(field)), ...fields.filter(isAdvanced)];
 }

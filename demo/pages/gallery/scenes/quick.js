@@ -40,7 +40,7 @@ export const quick = {
       shoot("an unfinished payment"),
     ],
     waiting: [
-      fault({ kind: "reorder", until: "release", call: "/BANKING_DEPOSIT/transaction", ms: 60_000 }),
+      fault({ kind: "latency", call: "/BANKING_DEPOSIT/transaction", ms: 120_000 }),
       savedAccount(visa),
       ...openCard({ transport: "http" }),
       press(payButton),

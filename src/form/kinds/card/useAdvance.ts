@@ -9,7 +9,7 @@ import { passesLuhn } from "./luhn";
 const isFull = ({ format }: Pick<FormField, "format">, text: string) =>
   format.show(`${text}0`, text, text.length + 1) === text;
 
-/** Whether a valid text of a card's field is whole; one that may go on is not. */
+/** Whether a valid text of a card's field is complete: the field is full, or has the brand's usual length. */
 export function isWhole(
   field: Pick<FormField, "description" | "format">,
   text: string,
@@ -62,7 +62,7 @@ export function useAdvance(
       });
       signal.addEventListener("abort", unsubscribe);
     }
-    // Tab or Enter out of habit: the focus is where it was to lead
+    // pressed out of habit: the focus has already moved
     const skipMove = (event: KeyboardEvent) => {
       const isMove = (event.key === "Tab" && !event.shiftKey) || event.key === "Enter";
       if (isMove && event.target === reached.current) {

@@ -21,7 +21,6 @@ async function loadBanks(): Promise<BankOf> {
 export function ClabeField(props: FieldInputProps) {
   const { field } = props;
   const cashier = useCashier();
-  const { signal } = cashier;
   const number = field.format.plain(useAtomValue(field.valueAtom));
   const [bankOf, setBankOf] = useState<BankOf>();
   const isWanted = number !== "" && !bankOf;
@@ -30,11 +29,11 @@ export function ClabeField(props: FieldInputProps) {
     const unmount = new AbortController();
     const loading = async () => {
       const loaded = await loadBanks();
-      if (!unmount.signal.aborted) setBankOf(() => loaded);
+      setBankOf(() => loaded);
     };
-    void retryUntilDone(loading, AbortSignal.any([unmount.signal, signal]));
+    void retryUntilDone(loading, unmount.signal);
     return () => unmount.abort();
-  }, [isWanted, signal]);
+  }, [isWanted]);
   const isWhole = number.length === clabeDigits;
   const shape = isWhole ? undefined : cashier.text(texts.digits, { count: clabeDigits });
   // the hint tells screen readers the number of digits; each key press would be too much
