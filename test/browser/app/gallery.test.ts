@@ -81,6 +81,8 @@ describe("the gallery", () => {
         const scene = new URLSearchParams(view.location.search).get("scene");
         const module = "/gallery/layoutProblems.js";
         const { layoutProblems } = await import(module);
+        const painted = () =>
+          new Promise((resolve) => view.requestAnimationFrame(() => view.requestAnimationFrame(resolve)));
         for (const [width, text] of [
           [320, 100],
           [560, 100],
@@ -89,10 +91,14 @@ describe("the gallery", () => {
         ] as const) {
           frame.width = `${width}`;
           page.documentElement.style.fontSize = `${text}%`;
-          // what measures itself has answered
-          await new Promise((resolve) => view.requestAnimationFrame(() => view.requestAnimationFrame(resolve)));
-          for (const problem of layoutProblems(root))
-            problems.add(`${scene}, ${caption}, ${width} px, ${text} %: ${problem}`);
+          await painted();
+          let found: string[] = layoutProblems(root);
+          // under load, rows that content-visibility has just brought into view keep their last layout for some frames
+          for (let frames = 0; found.length > 0 && frames < 30; frames++) {
+            await painted();
+            found = layoutProblems(root);
+          }
+          for (const problem of found) problems.add(`${scene}, ${caption}, ${width} px, ${text} %: ${problem}`);
         }
       };
       Object.assign(window, { galleryLook: lookAt });
