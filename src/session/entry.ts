@@ -21,6 +21,8 @@ export interface RouteEntry {
   direction: Direction;
   /** names the page change: the direction, and the transition of this screen or of the sheet that has closed */
   transition: string;
+  /** it opened as a sheet: it closes as one, too */
+  isSheet?: boolean;
 }
 
 /** The present entry and those before it, oldest first. */

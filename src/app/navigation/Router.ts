@@ -77,9 +77,8 @@ export class Router {
   #show(before: readonly RouteEntry[], entry: RouteEntry, direction: Direction, left?: RouteEntry): void {
     if (this.#store.get(gateAtom).lets?.(entry.path, entry.area) === false) return;
     const own = this.#findScreen(entry.path)?.transition;
-    const isSheetClosed = left !== undefined && this.#findScreen(left.path)?.transition === "sheet";
-    const transition = `${direction} ${isSheetClosed ? "sheet" : own}`;
-    this.#store.set(trailAtom, { before, present: { ...entry, direction, transition } });
+    const transition = `${direction} ${left?.isSheet ? "sheet" : own}`;
+    this.#store.set(trailAtom, { before, present: { ...entry, direction, transition, isSheet: own === "sheet" } });
     this.location.navigate(entry.path);
   }
 }

@@ -1,4 +1,5 @@
 import type { Getter } from "jotai/vanilla";
+import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { flowScreen, startScreen } from "../../flows";
@@ -34,9 +35,14 @@ export function preparePageChanges(widget: PageChanges): void {
   keepFocus(port.root, store, signal);
 }
 
-/** A flow's screen, as it is for this cashier: the first one of a locked method leads back to itself, not to a list. */
+/**
+ * A flow's screen, as it is for this cashier: the form of a saved account is a sheet, and the first screen of a locked
+ * method leads back to itself, not to a list.
+ */
 export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | undefined {
-  const screen = flowScreen(path);
+  const own = flowScreen(path);
+  const isSavedForm = own?.guard === "method" && get(chosenSavedAtom) !== undefined;
+  const screen: Screen | undefined = isSavedForm ? { ...own, transition: "sheet" } : own;
   const { method: name, methodLock } = get(hostSessionAtom);
   const method = get(chosenMethodAtom);
   if (!methodLock || !screen?.area || !method || method.name !== name) return screen;

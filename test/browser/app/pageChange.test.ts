@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { withMotion } from "../pages/motion.ts";
 import { freshServer, openCashier } from "../pages/paymentPage.ts";
 import { changeButton, regionShown } from "../pages/regionPage.ts";
+import { openReturning } from "../pages/savedPage.ts";
 import { until } from "../pages/widgetPage.ts";
 
 type Page = Awaited<ReturnType<typeof openCashier>>;
@@ -45,6 +46,16 @@ describe("a change of screens", () => {
     const page = await openCashier();
     (await changeButton(page)).click();
     await page.at("/deposit/region");
+    await moves(page, "sheet-up");
+    await page.press("Back");
+    await page.at("/deposit");
+    await moves(page, "sheet-down");
+  });
+
+  it("slides the form of a saved account up, and down again on the way back", async () => {
+    const page = await openReturning();
+    await page.press("Deposit $500, Visa •••• 4242");
+    await page.at("/deposit/host-to-host");
     await moves(page, "sheet-up");
     await page.press("Back");
     await page.at("/deposit");
