@@ -37,9 +37,21 @@ function textLines(scope) {
     const text = node.data.trim();
     if (text === "" || !element || /^(?:STYLE|OPTION|TITLE)$/.test(element.tagName) || !isVisible(element)) continue;
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) if (box.width > 0) lines.push({ element, text, box });
+    for (const box of range.getClientRects())
+      if (box.width > 0 && !isWrappedAway(element, box)) lines.push({ element, text, box });
   }
   return lines;
+}
+
+/** Whether a line of wrapping items has no room for one of them and leaves it out as a whole. */
+function isWrappedAway(element, box) {
+  for (const around of ancestors(element)) {
+    const { flexWrap, overflowY } = getComputedStyle(around);
+    if (flexWrap === "nowrap" || overflowY !== "clip") continue;
+    const outer = around.getBoundingClientRect();
+    if (box.top > outer.bottom - tolerancePx || box.bottom < outer.top + tolerancePx) return true;
+  }
+  return false;
 }
 
 const shortened = (text) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

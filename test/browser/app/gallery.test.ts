@@ -73,38 +73,58 @@ describe("the gallery", () => {
       const reached: string[] = [];
       const failures: string[] = [];
       const problems = new Set<string>();
-      /** Looks at a screen in windows of several widths, and with text of double size. */
+      const looks = [
+        { lang: "ru", dir: "ltr" },
+        { lang: "te", dir: "ltr" },
+        { lang: "es", dir: "rtl" },
+      ];
+      let looked = 0;
+      /** Looks at a screen in windows of several widths, and with text of double size; in English, and in one more look. */
       const lookAt = async (caption: string, view: Window & typeof globalThis) => {
         const { frameElement: frame, document: page } = view;
-        const root = page.querySelector("cashier-widget")?.shadowRoot;
-        if (!(frame instanceof HTMLIFrameElement) || !root) return;
+        const rootOf = () => page.querySelector("cashier-widget")?.shadowRoot;
+        if (!(frame instanceof HTMLIFrameElement) || !rootOf()) return;
         const scene = new URLSearchParams(view.location.search).get("scene");
-        const module = "/gallery/layoutProblems.js";
-        const { layoutProblems } = await import(module);
+        const modules = ["/gallery/layoutProblems.js", "/gallery/settled.js"];
+        const [{ layoutProblems }, { settled }] = await Promise.all(modules.map((module) => import(module)));
         const painted = () =>
           new Promise((resolve) => view.requestAnimationFrame(() => view.requestAnimationFrame(resolve)));
-        for (const [width, text] of [
+        const measure = async (look: string, sizes: readonly (readonly [width: number, text: number])[]) => {
+          for (const [width, text] of sizes) {
+            frame.width = `${width}`;
+            page.documentElement.style.fontSize = `${text}%`;
+            await painted();
+            let found: string[] = layoutProblems(rootOf());
+            // under load, rows that content-visibility has just brought into view keep their last layout for some frames
+            for (let frames = 0; found.length > 0 && frames < 30; frames++) {
+              await painted();
+              found = layoutProblems(rootOf());
+            }
+            for (const problem of found)
+              problems.add(`${scene}, ${caption}, ${look}${width} px, ${text} %: ${problem}`);
+          }
+        };
+        await measure("", [
           [320, 100],
           [560, 100],
           [390, 200],
           [390, 100],
-        ] as const) {
-          frame.width = `${width}`;
-          page.documentElement.style.fontSize = `${text}%`;
-          await painted();
-          let found: string[] = layoutProblems(root);
-          // under load, rows that content-visibility has just brought into view keep their last layout for some frames
-          for (let frames = 0; found.length > 0 && frames < 30; frames++) {
-            await painted();
-            found = layoutProblems(root);
-          }
-          for (const problem of found) problems.add(`${scene}, ${caption}, ${width} px, ${text} %: ${problem}`);
-        }
+        ]);
+        const look = looks[looked++ % looks.length];
+        view.postMessage({ look }, location.origin);
+        await settled(rootOf);
+        await measure(`${look?.lang} ${look?.dir}, `, [
+          [390, 200],
+          [320, 100],
+        ]);
+        frame.width = "390";
+        view.postMessage({ look: { lang: "en", dir: "ltr" } }, location.origin);
+        await settled(rootOf);
       };
       Object.assign(window, { galleryLook: lookAt });
       const take = async (scene: string) => {
         const frame = document.createElement("iframe");
-        Object.assign(frame, { width: "390", height: "844" });
+        Object.assign(frame, { width: "390", height: "844", frameBorder: "0" });
         frame.src = `/gallery/state.html?${new URLSearchParams({ scene })}`;
         const ended = new Promise<void>((resolve) => {
           window.addEventListener("message", ({ source, data }) => {
