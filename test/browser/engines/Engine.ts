@@ -20,8 +20,8 @@ export interface Engine {
   /** how to get it */
   hint: string;
   launcher: (options: LauncherOptions) => Launcher;
-  /** whether a page can be shown with and without reduced motion; where it cannot, all tests run with it */
-  canSwitchMotion: boolean;
+  /** whether pages can be shown with other media features, such as motion; where they cannot, all tests run without motion */
+  canEmulateMedia: boolean;
   /** parts of the paths of test files that cannot run in it, and why */
   excluded: Readonly<Record<string, string>>;
 }

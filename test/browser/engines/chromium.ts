@@ -24,6 +24,6 @@ export const chromium: Engine = {
         return page;
       },
     }),
-  canSwitchMotion: true,
+  canEmulateMedia: true,
   excluded: {},
 };

@@ -23,6 +23,6 @@ export const firefox: Engine = {
     launcher.name = "Firefox";
     return launcher;
   },
-  canSwitchMotion: false,
+  canEmulateMedia: false,
   excluded: {},
 };

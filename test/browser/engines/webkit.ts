@@ -21,6 +21,6 @@ export const webkit: Engine = {
   hint: "install Debian's (apt-get install webkit2gtk-driver xvfb)",
   launcher: ({ program, servers }) =>
     new WebKitLauncher({ driver: findProgram("WebKitWebDriver") ?? "", browser: program }, servers),
-  canSwitchMotion: false,
+  canEmulateMedia: false,
   excluded: {},
 };

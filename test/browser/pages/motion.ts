@@ -1,7 +1,11 @@
-import { emulateMedia } from "@web/test-runner-commands";
+import { emulateMedia } from "./mediaFeatures.ts";
 
-/** Runs the tests of the suite with animations. All others run with reduced motion. */
+/** Runs the tests of the suite with animations, where the engine can. All others run with reduced motion. */
 export function withMotion(): void {
-  before(() => emulateMedia({ reducedMotion: "no-preference" }));
-  after(() => emulateMedia({ reducedMotion: "reduce" }));
+  before(async () => {
+    await emulateMedia({ "prefers-reduced-motion": "no-preference" });
+  });
+  after(async () => {
+    await emulateMedia({});
+  });
 }

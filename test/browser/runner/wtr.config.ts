@@ -5,6 +5,7 @@ import { addedFlow } from "../server/addedFlow.ts";
 import { hostileServer } from "../server/hostileServer.ts";
 import { hostPages } from "../server/hostPages.ts";
 import { demoVisits } from "./demoVisits.ts";
+import { mediaFeatures } from "./mediaFeatures.ts";
 import type { OwnServers } from "./ownServers.ts";
 
 type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
@@ -60,12 +61,6 @@ const page = (testFramework: string) =>
 </body>
 </html>`;
 
-/** Answers for an engine that cannot switch motion: its pages keep the reduced motion that they start with. */
-const fixedMotion: Plugin = {
-  name: "fixed-motion",
-  executeCommand: ({ command }) => (command === "emulate-media" ? true : undefined),
-};
-
 export interface BrowserTestOptions {
   engine: Engine;
   launcher: Launcher;
@@ -98,7 +93,7 @@ export function browserTests({
     testsFinishTimeout: 900_000,
     // a test that times out keeps running and disturbs the next one, so only a hanging test should
     testFramework: { config: { timeout: "60000" } },
-    plugins: [typeScript, demoVisits(), ...(engine.canSwitchMotion ? [] : [fixedMotion])],
+    plugins: [typeScript, demoVisits(), mediaFeatures(engine.canEmulateMedia)],
     middleware: [preparePages(servers), hostPages(servers.addressFor), hostileServer(), addedFlow()],
     testRunnerHtml: page,
     browsers: [launcher],
