@@ -1,5 +1,6 @@
 import type { Area } from "../contract/host/screenPath";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
+import { invalidMember } from "../contract/wire/parse";
 import { methodsCall, type Region } from "./methodsCall";
 import { type Caller, parseMember, request } from "./request";
 
@@ -12,7 +13,8 @@ export interface ReceivedMethods {
 
 /**
  * Fetches the methods of a country and currency. A method that does not match its schema is dropped and reported.
- * @throws CashierError if the call fails or its response is not a map of methods
+ * @throws CashierError if the call fails, or its response is not a map of methods or has none but invalid ones: a list
+ * without methods would blame the region
  */
 export async function getMethods(caller: Caller, area: Area, region: Region): Promise<ReceivedMethods> {
   const call = methodsCall(area, region);
@@ -20,5 +22,6 @@ export async function getMethods(caller: Caller, area: Area, region: Region): Pr
   const methods = entries.flatMap(([name, received]) =>
     parseMember(caller, methodSchema, received, name, call.path).map((method) => ({ ...method, received })),
   );
+  if (entries.length > 0 && methods.length === 0) throw invalidMember("", call.path);
   return { methods, invalid: entries.length - methods.length };
 }

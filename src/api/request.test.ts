@@ -94,5 +94,14 @@ describe("getMethods", () => {
     expect(cashier.reported).toHaveLength(1);
   });
 
+  it("rejects a map of invalid methods alone, each of which is reported", async () => {
+    const { cashier, methods } = list({ bad: { ...spei, name: 5 }, none: null });
+    await expect(methods).rejects.toMatchObject({ message: "Invalid response: (root)", code: "invalid_response" });
+    expect(cashier.reported.map(({ message }) => message)).toEqual([
+      "Invalid response: bad.name",
+      "Invalid response: none",
+    ]);
+  });
+
   it("accepts an empty map", async () => expect(await list({}).methods).toEqual({ methods: [], invalid: 0 }));
 });
