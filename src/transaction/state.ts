@@ -37,7 +37,7 @@ export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new M
 /** The status last reported to the host, by transaction id. */
 export const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
-/** Ids of the transactions that the player has been shown or told of; see also the history's. */
+/** Ids of the transactions that the player knows of: from screens, lists, notices or the history. */
 export const toldAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The result of a transaction: it was paid, or it failed. */

@@ -12,6 +12,7 @@ import {
   historyAtom,
 } from "../../transaction/history/pages";
 import { onOtherTabUpdate } from "../../transaction/tabs";
+import { noteSeen } from "../../transaction/updates/told";
 import { stateOf } from "./itemState";
 import { type Filter, placeAtom } from "./place";
 
@@ -88,5 +89,6 @@ export function useShown({ ids, items, isLoaded }: LoadedHistory, { state }: Fil
   useEffect(() => {
     if (state !== "all") for (const { id } of shown) kept.add(id);
   }, [shown, state, kept]);
+  useEffect(() => noteSeen(store, ...shown.map(({ id }) => id)), [store, shown]);
   return { shown, freshCount, head, showFresh: () => setHead(ids[0]) };
 }

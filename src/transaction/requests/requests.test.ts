@@ -255,6 +255,10 @@ describe("a request whose transaction is known", () => {
   };
   const shown = ({ store }: FakeCashier) => store.get(transactionAtom)?.transaction.id;
 
+  const finishByPush = (cashier: FakeCashier) => {
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    cashier.store.set(activeAtoms.deposit, []);
+  };
   const ways: [string, (cashier: FakeCashier) => unknown][] = [
     [
       "seen on the list",
@@ -264,14 +268,20 @@ describe("a request whose transaction is known", () => {
       },
     ],
     [
-      "on the list, which a push has taken it off since",
+      "seen on the list, which a push has taken it off since",
       async (cashier) => {
         await loadActive(cashier, "deposit");
-        receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
-        cashier.store.set(activeAtoms.deposit, []);
+        noteSeen(cashier.store, "t1");
+        finishByPush(cashier);
       },
     ],
-    ["in the history", (cashier) => loadNextPage(cashier, "deposit")],
+    [
+      "seen in the history",
+      async (cashier) => {
+        await loadNextPage(cashier, "deposit");
+        noteSeen(cashier.store, "t0", "t1");
+      },
+    ],
     ["on its screen", (cashier) => resumeTransaction(cashier, { id: "t1", type: "deposit" })],
   ];
 
@@ -300,6 +310,14 @@ describe("a request whose transaction is known", () => {
   it.each<[string, (cashier: FakeCashier) => unknown]>([
     ["does not know it", () => {}],
     ["has not seen the list that has it", (cashier) => loadActive(cashier, "deposit")],
+    [
+      "has not seen the list that had it before a push",
+      async (cashier) => {
+        await loadActive(cashier, "deposit");
+        finishByPush(cashier);
+      },
+    ],
+    ["has not opened the history that has it", (cashier) => loadNextPage(cashier, "all")],
   ])("is told first if the player %s; the press after that is another payment", async (_, learn) => {
     const cashier = await lose(done, second);
     await learn(cashier);

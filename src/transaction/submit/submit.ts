@@ -31,13 +31,13 @@ import {
   pressOutcomeAtom,
   type SubmitResult,
   startedHereAtom,
+  toldAtom,
   transactionAtom,
 } from "../state";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
 import type { News } from "../updates/news";
-import { toldTransactions } from "../updates/told";
 import { update } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
 import { type AskedVerdict, askHost, reportPlayerChange, showStopped } from "./askHost";
@@ -176,7 +176,7 @@ function openSheet({ store }: Cashier, { sheet, draft, left }: Press): void {
  */
 async function send(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
   // read before sending: a transaction told of later may be this press's own
-  const told = toldTransactions(cashier.store);
+  const told = cashier.store.get(toldAtom);
   const isTold = ({ transaction }: Answer) => told.has(transaction.id);
   const isEarlier = found.visit !== press.visit;
   let request = found;

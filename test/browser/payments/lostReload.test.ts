@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type Payment, payments, pressUnanswered, requestIds } from "../pages/moneyPage.ts";
 import { CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { clearPage, defineElement, mountFor, openFrame, ready } from "../pages/widgetPage.ts";
+import { clearPage, defineElement, mountFor, openFrame, ready, until } from "../pages/widgetPage.ts";
 
 /** A page of this origin, as a reload makes one: with the same session storage, and nothing else left. */
 async function openPage(token: string, payment: Payment, transport: string) {
@@ -47,6 +47,22 @@ for (const transport of transports) {
         expect(await requestIds(token)).to.deep.equal([id]);
         expect(await server.transactions(token)).to.have.length(1);
         expect(stored()).to.not.include(id);
+      });
+
+      it("is made once, though a history that nobody has opened lists it as received", async () => {
+        const token = `reload-${crypto.randomUUID()}`;
+        await lose(await openPage(token, payment, transport), payment);
+        const ids = await requestIds(token);
+        const [made] = await server.transactions(token);
+        await server.end(made?.id ?? "", "settle", { silent: true });
+        clearPage();
+        const page = await openPage(token, payment, transport);
+        await until("the history", () => page.find("button", "History"));
+        await payment.fill(page);
+        await page.press(payment.button);
+        await until("its end", () => page.screen === `/${payment.area}/complete`);
+        expect(await requestIds(token)).to.deep.equal(ids);
+        expect(await server.transactions(token)).to.have.length(1);
       });
 
       it("is another one with another amount, or of another player", async () => {
