@@ -116,6 +116,8 @@ for (const transport of transports) {
       it("and a sign-in of the same player: their lost request keeps its request_id", async () => {
         const page = await payment.filled({ transport });
         await server.fault({ kind: "latency", call: payment.create, ms: 700, token: page.token, times: 1 });
+        // a payment that the list shows is known, and its request_id spent
+        await server.fault({ kind: "status", status: 503, call: payment.active, token: page.token });
         await page.press(payment.button);
         await server.attempted(page.token);
         page.element.removeAttribute("token");

@@ -11,6 +11,8 @@ export interface Payment {
   create: string;
   /** the call that asks how it stands */
   show: string;
+  /** the call that lists those that are unfinished */
+  active: string;
   /** what submits its form */
   button: string;
   /** where its first answer leads */
@@ -40,6 +42,7 @@ export const payments: readonly Payment[] = [
     area: "deposit",
     create,
     show: "/BANKING_DEPOSIT/transaction",
+    active: "/BANKING_DEPOSIT/active",
     button: "Deposit",
     screen: "/deposit/complete",
     amount: "Amount",
@@ -54,6 +57,7 @@ export const payments: readonly Payment[] = [
     area: "withdrawal",
     create: createWithdrawal,
     show: showWithdrawal,
+    active: "/BANKING/withdrawal-active",
     button: "Withdraw",
     screen: "/withdrawal/confirm",
     amount: "Withdrawal amount",
