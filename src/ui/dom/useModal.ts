@@ -27,12 +27,16 @@ export function useModal(
     const reopen = () => {
       if (node.matches(":modal")) return;
       const last = focused ?? first?.current;
+      const field = last instanceof HTMLInputElement ? last : undefined;
+      const [start, end] = [field?.selectionStart ?? null, field?.selectionEnd ?? null];
       // not closed by the player: suppress the close event
       node.open = false;
       // showModal remembers the focused element and restores the focus to it
       opener?.focus({ preventScroll: true });
       node.showModal();
       last?.focus({ preventScroll: true });
+      // WebKit moves the caret of a field that a dialog focuses to its start
+      if (start !== null) field?.setSelectionRange(start, end);
     };
     node.addEventListener("focusin", rememberFocus, { signal });
     node.addEventListener("close", () => onClosed(), { signal });

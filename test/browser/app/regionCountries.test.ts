@@ -15,6 +15,7 @@ import {
   reaches,
   searchField,
   titled,
+  turkey,
 } from "../pages/regionPage.ts";
 import { byRole, press as pressButton, shows } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
@@ -53,7 +54,7 @@ describe("the countries to choose from", () => {
   });
 
   for (const [lang, first, query, found] of [
-    ["en", "Argentina", "TURK", "Türkiye"],
+    ["en", "Argentina", "TURK", turkey],
     ["es-MX", "Alemania", "peru", "Perú"],
     ["ru", "Азербайджан", "бра", "Бразилия"],
     ["hi", "अज़रबैजान", "भारत", "भारत"],
@@ -174,6 +175,6 @@ describe("the region screens", () => {
         await titled(page, "Select currency");
         expect(await violations(page.element)).to.deep.equal([]);
         for (const button of page.all("button")) expect(button.getBoundingClientRect().height).to.be.at.least(44);
-        expect(document.documentElement.scrollWidth).to.be.at.most(width);
+        expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
       });
 });

@@ -55,7 +55,7 @@ describe("the bonus in a deposit's form", () => {
     expect(page.find("button", "Bonus details")?.getBoundingClientRect().height).to.be.at.least(44);
     expect(await violations(page.element)).to.deep.equal([]);
     control.focus();
-    await sendKeys({ press: "Space" });
+    await sendKeys({ press: " " });
     await until("off", () => !isOn(page));
     await sendKeys({ press: "Enter" });
     await until("on", () => isOn(page));

@@ -78,3 +78,6 @@ export async function currencies(page: CashierPage): Promise<Map<string, HTMLBut
     [...button.children].map((part) => (part.getAttribute("aria-hidden") === "true" ? "" : part.textContent));
   return new Map([...buttons].map((button) => [said(button).join("").trim(), button]));
 }
+
+/** Türkiye, or Turkey in browsers whose names are older. */
+export const turkey = new Intl.DisplayNames("en", { type: "region" }).of("TR") ?? "";

@@ -123,7 +123,7 @@ describe("a coin's network", () => {
     for (let steps = 0; steps < 8 && page.element.shadowRoot?.activeElement !== networks(page)[0]; steps += 1) {
       await sendKeys({ press: "Tab" });
     }
-    await sendKeys({ press: "Space" });
+    await sendKeys({ press: " " });
     await tabTo(page, "Continue");
     await sendKeys({ press: "Enter" });
     await address(page);
