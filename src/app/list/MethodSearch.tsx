@@ -48,8 +48,8 @@ export function MethodSearch({ area, prefix = "", children }: MethodSearchProps)
   const hasSearch = (methods?.length ?? 0) > maxUnsearched;
   const Place = hasSearch ? "search" : "div";
   return (
-    <Place className="list-top" ref={place} onKeyDown={keys.onKeyDown}>
-      <div className={`list-row ${area}${query ? " open" : ""}`}>
+    <Place className={`list-top ${area}${query ? " open" : ""}`} ref={place} onKeyDown={keys.onKeyDown}>
+      <div className="list-row">
         {children}
         {hasSearch && <Field id={`${prefix}find`} query={query} onQuery={setQuery} onClear={keys.clear} />}
       </div>
