@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import { useModal } from "../dom/useModal";
+import { usePressBeside } from "../dom/usePressBeside";
 import { useStyles } from "../dom/useStyles";
 import { IconButton } from "../input/IconButton";
 import { type ListOption, OptionList } from "../input/OptionList";
@@ -48,15 +49,10 @@ export function CountryDialog({ countries, chosen, texts, onChoose, onClose }: C
   });
   const { found, active } = search;
   useModal(dialog, onClose);
+  usePressBeside(dialog, close);
   useScrollToActive(dialog, active);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
-    <dialog
-      ref={dialog}
-      className="countries"
-      aria-label={texts.title}
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
+    <dialog ref={dialog} className="countries" aria-label={texts.title}>
       <SearchField search={search} list={id} label={texts.search}>
         <IconButton icon="close" part="countries-close" label={texts.close} onClick={close} />
       </SearchField>

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import { useModal } from "../dom/useModal";
+import { usePressBeside } from "../dom/usePressBeside";
 import { useStyles } from "../dom/useStyles";
 import { Button } from "../input/Button";
 import css from "./confirmDialog.css?inline";
@@ -33,8 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   useModal(dialog, onClose, cancelButton);
   const close = () => busy || dialog.current?.close();
+  usePressBeside(dialog, close);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
       className="confirm"
@@ -42,8 +43,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={`${id}-text`}
       // Escape key
       onCancel={(event) => busy && event.preventDefault()}
-      // only the backdrop has the dialog itself as the target
-      onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="confirm-card">
         <h2 id={`${id}-title`}>{title}</h2>

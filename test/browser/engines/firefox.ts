@@ -24,5 +24,8 @@ export const firefox: Engine = {
     return launcher;
   },
   canEmulateMedia: false,
-  excluded: {},
+  excluded: {
+    "app/layoutShift": "it reports no layout shifts",
+    "app/pageChange": "its motion cannot be switched on",
+  },
 };

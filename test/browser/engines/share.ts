@@ -1,5 +1,17 @@
 /**
  * The test files of `npm run test:engines -- --share`, where engines differ most: the list over both transports, typing
- * through masks with real keys, and a payment's whole way. Parts of paths, as the arguments of `npm run test:browser`.
+ * through masks with real keys, a payment's whole way, the focus and the keyboard alone, dialogs, and the back button of a
+ * frame's page. Parts of paths, as the arguments of `npm run test:browser`.
  */
-export const share: readonly string[] = ["element/smoke", "forms/amountTyping", "forms/masks.", "payments/pix"];
+export const share: readonly string[] = [
+  "app/focus",
+  "app/keyboard",
+  "app/region.",
+  "app/search.",
+  "element/smoke",
+  "forms/amountTyping",
+  "forms/masks.",
+  "forms/phoneCountry",
+  "frame/hostPageBackReal",
+  "payments/pix",
+];

@@ -14,6 +14,8 @@ function findMiniBrowser(): string | undefined {
 
 const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
+const otherTab = "its driver opens no page of another origin in a tab of its own";
+
 /** WebKit as WebKitGTK's MiniBrowser, over its WebDriver, on a virtual screen. */
 export const webkit: Engine = {
   name: "WebKit",
@@ -22,5 +24,12 @@ export const webkit: Engine = {
   launcher: ({ program, servers }) =>
     new WebKitLauncher({ driver: findProgram("WebKitWebDriver") ?? "", browser: program }, servers),
   canEmulateMedia: false,
-  excluded: {},
+  excluded: {
+    "app/layoutShift": "it reports no layout shifts",
+    "app/pageChange": "its motion cannot be switched on",
+    "app/demoPages": otherTab,
+    "app/gallery": otherTab,
+    "element/insecureContext": otherTab,
+    "forms/captchaPolicies": otherTab,
+  },
 };
