@@ -21,7 +21,8 @@ export function Tabs<Value extends string>({ label, panel, tabs, selected, onSel
       event.key,
       tabs.findIndex(({ value }) => value === selected),
       tabs.length,
-      event.currentTarget.matches(":dir(rtl)"),
+      // :dir() came with Chromium 120
+      getComputedStyle(event.currentTarget).direction === "rtl",
     );
     const next = target === undefined ? undefined : tabs[target];
     if (!next) return;
