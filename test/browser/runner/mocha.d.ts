@@ -1,4 +1,4 @@
-type TestBody = (this: { timeout(milliseconds: number): void }) => void | Promise<void>;
+type TestBody = (this: { timeout(milliseconds: number): void; skip(): void }) => void | Promise<void>;
 
 // the runner's globals, as far as the tests use them
 declare function describe(name: string, body: () => void): void;

@@ -1,0 +1,157 @@
+import { expect } from "chai";
+import { emulateMedia } from "../pages/mediaFeatures.ts";
+import { payments, pressUnanswered, requestIds } from "../pages/moneyPage.ts";
+import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { partOf } from "../pages/parts.ts";
+import { CashierPage, freshServer, openCashier, server } from "../pages/paymentPage.ts";
+import { openCountries, reaches } from "../pages/regionPage.ts";
+import { tabTo } from "../pages/stepPage.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
+
+/** Storage that throws at each access, or whenever something is to be kept. */
+const storages: Record<string, (view: View) => void> = {
+  "forbids every access": (view) => {
+    for (const name of ["sessionStorage", "localStorage"])
+      Object.defineProperty(view, name, {
+        get() {
+          throw new view.DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+  },
+  "is full": (view) => {
+    view.Storage.prototype.setItem = () => {
+      throw new view.DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  },
+};
+
+/** Has `Intl` know English alone, as engines that are built without the data of other languages do. */
+function speakEnglishAlone(view: View) {
+  for (const name of ["NumberFormat", "DateTimeFormat", "DisplayNames", "Collator", "RelativeTimeFormat"] as const) {
+    const Known = view.Intl[name];
+    const Limited = new Proxy(Known, { construct: (_, [, options]) => Reflect.construct(Known, ["en", options]) });
+    Reflect.set(view.Intl, name, Limited);
+  }
+}
+
+describe("a page whose", () => {
+  freshServer();
+  const openPage = pageWindows();
+
+  /** The cashier in a window of its own. */
+  async function openPrepared(prepare: (view: View) => void, attributes: Record<string, string> = {}) {
+    const token = newPlayer();
+    const page = await openPage({ attributes: { token, lang: "en", ...attributes }, prepare });
+    const element = await page.become("ready");
+    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    return { page, cashier: new CashierPage(element, token) };
+  }
+
+  for (const [which, prepare] of Object.entries(storages))
+    for (const payment of payments)
+      it(`storage ${which} makes no ${payment.area} twice whose answer is lost`, async () => {
+        const { page, cashier } = await openPrepared(prepare, { page: payment.area });
+        await payment.fill(cashier);
+        await pressUnanswered(cashier, payment);
+        await cashier.press(payment.button);
+        await cashier.at(payment.screen);
+        expect(await requestIds(cashier.token)).to.have.length(1);
+        expect(await server.transactions(cashier.token)).to.have.length(1);
+        expect(page.failures).to.deep.equal([]);
+      });
+
+  it("Intl knows English alone names and writes everything in English, beside Russian texts", async () => {
+    const { page, cashier } = await openPrepared(speakEnglishAlone, { lang: "ru" });
+    await cashier.chooseMethod("OXXO");
+    await until("the amount in English", () => /500/.test(cashier.text));
+    await cashier.press("Назад");
+    await cashier.at("/deposit");
+    const button = await until("the region", () => cashier.element.shadowRoot?.getElementById("region"));
+    button.click();
+    await until("the countries", () => cashier.text.includes("Mexico"));
+    expect(page.failures).to.deep.equal([]);
+    expect(page.of("error")).to.deep.equal([]);
+  });
+});
+
+describe("text that is 20 times as large", () => {
+  freshServer();
+  beforeEach(() => {
+    document.documentElement.style.fontSize = "320px";
+  });
+  afterEach(() => {
+    document.documentElement.style.fontSize = "";
+  });
+
+  it("leaves a button that can be scrolled to, in the width that there is", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    const button = await until("the button", () => page.find("button", "Deposit"));
+    button.scrollIntoView();
+    const { left, right, top } = button.getBoundingClientRect();
+    expect(left).to.be.at.least(0);
+    expect(right).to.be.at.most(innerWidth);
+    expect(top).to.be.within(0, innerHeight);
+    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+    expect(page.of("error")).to.deep.equal([]);
+  });
+});
+
+describe("forced colors", () => {
+  freshServer();
+  before(async function () {
+    if (!(await emulateMedia({ "forced-colors": "active", "prefers-reduced-motion": "reduce" }))) this.skip();
+  });
+  after(async () => {
+    await emulateMedia({});
+  });
+
+  const isFramed = (control: Element) => {
+    const { borderTopStyle, borderTopWidth } = getComputedStyle(control);
+    return borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+  };
+  /** Whether a control has a border, or stands in a box that has one: a field with its unit, an amount with its sign. */
+  const isSeen = (control: Element, depth = 4): boolean =>
+    isFramed(control) || (depth > 0 && control.parentElement !== null && isSeen(control.parentElement, depth - 1));
+
+  it("leave each button and field a border", async () => {
+    const page = await openCashier();
+    await openCountries(page);
+    await reaches(page, "Mexico");
+    await page.press("Back");
+    expect(page.all("button").filter((button) => !isFramed(button))).to.deep.equal([]);
+    await page.chooseMethod("Online banking");
+    await page.input("Full name");
+    const fields = [...page.all("textbox"), ...page.all("combobox")].filter((field) => field.closest("label, span"));
+    expect(page.all("button").filter((button) => !isFramed(button))).to.deep.equal([]);
+    expect(fields.filter((field) => !isSeen(field))).to.deep.equal([]);
+  });
+
+  it("tell the chosen amount and the focus", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.press("$500");
+    const chosen = await until("the choice", () => page.find("button", "$500"));
+    const other = await until("another amount", () => page.find("button", "$1,000"));
+    expect(getComputedStyle(chosen).backgroundColor).to.not.equal(getComputedStyle(other).backgroundColor);
+    await tabTo(page, "Deposit");
+    const focused = page.element.shadowRoot?.activeElement;
+    expect(focused && getComputedStyle(focused).outlineStyle).to.equal("solid");
+  });
+});
+
+it("a printed list is whole, whatever the height of the element", async function () {
+  if (!(await emulateMedia({}, "print"))) this.skip();
+  try {
+    const page = await openCashier();
+    page.element.style.height = "300px";
+    const body = await until("the list", () => partOf(page.element.shadowRoot, "body"));
+    expect(getComputedStyle(body).overflowY).to.equal("visible");
+    expect(page.find("button", "SPEI bank transfer")?.checkVisibility()).to.equal(true);
+  } finally {
+    await emulateMedia({});
+  }
+});
