@@ -1,5 +1,6 @@
 import { chromeLauncher } from "@web/test-runner-chrome";
 import { insecureHost } from "../runner/chromium.ts";
+import type { OwnServers } from "../runner/ownServers.ts";
 import type { Engine } from "./Engine.ts";
 import { findProgram } from "./programs.ts";
 
@@ -12,14 +13,33 @@ const preferences = {
   "network.dns.localDomains": insecureHost,
 };
 
+type Page = Awaited<ReturnType<OwnServers["createPage"]>>;
+
+/** Lets older versions set the size of a page: they cannot turn the screen, for which puppeteer asks at the same time. */
+function withoutTurning(page: Page): Page {
+  const setViewport = page.setViewport.bind(page);
+  page.setViewport = (size) =>
+    setViewport(size).catch((thrown: unknown) => {
+      if (!String(thrown).includes("setScreenOrientationOverride")) throw thrown;
+    });
+  return page;
+}
+
 /** Firefox, with puppeteer, over WebDriver BiDi. */
 export const firefox: Engine = {
   name: "Firefox",
   find: () => process.env.FIREFOX_PATH || findProgram("firefox-esr", "firefox"),
   hint: "install Debian's (apt-get install firefox-esr), or set FIREFOX_PATH",
-  launcher: ({ program, servers: { createPage } }) => {
-    const launchOptions = { browser: "firefox", executablePath: program, extraPrefsFirefox: preferences } as const;
-    const launcher = chromeLauncher({ launchOptions, createPage });
+  launcher: ({ program, servers }) => {
+    const launcher = chromeLauncher({
+      launchOptions: {
+        browser: "firefox",
+        executablePath: program,
+        extraPrefsFirefox: preferences,
+        defaultViewport: null,
+      },
+      createPage: async (parts) => withoutTurning(await servers.createPage(parts)),
+    });
     launcher.name = "Firefox";
     return launcher;
   },

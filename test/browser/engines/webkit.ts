@@ -12,6 +12,8 @@ function findMiniBrowser(): string | undefined {
     .find((place) => existsSync(place));
 }
 
+const findDriver = () => process.env.WEBKIT_DRIVER_PATH || findProgram("WebKitWebDriver");
+
 const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 const otherTab = "its driver opens no page of another origin in a tab of its own";
@@ -19,10 +21,9 @@ const otherTab = "its driver opens no page of another origin in a tab of its own
 /** WebKit as WebKitGTK's MiniBrowser, over its WebDriver, on a virtual screen. */
 export const webkit: Engine = {
   name: "WebKit",
-  find: () => (findProgram("WebKitWebDriver") && findProgram("Xvfb") ? findMiniBrowser() : undefined),
-  hint: "install Debian's (apt-get install webkit2gtk-driver xvfb)",
-  launcher: ({ program, servers }) =>
-    new WebKitLauncher({ driver: findProgram("WebKitWebDriver") ?? "", browser: program }, servers),
+  find: () => (findDriver() && findProgram("Xvfb") ? process.env.WEBKIT_PATH || findMiniBrowser() : undefined),
+  hint: "install Debian's (apt-get install webkit2gtk-driver xvfb), or set WEBKIT_DRIVER_PATH and WEBKIT_PATH",
+  launcher: ({ program, servers }) => new WebKitLauncher({ driver: findDriver() ?? "", browser: program }, servers),
   canEmulateMedia: false,
   excluded: {
     "app/layoutShift": "it reports no layout shifts",
