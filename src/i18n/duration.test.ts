@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatSpan, isInstant } from "./duration";
 
 const span = (fromSeconds: number, toSeconds: number) => ({ fromSeconds, toSeconds });
@@ -17,6 +17,21 @@ describe("formatSpan", () => {
     [900, 900, "no such locale", "15 min"],
   ])("%d to %d in %s: %s", (from, to, locale, text) => {
     expect(formatSpan(span(from, to), locale)).toBe(text);
+  });
+});
+
+describe("an engine without ranges", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("writes both ends", () => {
+    class NumberFormat extends Intl.NumberFormat {
+      constructor(...options: ConstructorParameters<typeof Intl.NumberFormat>) {
+        super(...options);
+        Object.defineProperty(this, "formatRange", { value: undefined });
+      }
+    }
+    vi.stubGlobal("Intl", { ...Intl, NumberFormat });
+    expect(formatSpan(span(86_400, 259_200), "en")).toBe("1–3 days");
   });
 });
 

@@ -22,10 +22,14 @@ export function formatSpan({ fromSeconds, toSeconds }: Span, locale: string): st
   const [from, to] = [fromSeconds, toSeconds].map((value) => Math.max(1, Math.ceil(value / seconds)));
   const options = { style: "unit", unit, unitDisplay: unit === "minute" ? "short" : "long" } as const;
   const format = formatter(locale, options);
-  return from === to || from === undefined || to === undefined ? format.format(to ?? 1) : format.formatRange(from, to);
+  if (from === to || from === undefined || to === undefined) return format.format(to ?? 1);
+  return format.formatRange?.(from, to) ?? `${from}–${format.format(to)}`;
 }
 
-function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+/** WebKit that is built with older language data has no ranges. */
+type Formatter = Pick<Intl.NumberFormat, "format"> & Partial<Pick<Intl.NumberFormat, "formatRange">>;
+
+function formatter(locale: string, options: Intl.NumberFormatOptions): Formatter {
   try {
     return new Intl.NumberFormat(locale, options);
   } catch {
