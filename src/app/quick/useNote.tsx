@@ -16,7 +16,7 @@ import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { troubleTitle } from "../../payment/cost/AvailabilityNote";
 import { useTrouble } from "../../payment/cost/offers";
-import { usePressOutcome } from "../../payment/form/PressOutcomeNotice";
+import { useForgetOutcome, usePressOutcome } from "../../payment/form/PressOutcomeNotice";
 import { isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
@@ -71,6 +71,7 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
 function useOutcomeNote(): Note | undefined {
   const { store } = useWidget();
   const outcome = usePressOutcome();
+  useForgetOutcome();
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const told = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);
   // the next token begins another session

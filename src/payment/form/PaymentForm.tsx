@@ -27,7 +27,7 @@ import { type SavedForm, savedDraft, useSavedForm } from "../saved/useSavedForm"
 import { texts } from "../texts";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
-import { PressOutcomeNotice } from "./PressOutcomeNotice";
+import { PressOutcomeNotice, useForgetOutcome } from "./PressOutcomeNotice";
 import { useSubmitting, useVisit } from "./useVisit";
 import { useWallet } from "./useWallet";
 
@@ -65,6 +65,8 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const isDeposit = area === "deposit";
   const visit = useVisit();
   useMethodTitle(method);
+  // outlives a saved account that is gone, whose form is replaced by the method's own
+  useForgetOutcome();
   useEffect(() => shareRequests(cashier), [cashier]);
   const { totalOf, ...costParts } = useCostParts(area, method);
   const wallet = useWallet(isDeposit ? method : undefined, visit);

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from "jotai/react";
+import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { onAwake } from "../../cashier/retryUntilDone";
@@ -34,15 +34,17 @@ export function PressOutcomeNotice() {
   return outcome && <Notice key={`${outcome.kind} ${outcome.text}`} outcome={outcome} onClose={close} />;
 }
 
-/**
- * Returns the outcome of the last press, which is forgotten when the form unmounts. While it is unknown, the server is asked
- * again.
- */
+/** Returns the outcome of the last press. While it is unknown, the server is asked again. */
 export function usePressOutcome(): PressOutcome | undefined {
-  const [outcome, setOutcome] = useAtom(pressOutcomeAtom);
+  const outcome = useAtomValue(pressOutcomeAtom);
   useChecks(outcome);
-  useEffect(() => () => setOutcome(undefined), [setOutcome]);
   return outcome;
+}
+
+/** Forgets the outcome of the last press when the payment's form unmounts. */
+export function useForgetOutcome(): void {
+  const setOutcome = useSetAtom(pressOutcomeAtom);
+  useEffect(() => () => setOutcome(undefined), [setOutcome]);
 }
 
 interface NoticeProps {

@@ -6,6 +6,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { methodMarksAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
+import { pressOutcomeAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Checkbox } from "../../ui/input/Checkbox";
@@ -71,6 +72,7 @@ export function SavedBar({ method, saved }: SavedBarProps) {
   const marked = useMemo(() => (icon ? { ...method, iconIds: [icon], icon_url: undefined } : method), [icon, method]);
   const useOther = () => {
     cashier.track("button", { button: "saved_other" });
+    cashier.store.set(pressOutcomeAtom, undefined);
     saved.leave();
   };
   return (

@@ -98,6 +98,8 @@ describe("an idle socket that is lost", () => {
     const element = await openLost();
     await shown(element);
     element.remove();
+    // an attempt may be on its way
+    await quiet(undefined, 300);
     const before = await refusals();
     await quiet(undefined, 3_500);
     expect(await refusals()).to.equal(before);

@@ -87,6 +87,7 @@ for (const transport of transports) {
       await page.press("Deposit");
       await page.snackbar("This saved account no longer exists");
       await until("the plain form", () => !page.text.includes("Use another"));
+      await page.snackbar("This saved account no longer exists");
       expect((await page.input("Amount")).value).to.equal("777");
       expect(await server.transactions(page.token)).to.deep.equal([]);
       await page.press("Deposit");
