@@ -1,0 +1,43 @@
+/** What a player sees in each frame of a path. */
+import type { View } from "./pageWindow.ts";
+
+/** One frame, as far as it differs from the one before. */
+export interface Frame {
+  path: string | undefined;
+  /** the header's box: top, height and width */
+  header: string;
+  /** neither text nor anything that stands for it, or all of it nearly invisible */
+  isBlank: boolean;
+}
+
+const box = (element: Element | null | undefined): string => {
+  const { top, height, width } = element?.getBoundingClientRect() ?? { top: -1, height: -1, width: -1 };
+  return [top, height, width].map(Math.round).join(" ");
+};
+
+function isBlank(screen: HTMLElement | null | undefined): boolean {
+  if (!screen?.checkVisibility()) return true;
+  const isFilled =
+    screen.textContent?.trim() !== "" || screen.querySelector("svg, img, iframe, [aria-hidden=true]") !== null;
+  return !isFilled || Number(getComputedStyle(screen).opacity) < 0.3;
+}
+
+/** Films an element from now on. @returns ends the film, with its frames */
+export function film(view: View, element: HTMLElement): () => Frame[] {
+  const frames: Frame[] = [];
+  let request = 0;
+  const look = () => {
+    request = view.requestAnimationFrame(look);
+    const root = element.shadowRoot;
+    frames.push({
+      path: element.dataset.screen,
+      header: box(root?.querySelector("header")),
+      isBlank: isBlank(root?.querySelector<HTMLElement>("[part=screen]")),
+    });
+  };
+  look();
+  return () => {
+    view.cancelAnimationFrame(request);
+    return frames;
+  };
+}
