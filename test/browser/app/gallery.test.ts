@@ -102,8 +102,11 @@ describe("the gallery", () => {
           [390, 200],
           [390, 100],
         ]);
-        // a list has the longest lines; another scene has the same look in every run
-        const further = scene?.startsWith("list/") ? looks : [looks[`${scene}${caption}`.length % looks.length]];
+        // a list has the longest lines; another scene has the same look in every run. Russian has no room for the heading of
+        // saved accounts at 320 px, which is shortened there
+        const further = scene?.startsWith("list/")
+          ? looks.slice(1)
+          : [looks[`${scene}${caption}`.length % looks.length]];
         for (const look of further) {
           view.postMessage({ look }, location.origin);
           await settled(rootOf);

@@ -1,7 +1,7 @@
 /** What a player sees in each frame of a path. */
 import type { View } from "./pageWindow.ts";
 
-/** One frame, as far as it differs from the one before. */
+/** What one frame shows. */
 export interface Frame {
   path: string | undefined;
   /** the header's box: top, height and width */
@@ -22,8 +22,13 @@ function isBlank(screen: HTMLElement | null | undefined): boolean {
   return !isFilled || Number(getComputedStyle(screen).opacity) < 0.3;
 }
 
-/** Films an element from now on. @returns ends the film, with its frames */
-export function film(view: View, element: HTMLElement): () => Frame[] {
+/** A film of an element from now on. */
+export interface Film {
+  frames: readonly Frame[];
+  end(): void;
+}
+
+export function film(view: View, element: HTMLElement): Film {
   const frames: Frame[] = [];
   let request = 0;
   const look = () => {
@@ -36,8 +41,5 @@ export function film(view: View, element: HTMLElement): () => Frame[] {
     });
   };
   look();
-  return () => {
-    view.cancelAnimationFrame(request);
-    return frames;
-  };
+  return { frames, end: () => view.cancelAnimationFrame(request) };
 }
