@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { film } from "../pages/film.ts";
 import { areas, everyFlowPlayer } from "../pages/invoicePage.ts";
 import { withMotion } from "../pages/motion.ts";
-import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { fillWindow, pageWindows } from "../pages/pageWindow.ts";
 import { returningPlayer } from "../pages/savedPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { onScreen, until } from "../pages/widgetPage.ts";
@@ -68,11 +68,7 @@ describe("a film", () => {
     it(`of ${name} has no blank frame, and a header that does not move`, async () => {
       const page = await openPage({
         attributes: { token: await player(), lang: "en" },
-        prepare(view: View) {
-          const sheet = new view.CSSStyleSheet();
-          sheet.replaceSync("html, body { height: 100%; margin: 0 } cashier-widget { height: 100% }");
-          view.document.adoptedStyleSheets = [sheet];
-        },
+        prepare: fillWindow,
       });
       const { element } = page;
       await byRole(element, "button", "SPEI bank transfer");

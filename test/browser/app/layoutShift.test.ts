@@ -1,14 +1,13 @@
 import { expect } from "chai";
 import { areas, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
 import { watchShifts } from "../pages/layoutShifts.ts";
-import { type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
+import { fillWindow, type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
 import { allByRole, byRole, descriptionOf, fill, press, shows } from "../pages/tree.ts";
 import { onScreen, until } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
-import { server } from "../server/paymentServer.ts";
+import { activeCalls, server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
-const active = { deposit: "/BANKING_DEPOSIT/active", withdrawal: "/BANKING/withdrawal-active" };
 
 /** A page that the element fills, as on a phone, and what moves in it. */
 async function openWatched(attributes: Record<string, string>) {
@@ -16,9 +15,7 @@ async function openWatched(attributes: Record<string, string>) {
   const page = await openPage({
     attributes: { ...attributes, lang: "en" },
     prepare(view: View) {
-      const sheet = new view.CSSStyleSheet();
-      sheet.replaceSync("html, body { height: 100%; margin: 0 } cashier-widget { height: 100% }");
-      view.document.adoptedStyleSheets = [sheet];
+      fillWindow(view);
       shifts = watchShifts(view);
     },
   });
@@ -41,7 +38,7 @@ async function wholeList({ element }: PageWindow, row: string) {
 async function playerWithInvoice(): Promise<string> {
   const token = await everyFlowPlayer();
   await createElsewhere(token, areas.p2p.name);
-  await setFaults({ kind: "latency", call: active.deposit, ms: 700, token });
+  await setFaults({ kind: "latency", call: activeCalls.deposit, ms: 700, token });
   return token;
 }
 
@@ -90,7 +87,7 @@ describe("a visit", () => {
     const token = await everyFlowPlayer();
     const { page, element, nothingMoves } = await openWatched({ token });
     await wholeList(page, "SPEI bank transfer");
-    await setFaults({ kind: "latency", call: active.withdrawal, ms: 300 });
+    await setFaults({ kind: "latency", call: activeCalls.withdrawal, ms: 300 });
     (await byRole(element, "tab", "Withdraw")).click();
     await onScreen(element, "/withdrawal");
     await wholeList(page, "SPEI bank transfer");

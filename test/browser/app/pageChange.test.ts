@@ -17,6 +17,14 @@ const moves = async (page: Page, name: string) => {
   expect(Number.parseFloat(styleOf(page)?.animationDuration ?? "")).to.be.above(0.1);
 };
 
+const opensAndClosesAsSheet = async (page: Page, screen: string) => {
+  await page.at(screen);
+  await moves(page, "sheet-up");
+  await page.press("Back");
+  await page.at("/deposit");
+  await moves(page, "sheet-down");
+};
+
 describe("a change of screens", () => {
   freshServer();
   withMotion();
@@ -45,21 +53,13 @@ describe("a change of screens", () => {
   it("slides a sheet up, and down again on the way back", async () => {
     const page = await openCashier();
     (await changeButton(page)).click();
-    await page.at("/deposit/region");
-    await moves(page, "sheet-up");
-    await page.press("Back");
-    await page.at("/deposit");
-    await moves(page, "sheet-down");
+    await opensAndClosesAsSheet(page, "/deposit/region");
   });
 
   it("slides the form of a saved account up, and down again on the way back", async () => {
     const page = await openReturning();
     await page.press("Deposit $500, Visa •••• 4242");
-    await page.at("/deposit/host-to-host");
-    await moves(page, "sheet-up");
-    await page.press("Back");
-    await page.at("/deposit");
-    await moves(page, "sheet-down");
+    await opensAndClosesAsSheet(page, "/deposit/host-to-host");
   });
 
   for (const [dir, shift] of [

@@ -10,10 +10,11 @@ export interface Frame {
   isBlank: boolean;
 }
 
-const box = (element: Element | null | undefined): string => {
-  const { top, height, width } = element?.getBoundingClientRect() ?? { top: -1, height: -1, width: -1 };
+function boxOf(element: Element | null | undefined): string {
+  if (!element) return "none";
+  const { top, height, width } = element.getBoundingClientRect();
   return [top, height, width].map(Math.round).join(" ");
-};
+}
 
 function isBlank(screen: HTMLElement | null | undefined): boolean {
   if (!screen?.checkVisibility()) return true;
@@ -22,12 +23,14 @@ function isBlank(screen: HTMLElement | null | undefined): boolean {
   return !isFilled || Number(getComputedStyle(screen).opacity) < 0.3;
 }
 
-/** A film of an element from now on. */
+/** A film of an element. */
 export interface Film {
+  /** those so far */
   frames: readonly Frame[];
   end(): void;
 }
 
+/** Films an element from now on. */
 export function film(view: View, element: HTMLElement): Film {
   const frames: Frame[] = [];
   let request = 0;
@@ -36,7 +39,7 @@ export function film(view: View, element: HTMLElement): Film {
     const root = element.shadowRoot;
     frames.push({
       path: element.dataset.screen,
-      header: box(root?.querySelector("header")),
+      header: boxOf(root?.querySelector("header")),
       isBlank: isBlank(root?.querySelector<HTMLElement>("[part=screen]")),
     });
   };

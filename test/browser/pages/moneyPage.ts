@@ -1,4 +1,6 @@
 /** One payment of each area: a filled form, what submits it, and where its first answer leads. */
+
+import { activeCalls } from "../server/paymentServer.ts";
 import { openMethod } from "./longForms.ts";
 import { type CashierPage, create, openCashier, server } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
@@ -42,7 +44,7 @@ export const payments: readonly Payment[] = [
     area: "deposit",
     create,
     show: "/BANKING_DEPOSIT/transaction",
-    active: "/BANKING_DEPOSIT/active",
+    active: activeCalls.deposit,
     button: "Deposit",
     screen: "/deposit/complete",
     amount: "Amount",
@@ -57,7 +59,7 @@ export const payments: readonly Payment[] = [
     area: "withdrawal",
     create: createWithdrawal,
     show: showWithdrawal,
-    active: "/BANKING/withdrawal-active",
+    active: activeCalls.withdrawal,
     button: "Withdraw",
     screen: "/withdrawal/confirm",
     amount: "Withdrawal amount",

@@ -13,6 +13,13 @@ declare global {
   }
 }
 
+/** Has the element fill its window, as on a phone. */
+export function fillWindow(view: View): void {
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync("html, body { height: 100%; margin: 0 } cashier-widget { height: 100% }");
+  view.document.adoptedStyleSheets = [sheet];
+}
+
 /** An event of the element. */
 export interface Told {
   type: string;

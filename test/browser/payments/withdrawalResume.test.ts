@@ -5,8 +5,9 @@ import { openWithdrawals, playerWith, withdrawElsewhere } from "../pages/payoutP
 import { allByRole, shows } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 import { accepted, create, filledForm, openCode, paid, rightCode, status } from "../pages/withdrawalPage.ts";
+import { activeCalls } from "../server/paymentServer.ts";
 
-const active = "/BANKING/withdrawal-active";
+const active = activeCalls.withdrawal;
 const form = "/withdrawal/redirect";
 const toMethods = "Back to methods";
 const unfinished = "Unfinished withdrawal";
@@ -90,7 +91,7 @@ for (const transport of transports) {
     it("is on the list of its area alone", async () => {
       const { token } = await playerWith("payout_code_mxn");
       const deposits = await openCashier({ token, transport });
-      await answered(deposits, "/BANKING_DEPOSIT/active");
+      await answered(deposits, activeCalls.deposit);
       expect(offers(deposits, "Continue")).to.equal(false);
       deposits.element.remove();
       await createElsewhere(token, "pix_mxn", { amount: 777 });

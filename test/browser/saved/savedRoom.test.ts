@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { watchShifts } from "../pages/layoutShifts.ts";
-import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { fillWindow, pageWindows, type View } from "../pages/pageWindow.ts";
 import { partOf } from "../pages/parts.ts";
 import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { returningPlayer, saved, savedCalls } from "../pages/savedPage.ts";
@@ -16,9 +16,7 @@ async function openWatched(attributes: Record<string, string>) {
   const page = await openPage({
     attributes: { ...attributes, "user-id": attributes.token ?? "", lang: "en" },
     prepare(view: View) {
-      const sheet = new view.CSSStyleSheet();
-      sheet.replaceSync("html, body { height: 100%; margin: 0 } cashier-widget { height: 100% }");
-      view.document.adoptedStyleSheets = [sheet];
+      fillWindow(view);
       shifts = watchShifts(view);
     },
   });

@@ -42,6 +42,8 @@ export const create = "/BANKING_DEPOSIT/create";
 export const show = "/BANKING_DEPOSIT/transaction";
 export const methods = "/BANKING/methods-payment-v3";
 export const snippet = "/BANKING/userdata-payment-snippet";
+/** The calls that list a player's unfinished payments. */
+export const activeCalls = { deposit: "/BANKING_DEPOSIT/active", withdrawal: "/BANKING/withdrawal-active" } as const;
 
 /**
  * Waits until all that has happened is over: the page is idle, the server works on no call of that player, or of anybody,
