@@ -11,7 +11,6 @@ import { hostScript } from "./.build/hostScript.ts";
 import { iconFiles } from "./.build/iconFiles.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
 import { localeFiles } from "./.build/localeFiles.ts";
-import { ownEntries } from "./.build/ownEntries.ts";
 import { plainImports } from "./.build/plainImports.ts";
 import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
@@ -53,7 +52,6 @@ const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start =
   plugins: [
     react(),
     plainImports(),
-    ownEntries(),
     start.plugin,
     iconFiles(),
     localeFiles(),
@@ -89,7 +87,7 @@ const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start =
 const npm = (hasReact: boolean): UserConfig => ({
   define: { "process.env.NODE_ENV": '"production"' },
   resolve: { alias: { ...alias, "./loadClient": resolve("src/telemetry/monitoring/broughtClient.ts") } },
-  plugins: [react(), ...(hasReact ? [plainImports()] : []), ownEntries(), iconFiles()],
+  plugins: [react(), ...(hasReact ? [plainImports()] : []), iconFiles()],
   build: {
     ...shared,
     minify: false,
@@ -129,7 +127,6 @@ const reactComponent = (): UserConfig => ({
 
 /** Monitoring, on the host's own client. */
 const monitoring = (): UserConfig => ({
-  plugins: [ownEntries()],
   build: {
     ...shared,
     minify: false,
@@ -140,7 +137,6 @@ const monitoring = (): UserConfig => ({
 
 /** The fake element for tests of host pages; its libraries are its own, so that it shares no file with the widget. */
 const testing = (): UserConfig => ({
-  plugins: [ownEntries()],
   build: {
     ...shared,
     minify: false,

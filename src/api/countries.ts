@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { countrySelectorSchema } from "../contract/list/countries";
+import { objectOf } from "../contract/wire/objectOf";
 import { type Caller, parseMember, request } from "./request";
 
 /** A country that the server offers, and its currencies. */
@@ -19,11 +20,11 @@ export interface CountryOffers {
 }
 
 const { countries, selected } = countrySelectorSchema.entries;
-const answerSchema = v.object({ countries: v.array(v.unknown()), selected });
+const answerSchema = objectOf({ countries: v.array(v.unknown()), selected });
 
 const isCurrency = (code: string) => /^[A-Z][A-Z\d_-]{1,15}$/.test(code);
 // uses only valibot actions that the method schemas use: others would add to the first paint
-const offerSchema = v.object({
+const offerSchema = objectOf({
   country: v.pipe(
     v.string(),
     v.transform((code) => code.trim().toLowerCase()),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract/CashierError";
+import { objectOf } from "../contract/wire/objectOf";
 import { PlayerChangedError } from "../transport/Transport";
 import { getMethods } from "./methods";
 import { methodsCall } from "./methodsCall";
@@ -10,7 +11,7 @@ import { request } from "./request";
 
 const path = "/BANKING/x";
 const call = { method: "GET", path, retry: true } as const;
-const schema = v.object({ a: v.number() });
+const schema = objectOf({ a: v.number() });
 const lost = new CashierError("Network connection failed", { code: "network_error", url: path });
 const namedLost = new CashierError("No", { status: 409, code: "network_error" });
 const messages = { "socket.networkError": "Sin conexión" };

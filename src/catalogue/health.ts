@@ -2,13 +2,14 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Method } from "../contract/list/method";
 import { type Availability, arrivalSchema, availabilitySchema, type Offer, readOffer } from "../contract/list/offer";
+import { objectOf } from "../contract/wire/objectOf";
 import { type Health, healthAtom, methodsAtom } from "./state";
 
 /** The type of the push that says which methods work. */
 export const healthPushType = "methods.health";
 
 const healthSchema = v.pipe(
-  v.object({ ...availabilitySchema.entries, arrives_in: v.fallback(v.nullish(arrivalSchema), undefined) }),
+  objectOf({ ...availabilitySchema.entries, arrives_in: v.fallback(v.nullish(arrivalSchema), undefined) }),
   v.transform(({ arrives_in, ...availability }): Health => ({ availability, arrival: arrives_in ?? undefined })),
 );
 const pushSchema = v.record(v.string(), v.unknown());

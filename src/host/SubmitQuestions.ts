@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { SubmittedPayment, SubmitVerdict } from "../contract/host/events";
 import { randomUuid } from "../contract/randomUuid";
+import { objectOf } from "../contract/wire/objectOf";
 import { isHosted } from "./embedding";
 
-const envelopeSchema = v.object({ id: v.string(), proceed: v.boolean(), message: v.optional(v.unknown()) });
+const envelopeSchema = objectOf({ id: v.string(), proceed: v.boolean(), message: v.optional(v.unknown()) });
 const messageSchema = v.optional(v.string());
 
 /** Asks a host whether payments may be sent, and matches its verdicts to the questions. */

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { CashierEvents } from "../contract/host/events";
 import { eventTypes } from "../contract/host/eventTypes";
+import { objectOf } from "../contract/wire/objectOf";
 
 /** A message to the widget, after its JSON is read. */
-export const hostMessageSchema = v.object({
+export const hostMessageSchema = objectOf({
   type: v.picklist(["loaded", "bonus-list-updated", "go-back", "swipe-back", "watch-height", "submit-verdict"]),
   payload: v.optional(v.unknown()),
 });

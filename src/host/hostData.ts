@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { parseHostList, parseJson, prefixPaths } from "../contract/host/members";
 import { parseUser, type User } from "../contract/host/user";
+import { objectOf } from "../contract/wire/objectOf";
 import { fieldNames, isFrom } from "../session/fields";
 import type { HostFields } from "./HostBridge";
 
@@ -62,7 +63,7 @@ export function readHostData(payload: unknown): HostData | undefined {
   };
 }
 
-const noTokenSchema = v.object({ token: v.nullable(v.literal("")) });
+const noTokenSchema = objectOf({ token: v.nullable(v.literal("")) });
 
 /** Whether a payload without a session signs the player out: its token, or else the user's, is empty or null. */
 export function isSignOut(payload: unknown): boolean {

@@ -5,6 +5,7 @@ import { eventTypes } from "../contract/host/eventTypes";
 import { screenPaths } from "../contract/host/screenPath";
 import { depositLimitSchema } from "../contract/payment/depositLimits";
 import { transactionSchema } from "../contract/payment/transaction";
+import { objectOf } from "../contract/wire/objectOf";
 import { CashierElement } from "../element/CashierWidget";
 import { attributeName, fieldNames } from "../session/fields";
 import { type CashierEventName, cashierEventNames, type FakeDetails } from "./details";
@@ -67,7 +68,7 @@ const schemas: { [Name in CashierEventName]: v.GenericSchema<unknown, FakeDetail
     params: v.record(v.string(), v.string()),
     target: v.picklist(["self", "top", "blank", "host"]),
   }),
-  "cashier-before-submit": v.object({
+  "cashier-before-submit": objectOf({
     transaction: area,
     method: v.string(),
     amount: v.nullable(v.number()),

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Cashier } from "../cashier/Cashier";
 import { uuidSchema } from "../contract/text/textLimits";
+import { objectOf } from "../contract/wire/objectOf";
 
 /** Everything between the page's tabs and elements goes over it. Older versions share their requests by this name. */
 const channelName = "cashier-widget.requests";
@@ -14,10 +15,10 @@ const digestSchema = v.pipe(
 const maxIdLength = 200;
 
 const messageSchema = v.union([
-  v.object({ type: v.literal("changed"), id: v.pipe(v.string(), v.maxLength(maxIdLength)) }),
-  v.object({ type: v.literal("ask") }),
-  v.object({ type: v.literal("sent"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
-  v.object({
+  objectOf({ type: v.literal("changed"), id: v.pipe(v.string(), v.maxLength(maxIdLength)) }),
+  objectOf({ type: v.literal("ask") }),
+  objectOf({ type: v.literal("sent"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
+  objectOf({
     type: v.literal("answered"),
     owner: digestSchema,
     subject: digestSchema,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CashierError, statusMessage } from "../contract/CashierError";
+import { objectOf } from "../contract/wire/objectOf";
 import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
 
 /** The longest response that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
@@ -22,7 +23,7 @@ export function readAnswerText(text: string, url: string): unknown {
   }
 }
 
-const failureSchema = v.object({ error: errorBodySchema });
+const failureSchema = objectOf({ error: errorBodySchema });
 
 /** The error of a rejected call: message and code from the body's `error`, else from the status alone. */
 export function rejectionError(status: number, body: unknown, url: string): CashierError {
@@ -76,7 +77,7 @@ export function isSuccess(status: unknown): boolean {
   return typeof status !== "number" || status < 100 || (status >= 200 && status <= 299) || status > 600;
 }
 
-const statusSchema = v.object({ status: v.number() });
+const statusSchema = objectOf({ status: v.number() });
 
 /** The content of a message. @throws CashierError `invalid_response` if it cannot be read */
 export const contentOf = ({ data, needParse }: SocketMessage, path: string): unknown =>

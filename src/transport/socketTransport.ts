@@ -1,6 +1,7 @@
 import { io, type Socket, WebSocket as WebSocketTransport } from "socket.io-client";
 import * as v from "valibot";
 import { randomUuid } from "../contract/randomUuid";
+import { objectOf } from "../contract/wire/objectOf";
 import { socketMessageSchema } from "../contract/wire/wire";
 import { checkStatus, contentOf, invalidResponse, maxAnswerLength } from "./answer";
 import type { EarlySocket } from "./earlyRequest";
@@ -89,7 +90,7 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-const idSchema = v.object({ msgid: v.string() });
+const idSchema = objectOf({ msgid: v.string() });
 
 class SocketTransport implements Transport {
   readonly #socket: Socket;

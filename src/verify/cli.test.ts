@@ -8,6 +8,7 @@ import * as v from "valibot";
 import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
+import { objectOf } from "../contract/wire/objectOf";
 import { fillForm } from "./areas/formValues";
 import { sampleText } from "./areas/sampleText";
 import { areas, checks } from "./checks";
@@ -35,10 +36,10 @@ function command(...args: string[]): Promise<{ code: number; out: string; err: s
 }
 
 /** The form that programs rely on. */
-const reportSchema = v.object({
+const reportSchema = objectOf({
   server: v.string(),
   checks: v.array(
-    v.object({
+    objectOf({
       name: v.string(),
       transport: v.optional(v.picklist(["http", "socket"])),
       ok: v.boolean(),

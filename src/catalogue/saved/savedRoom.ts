@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Region } from "../../api/methodsCall";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
+import { objectOf } from "../../contract/wire/objectOf";
 import type { HostSession } from "../../session/hostSession";
 import { soon } from "../soon";
 
@@ -32,7 +33,7 @@ export function readSavedCount(player: Player, area: Area, region: Region): numb
 export const maxSavedRows = 3;
 
 /** The part of an answer that names the methods of saved accounts. */
-const answerSchema = v.object({ items: v.array(v.fallback(v.object({ method: v.string() }), { method: "" })) });
+const answerSchema = objectOf({ items: v.array(v.fallback(objectOf({ method: v.string() }), { method: "" })) });
 
 /** A deposit of coins has no form: opening it already creates the transaction. */
 export const isWithoutForm = ({ category }: Method, area: Area) => area === "deposit" && category === "crypto";

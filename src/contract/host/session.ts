@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { leavable } from "../wire/leniency";
+import { objectOf } from "../wire/objectOf";
 
 /** An id: text or number, kept as text. */
 export const idSchema = v.pipe(
@@ -13,14 +14,14 @@ export const textSchema = v.nullish(v.string());
 const unread = v.optional(v.unknown());
 
 /** A bonus offer. Minimum deposits are in major units of the player's currency. */
-export const bonusSchema = v.object({
+export const bonusSchema = objectOf({
   id: idSchema,
   type: v.picklist(["deposit", "freespin"]),
   name: leavable(textSchema),
   // no offer is better than one that promises itself below its minimum
-  depositBonusData: v.nullish(v.object({ minDeposit: v.nullish(v.number()) })),
+  depositBonusData: v.nullish(objectOf({ minDeposit: v.nullish(v.number()) })),
   freespinBonusData: v.nullish(
-    v.object({ minDeposit: v.nullish(v.number()), depositRequired: v.nullish(v.boolean()) }),
+    objectOf({ minDeposit: v.nullish(v.number()), depositRequired: v.nullish(v.boolean()) }),
   ),
   title: unread,
   text: unread,
@@ -36,14 +37,14 @@ export const bonusSchema = v.object({
 export const bonusListSchema = v.array(bonusSchema);
 
 /** A/B experiments. */
-export const experimentSchema = v.object({ key: v.string(), group: v.string() });
+export const experimentSchema = objectOf({ key: v.string(), group: v.string() });
 export const experimentsSchema = v.array(experimentSchema);
 
 /** The host schema: badge asset, crypto flags, theme and tokens. Tokens are filtered when they are applied. */
-export const hostSchemaSchema = v.object({
+export const hostSchemaSchema = objectOf({
   assets: textSchema,
   meta: v.nullish(
-    v.object({
+    objectOf({
       isCryptoBonusAvailable: v.nullish(v.boolean()),
       showCryptoInstruction: v.nullish(v.boolean()),
     }),
@@ -53,7 +54,7 @@ export const hostSchemaSchema = v.object({
 });
 
 /** Parameters of the monitoring client. */
-export const monitoringSchema = v.object({ applicationId: v.string(), clientToken: v.string(), site: v.string() });
+export const monitoringSchema = objectOf({ applicationId: v.string(), clientToken: v.string(), site: v.string() });
 
 export type Bonus = v.InferOutput<typeof bonusSchema>;
 export type Experiment = v.InferOutput<typeof experimentsSchema>[number];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { objectOf } from "../wire/objectOf";
 import { type ParsedMembers, parseMembers, prefixPaths } from "./members";
 import { idSchema, textSchema } from "./session";
 
@@ -10,15 +11,15 @@ const amount = v.pipe(
 );
 
 /** The primary balance, beside amounts by currency. */
-const primarySchema = v.object({
-  primary: v.optional(v.nullable(v.object({ amount, currency: v.string() }))),
+const primarySchema = objectOf({
+  primary: v.optional(v.nullable(objectOf({ amount, currency: v.string() }))),
 });
 
 /** Amounts by currency; other values are kept but not treated as balances. */
 const amountsSchema = v.record(v.string(), v.union([amount, v.unknown()]));
 
 /** The user profile: the fields that the widget reads. All others are dropped. */
-export const userSchema = v.object({
+export const userSchema = objectOf({
   id_user: v.optional(v.nullable(idSchema)),
   hash_id: v.optional(v.nullable(idSchema)),
   partner_key: textSchema,

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
+import { objectOf } from "../wire/objectOf";
 
 /** A bank that a withdrawal can be paid to. `icon` names an icon of the widget. */
-export const bankSchema = v.object({
+export const bankSchema = objectOf({
   code: v.pipe(textOrNumberSchema, v.minLength(1)),
   name: v.pipe(
     labelSchema,
@@ -15,4 +16,4 @@ export const bankSchema = v.object({
 export type Bank = v.InferOutput<typeof bankSchema>;
 
 /** Response of `GET /BANKING/nigerian-banks`. Each bank is parsed on its own afterwards. */
-export const banksAnswerSchema = v.object({ banks: displayList(v.unknown(), 1_000) });
+export const banksAnswerSchema = objectOf({ banks: displayList(v.unknown(), 1_000) });

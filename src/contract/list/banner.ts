@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { displayText } from "../text/displayText";
+import { objectOf } from "../wire/objectOf";
 import type { Method } from "./method";
 import { member, readMember } from "./offer";
 
@@ -13,7 +14,7 @@ const tone = v.fallback(v.nullish(v.picklist(["info", "warning"]), "info"), "inf
 
 /** A banner on a method's form: one text or texts by language code, with an optional tone. See {@link readBanner}. */
 export const bannerSchema = v.union([
-  v.object({ text: texts, tone }),
+  objectOf({ text: texts, tone }),
   v.pipe(
     texts,
     v.transform((text) => ({ text, tone: "info" as const })),

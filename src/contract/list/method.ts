@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { labelSchema as label } from "../text/displayText";
 import { leavable, orNone } from "../wire/leniency";
+import { objectOf } from "../wire/objectOf";
 
 const oneOrMore = (item: v.GenericSchema<string>) =>
   orNone(
@@ -16,7 +17,7 @@ const name = v.pipe(exact, v.minLength(1));
 
 /** A dropdown item; a plain string is both text and value. */
 export const fieldValueSchema = v.pipe(
-  v.union([exact, v.object({ text: label, value: exact })]),
+  v.union([exact, objectOf({ text: label, value: exact })]),
   v.transform((item) => (typeof item === "string" ? { text: item, value: item } : item)),
 );
 
@@ -32,7 +33,7 @@ const fieldTypes = [
 const link = orNone(v.string());
 
 /** A form field as the server describes it. An unknown type falls back to text. */
-export const fieldSchema = v.object({
+export const fieldSchema = objectOf({
   name,
   category: orNone(label),
   type: v.optional(v.fallback(v.picklist(fieldTypes), "text"), "text"),
@@ -57,14 +58,14 @@ export const fieldSchema = v.object({
 const amount = v.pipe(v.number(), v.finite());
 
 /** Limits of one currency, in major units; 0 means no limit. `minNonRus` replaces `min` outside Russia. */
-export const amountRuleSchema = v.object({
+export const amountRuleSchema = objectOf({
   min: leavable(v.optional(v.nullable(amount), 0)),
   max: leavable(v.optional(v.nullable(amount), 0)),
   minNonRus: orNone(amount),
 });
 
 /** A payment method. */
-export const methodSchema = v.object({
+export const methodSchema = objectOf({
   name,
   category: label,
   text: leavable(v.nullish(v.record(v.string(), leavable(label)), {})),
@@ -74,7 +75,7 @@ export const methodSchema = v.object({
   checkLuhn: orNone(v.boolean()),
   isPopular: orNone(v.boolean()),
   /** what decides its place on the list; the rest is parsed later */
-  availability: v.fallback(v.optional(v.object({ state: v.string() })), undefined),
+  availability: v.fallback(v.optional(objectOf({ state: v.string() })), undefined),
   isGeetest: orNone(v.boolean()),
   isInvestForbidden: orNone(v.boolean()),
   isPreparationRequired: orNone(v.boolean()),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { safeAddress } from "../address/safeLink";
 import { labelSchema } from "../text/displayText";
+import { objectOf } from "../wire/objectOf";
 import { amountSchema, positiveSchema } from "./amounts";
 import type { Method } from "./method";
 
@@ -21,7 +22,7 @@ export const timeSchema = v.pipe(
 );
 
 /** Whether a method can be used now. `until` is in ms since the epoch, `text` by language code. */
-export const availabilitySchema = v.object({
+export const availabilitySchema = objectOf({
   state: v.picklist(["up", "slow", "down"]),
   until: v.fallback(v.nullish(timeSchema), undefined),
   text: v.fallback(v.nullish(serverTextSchema), undefined),
@@ -29,7 +30,7 @@ export const availabilitySchema = v.object({
 export type Availability = v.InferOutput<typeof availabilitySchema>;
 
 /** The fee in one currency: `percent` of the amount plus `fixed`, at least `min` and at most `max`; major units. */
-export const feeSchema = v.object({
+export const feeSchema = objectOf({
   percent: v.nullish(amountSchema, 0),
   fixed: v.nullish(amountSchema, 0),
   min: v.nullish(amountSchema),
@@ -39,7 +40,7 @@ export type Fee = v.InferOutput<typeof feeSchema>;
 
 /** How long a payment takes to arrive, in seconds. */
 export const arrivalSchema = v.pipe(
-  v.object({ from: v.fallback(v.nullish(amountSchema), undefined), to: amountSchema }),
+  objectOf({ from: v.fallback(v.nullish(amountSchema), undefined), to: amountSchema }),
   v.transform(({ from, to }) => ({ fromSeconds: from ?? to, toSeconds: to })),
   v.check(({ fromSeconds, toSeconds }) => fromSeconds <= toSeconds),
 );

@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { displayList } from "../text/textLimits";
+import { objectOf } from "../wire/objectOf";
 import type { Method } from "./method";
 import { readMember, serverTextSchema } from "./offer";
 
 const titleSchema = v.fallback(v.nullish(serverTextSchema), undefined);
-const stepSchema = v.object({ title: titleSchema, text: serverTextSchema });
+const stepSchema = objectOf({ title: titleSchema, text: serverTextSchema });
 
 /** How a method is used, step by step. A wrong step is left out. */
-const preparationSchema = v.object({
+const preparationSchema = objectOf({
   title: titleSchema,
   steps: v.pipe(
     displayList(v.unknown(), 100),
@@ -17,7 +18,7 @@ const preparationSchema = v.object({
 export type ReceivedPreparation = v.InferOutput<typeof preparationSchema>;
 
 /** The member of a method that holds it. */
-export const preparedSchema = v.object({ preparation: preparationSchema });
+export const preparedSchema = objectOf({ preparation: preparationSchema });
 
 /** Reads the preparation of a method; undefined if it is absent or invalid. */
 export const readPreparation = ({ received }: Pick<Method, "received">): ReceivedPreparation | undefined =>

@@ -3,18 +3,19 @@ import { maskCardNumbers } from "../CashierError";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
 import { leavable } from "../wire/leniency";
+import { objectOf } from "../wire/objectOf";
 import { positiveSchema } from "./amounts";
 
 /** A text that the server has masked; masks a full card number all the same. */
 const maskedSchema = v.pipe(v.string(), v.transform(maskCardNumbers), labelSchema);
 
-const lastSchema = v.object({
+const lastSchema = objectOf({
   amount: positiveSchema,
   at: v.fallback(v.nullish(exactTextSchema), undefined),
 });
 
 /** A saved way to pay. `requires` names the fields that are asked again; `last` is in major units, its time ISO 8601. */
-export const savedAccountSchema = v.object({
+export const savedAccountSchema = objectOf({
   id: v.pipe(textOrNumberSchema, v.minLength(1)),
   method: v.pipe(exactTextSchema, v.minLength(1)),
   label: v.pipe(
@@ -31,4 +32,4 @@ export const savedAccountSchema = v.object({
 export type SavedAccount = v.InferOutput<typeof savedAccountSchema>;
 
 /** Response of `GET /BANKING/saved-accounts`, newest use first. Each account is parsed on its own afterwards. */
-export const savedAccountsAnswerSchema = v.object({ items: displayList(v.unknown(), 100) });
+export const savedAccountsAnswerSchema = objectOf({ items: displayList(v.unknown(), 100) });

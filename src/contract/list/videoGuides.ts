@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { leavable, orNone, readLeniently } from "../wire/leniency";
+import { objectOf } from "../wire/objectOf";
 import type { Method } from "./method";
 
 const link = orNone(v.string());
@@ -7,7 +8,7 @@ const link = orNone(v.string());
 /** `video_guide_url` of a method: a video by `language_country`, with an optional poster and captions (WebVTT). */
 export const videoGuidesSchema = v.record(
   v.string(),
-  leavable(v.object({ redesign: link, poster: link, captions: link })),
+  leavable(objectOf({ redesign: link, poster: link, captions: link })),
 );
 
 /** Video guides as the server sends them. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { amountSchema } from "../list/amounts";
 import { uuidSchema } from "../text/textLimits";
 import { orNone } from "../wire/leniency";
+import { objectOf } from "../wire/objectOf";
 
 /** The length of the time that a deposit limit covers: 24 hours, 7 days or a month. */
 export const limitPeriods = ["day", "week", "month"] as const;
@@ -19,14 +20,14 @@ const time = v.pipe(
 const limit = v.nullable(amountSchema);
 
 /** A limit that does not hold yet. */
-export const pendingLimitSchema = v.object({
+export const pendingLimitSchema = objectOf({
   amount: limit,
   effective_at: time,
   needs_confirmation: orNone(v.boolean()),
 });
 
 /** One deposit limit of the player. Times are ISO 8601. */
-export const depositLimitSchema = v.object({
+export const depositLimitSchema = objectOf({
   period,
   currency,
   amount: limit,
@@ -39,24 +40,24 @@ export const depositLimitSchema = v.object({
 export type DepositLimit = v.InferOutput<typeof depositLimitSchema>;
 
 /** Response of `GET /BANKING/limits`, and the data of the push `limits.changed`. */
-export const depositLimitsSchema = v.object({
+export const depositLimitsSchema = objectOf({
   items: v.array(depositLimitSchema),
   min: v.nullish(amountSchema),
   prompt: v.nullish(v.boolean()),
 });
 
 /** The same before its items are parsed, each by itself. */
-export const depositLimitsAnswerSchema = v.object({
+export const depositLimitsAnswerSchema = objectOf({
   items: v.array(v.unknown()),
   min: orNone(amountSchema),
   prompt: orNone(v.boolean()),
 });
 
 /** The body of `POST /BANKING/limits-set`. `amount: null` removes the limit. */
-export const setLimitSchema = v.object({ period, amount: limit, currency, request_id: uuidSchema });
+export const setLimitSchema = objectOf({ period, amount: limit, currency, request_id: uuidSchema });
 
 /** The body of `POST /BANKING/limits-set`. */
 export type SetLimit = v.InferOutput<typeof setLimitSchema>;
 
 /** The body of `POST /BANKING/limits-confirm`: confirms a pending raise, or keeps the limit as it is. */
-export const confirmLimitSchema = v.object({ period, confirm: v.boolean() });
+export const confirmLimitSchema = objectOf({ period, confirm: v.boolean() });

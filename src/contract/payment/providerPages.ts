@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { labelSchema } from "../text/displayText";
 import { exactTextSchema } from "../text/textLimits";
+import { objectOf } from "../wire/objectOf";
 
 /** A field whose value is typed into the provider's page, such as a card's number. */
-export const hostedCardFieldSchema = v.object({
+export const hostedCardFieldSchema = objectOf({
   name: v.pipe(exactTextSchema, v.minLength(1)),
   type: v.literal("hosted_card"),
   url: exactTextSchema,

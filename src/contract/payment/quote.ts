@@ -2,11 +2,12 @@ import * as v from "valibot";
 import { amountSchema, positiveSchema } from "../list/amounts";
 import { arrivalSchema } from "../list/offer";
 import { actionTextSchema } from "../text/textLimits";
+import { objectOf } from "../wire/objectOf";
 
 const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
 
 /** A loss that comes with a withdrawal, such as an unfinished bonus; major units. */
-const forfeitSchema = v.object({
+const forfeitSchema = objectOf({
   text: actionTextSchema,
   amount: v.fallback(v.nullish(amountSchema), undefined),
   currency: v.fallback(v.nullish(currency), undefined),
@@ -14,13 +15,13 @@ const forfeitSchema = v.object({
 export type Forfeit = v.InferOutput<typeof forfeitSchema>;
 
 /** The exchange between the two currencies of a payout: one unit of `from` is `value` units of `to`. */
-const rateSchema = v.object({ from: currency, to: currency, value: positiveSchema });
+const rateSchema = objectOf({ from: currency, to: currency, value: positiveSchema });
 
 /**
  * Response of `GET /BANKING/quote`; major units. A forfeit is never dropped: an invalid one fails the whole quote, because
  * the player has to agree to all of them.
  */
-export const quoteSchema = v.object({
+export const quoteSchema = objectOf({
   fee: amountSchema,
   total: amountSchema,
   currency,

@@ -1,5 +1,6 @@
 /** Request schemas for servers. They stay out of the widget's bundle, which only needs their types. */
 import * as v from "valibot";
+import { objectOf } from "../wire/objectOf";
 import { accounts, createDepositSchema } from "./transaction";
 
 const id = v.pipe(v.string(), v.minLength(1));
@@ -9,25 +10,25 @@ const { request_id: requestId } = createDepositSchema.entries;
 const { return_url: _returnUrl, bonus_id: _bonusId, ...sharedWithDeposit } = createDepositSchema.entries;
 
 /** Body of `POST /BANKING/withdrawal-create`: a deposit's body with an account, without return address and bonus. */
-export const createWithdrawalSchema = v.object({ ...sharedWithDeposit, account: v.picklist(accounts) });
+export const createWithdrawalSchema = objectOf({ ...sharedWithDeposit, account: v.picklist(accounts) });
 export type CreateWithdrawal = v.InferOutput<typeof createWithdrawalSchema>;
 
 /**
  * Payload of `GET /BANKING_DEPOSIT/transaction` and `/BANKING/withdrawal-transaction`: the transaction's id, or the
  * `request_id` of the create call whose response was lost.
  */
-export const transactionQuerySchema = v.union([v.object({ id }), v.object({ request_id: requestId })]);
+export const transactionQuerySchema = v.union([objectOf({ id }), objectOf({ request_id: requestId })]);
 
 /** Body of `POST /BANKING_DEPOSIT/continue` and `/BANKING/withdrawal-continue`: the values of a form action. */
-export const continueSchema = v.object({
+export const continueSchema = objectOf({
   id,
   fields: v.record(v.string(), v.string()),
 });
 export type ContinueTransaction = v.InferOutput<typeof continueSchema>;
 
 /** Body of `POST /BANKING/withdrawal-confirm`: the one-time code. */
-export const confirmWithdrawalSchema = v.object({ id, code: v.string() });
+export const confirmWithdrawalSchema = objectOf({ id, code: v.string() });
 export type ConfirmWithdrawal = v.InferOutput<typeof confirmWithdrawalSchema>;
 
 /** Body of `POST /BANKING/withdrawal-resend`: the withdrawal whose code is sent again. */
-export const resendCodeSchema = v.object({ id });
+export const resendCodeSchema = objectOf({ id });

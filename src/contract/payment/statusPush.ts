@@ -2,9 +2,10 @@ import * as v from "valibot";
 import { idSchema } from "../host/session";
 import { exactTextSchema, failureTextSchema } from "../text/textLimits";
 import { orNone } from "../wire/leniency";
+import { objectOf } from "../wire/objectOf";
 
 /** A pushed status; without `id` it is about the current transaction. */
-export const statusPushSchema = v.object({
+export const statusPushSchema = objectOf({
   status: v.number(),
   id: v.optional(v.nullable(idSchema)),
   txid: orNone(exactTextSchema),

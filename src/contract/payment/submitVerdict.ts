@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isForDevelopers } from "../host/isForDevelopers";
+import { objectOf } from "../wire/objectOf";
 
 /** Longest message of a host that is shown, in characters. */
 const maxMessageLength = 300;
@@ -11,7 +12,7 @@ const messageSchema = v.pipe(
   v.transform((text) => text.slice(0, maxMessageLength)),
 );
 
-const verdictSchema = v.object({
+const verdictSchema = objectOf({
   proceed: v.optional(v.unknown()),
   message: v.fallback(v.optional(messageSchema), undefined),
 });

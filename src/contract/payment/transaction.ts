@@ -10,6 +10,7 @@ import {
   uuidSchema,
 } from "../text/textLimits";
 import { leavable, orNone } from "../wire/leniency";
+import { objectOf } from "../wire/objectOf";
 
 const id = v.pipe(textOrNumberSchema, v.minLength(1));
 const amount = v.pipe(v.number(), v.finite());
@@ -21,7 +22,7 @@ const vitalMessage = "vital";
 const vital = <const Schema extends v.GenericSchema>(schema: Schema) => v.config(schema, { message: vitalMessage });
 
 /** Why a payment failed, whether trying again makes sense, and the names of methods to pay with instead. */
-const failureSchema = v.object({
+const failureSchema = objectOf({
   message: failureTextSchema,
   code: orNone(v.pipe(textOrNumberSchema, shown)),
   retry: v.fallback(orNone(v.picklist(["same", "other", "later"])), undefined),
@@ -29,7 +30,7 @@ const failureSchema = v.object({
 });
 
 /** A deposit or a withdrawal. Times are ISO 8601, amounts in major units, `expires_in` in seconds from the response. */
-export const transactionSchema = v.object({
+export const transactionSchema = objectOf({
   id,
   type: v.picklist(["deposit", "withdrawal"]),
   status: v.number(),
@@ -54,13 +55,13 @@ const request = {
   method: vital(v.nullish(v.picklist(["GET", "POST"]), "GET")),
   params: vital(v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))))),
 };
-const redirectActionSchema = v.object({
+const redirectActionSchema = objectOf({
   type: v.literal("redirect"),
   url: v.string(),
   ...request,
   target: v.fallback(v.nullish(v.picklist(["self", "top", "blank", "host"]), "top"), "top"),
 });
-const frameActionSchema = v.object({
+const frameActionSchema = objectOf({
   type: v.literal("frame"),
   url: exact,
   ...request,
@@ -69,31 +70,31 @@ const frameActionSchema = v.object({
   purpose: orNone(v.picklist(["card", "verification"])),
   allow: orNone(v.array(v.picklist(["camera", "microphone", "payment"]))),
 });
-const formActionSchema = v.object({
+const formActionSchema = objectOf({
   type: v.literal("form"),
   fields: v.pipe(v.array(fieldSchema), v.maxLength(1_000)),
   title: orNone(shown),
 });
-const contactSchema = v.object({
+const contactSchema = objectOf({
   kind: v.fallback(v.picklist(["telegram", "whatsapp", "viber", "phone", "web"]), "web"),
   url: exact,
   label: orNone(shown),
 });
-const instructionActionSchema = v.object({
+const instructionActionSchema = objectOf({
   type: v.literal("instruction"),
-  steps: displayList(v.object({ title: orNone(shown), text: shown, image: orNone(exact) }), 100),
+  steps: displayList(objectOf({ title: orNone(shown), text: shown, image: orNone(exact) }), 100),
   video_url: orNone(exact),
   contacts: orNone(displayList(contactSchema, 20)),
 });
 /** Links into the apps of the player's phone. */
-const appsSchema = orNone(displayList(v.object({ name: shown, url: exact }), 100));
+const appsSchema = orNone(displayList(objectOf({ name: shown, url: exact }), 100));
 
-const invoiceActionSchema = v.object({
+const invoiceActionSchema = objectOf({
   type: v.literal("invoice"),
   // never truncated: with one missing, the money goes to the wrong account
   requisites: v.pipe(
     v.array(
-      v.object({
+      objectOf({
         key: exact,
         label: shown,
         value: exact,
@@ -110,13 +111,13 @@ const invoiceActionSchema = v.object({
   confirmable: leavable(v.nullish(v.boolean(), false)),
   cancellable: leavable(v.nullish(v.boolean(), false)),
 });
-const pixActionSchema = v.object({ type: v.literal("pix"), payload: exact });
-const eazypeActionSchema = v.object({
+const pixActionSchema = objectOf({ type: v.literal("pix"), payload: exact });
+const eazypeActionSchema = objectOf({
   type: v.literal("eazype"),
   payload: exact,
   apps: appsSchema,
 });
-const cryptoActionSchema = v.object({
+const cryptoActionSchema = objectOf({
   type: v.literal("crypto"),
   address: exact,
   network: exact,
@@ -126,12 +127,12 @@ const cryptoActionSchema = v.object({
   uri: orNone(exact),
   confirmations: orNone(amount),
 });
-const contactsActionSchema = v.object({
+const contactsActionSchema = objectOf({
   type: v.literal("contacts"),
   contacts: displayList(contactSchema, 20),
   note: orNone(shown),
 });
-const codeActionSchema = v.object({
+const codeActionSchema = objectOf({
   type: v.literal("code"),
   length: v.number(),
   sent_to: orNone(shown),
@@ -140,7 +141,7 @@ const codeActionSchema = v.object({
 });
 
 /** One step of a payment's way: review, approval, bank, arrival. Times are ISO 8601. */
-export const timelineStepSchema = v.object({
+export const timelineStepSchema = objectOf({
   state: v.picklist(["done", "now", "next", "failed"]),
   text: shown,
   at: v.fallback(orNone(exact), undefined),
@@ -149,7 +150,7 @@ export const timelineStepSchema = v.object({
 });
 export type TimelineStep = v.InferOutput<typeof timelineStepSchema>;
 
-const statusActionSchema = v.object({
+const statusActionSchema = objectOf({
   type: v.literal("status"),
   // a step that does not match its schema is dropped: the status itself is what counts
   timeline: v.optional(
@@ -182,7 +183,7 @@ export const knownActionSchemas = [
 
 /** An action of an unknown type: it opens the status screen and is reported. */
 const unknownActionSchema = v.pipe(
-  v.object({ type: v.string() }),
+  objectOf({ type: v.string() }),
   v.transform(({ type }) => ({ type: "unknown" as const, name: type })),
 );
 
@@ -197,16 +198,16 @@ const leavesOutAction = ({ path, message }: v.BaseIssue<unknown>): boolean =>
   !path || path[0].key === "type" || message === vitalMessage;
 
 /** Response of create, continue, confirm and transaction; without an action it opens the status screen. */
-export const transactionAnswerSchema = v.object({
+export const transactionAnswerSchema = objectOf({
   transaction: transactionSchema,
   action: leavable(v.nullish(actionSchema, { type: "status" as const }), leavesOutAction),
 });
 
 /** Response of cancel. */
-export const cancelAnswerSchema = v.object({ transaction: transactionSchema });
+export const cancelAnswerSchema = objectOf({ transaction: transactionSchema });
 
 /** Response of active: the unfinished transactions, newest first. Each item is parsed on its own afterwards. */
-export const activeAnswerSchema = v.object({ items: displayList(v.unknown(), 100) });
+export const activeAnswerSchema = objectOf({ items: displayList(v.unknown(), 100) });
 
 export type Transaction = v.InferOutput<typeof transactionSchema>;
 export type Action = v.InferOutput<typeof actionSchema>;
@@ -218,7 +219,7 @@ export type TransactionAnswer = v.InferOutput<typeof transactionAnswerSchema>;
 const token = v.pipe(v.string(), v.minLength(1));
 
 /** The fields of GeeTest's `getValidate` that a payment server verifies. */
-export const geetestAnswerSchema = v.object({
+export const geetestAnswerSchema = objectOf({
   lot_number: token,
   captcha_output: token,
   pass_token: token,
@@ -227,7 +228,7 @@ export const geetestAnswerSchema = v.object({
 export type GeetestAnswer = v.InferOutput<typeof geetestAnswerSchema>;
 
 /** Body of `POST /BANKING_DEPOSIT/create`. Amount in major units, `fields` without masks. */
-export const createDepositSchema = v.object({
+export const createDepositSchema = objectOf({
   request_id: uuidSchema,
   method: v.pipe(v.string(), v.minLength(1)),
   currency: v.pipe(v.string(), v.minLength(3)),
@@ -237,7 +238,7 @@ export const createDepositSchema = v.object({
   saved_id: v.optional(id),
   save: v.optional(v.boolean()),
   bonus_id: v.optional(id),
-  captcha: v.optional(v.object({ v3: v.optional(token), geetest: v.optional(geetestAnswerSchema) })),
+  captcha: v.optional(objectOf({ v3: v.optional(token), geetest: v.optional(geetestAnswerSchema) })),
   return_url: v.pipe(
     v.string(),
     v.check((url) => parseUrl(url) !== undefined && /^https?:/.test(url), "http or https only"),

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { exactTextSchema } from "../text/textLimits";
+import { objectOf } from "../wire/objectOf";
 
 /** `wallet` of a method: the wallet that pays, and what it is asked with, unchanged. */
-export const walletSchema = v.object({
+export const walletSchema = objectOf({
   kind: v.picklist(["google_pay", "apple_pay"]),
   data: v.record(v.string(), v.unknown()),
 });
@@ -17,7 +18,7 @@ export function readWallet({ wallet }: { wallet?: unknown }): Wallet | undefined
 }
 
 /** Body of `POST /BANKING_DEPOSIT/wallet-session`. */
-export const walletSessionRequestSchema = v.object({ method: exactTextSchema, validation_url: exactTextSchema });
+export const walletSessionRequestSchema = objectOf({ method: exactTextSchema, validation_url: exactTextSchema });
 
 /** Response of `POST /BANKING_DEPOSIT/wallet-session`: the wallet's own session. */
-export const walletSessionSchema = v.object({ session: v.record(v.string(), v.unknown()) });
+export const walletSessionSchema = objectOf({ session: v.record(v.string(), v.unknown()) });

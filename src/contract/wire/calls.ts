@@ -32,24 +32,25 @@ import {
 import { walletSchema, walletSessionRequestSchema, walletSessionSchema } from "../payment/wallet";
 import { exactTextSchema, textOrNumberSchema } from "../text/textLimits";
 import { metricEventsSchema } from "./metrics";
+import { objectOf } from "./objectOf";
 import { StrictSchemas } from "./strict";
 import { errorBodySchema } from "./wire";
 
 const time = v.pipe(v.string(), v.isoTimestamp());
 const times = (...names: string[]) => Object.fromEntries(names.map((name) => [name, v.nullish(time)]));
 
-const availability = v.object({
+const availability = objectOf({
   state: v.picklist(["up", "slow", "down"]),
   until: v.nullish(time),
   text: v.nullish(serverTextSchema),
 });
-const preparation = v.object({
+const preparation = objectOf({
   title: v.nullish(serverTextSchema),
-  steps: v.array(v.object({ title: v.nullish(serverTextSchema), text: serverTextSchema })),
+  steps: v.array(objectOf({ title: v.nullish(serverTextSchema), text: serverTextSchema })),
 });
 
 /** A method with everything that the widget parses only where it is needed. */
-const wholeMethod = v.object({
+const wholeMethod = objectOf({
   ...methodSchema.entries,
   availability: v.nullish(availability),
   fee: v.nullish(v.record(v.string(), feeSchema)),
@@ -70,7 +71,7 @@ const replaced: readonly Replacement[] = [
     fieldSchema,
     (strict) =>
       v.variant("type", [
-        v.object({
+        objectOf({
           ...strict.entries(fieldSchema.entries),
           type: v.nullish(v.picklist(fieldTypes.filter((type) => type !== "hosted_card"))),
         }),
@@ -88,18 +89,18 @@ const replaced: readonly Replacement[] = [
             ...("resend_at" in entries && times("resend_at")),
             ...("timeline" in entries && { timeline: v.nullish(v.array(strict.of(timelineStepSchema))) }),
           };
-          return v.object({ ...members, type: entries.type });
+          return objectOf({ ...members, type: entries.type });
         }),
       ),
   ],
   [
     timelineStepSchema,
-    (strict) => v.object({ ...strict.entries(timelineStepSchema.entries), ...times("at", "due_at") }),
+    (strict) => objectOf({ ...strict.entries(timelineStepSchema.entries), ...times("at", "due_at") }),
   ],
   [
     transactionSchema,
     (strict) =>
-      v.object({
+      objectOf({
         ...strict.entries(transactionSchema.entries),
         ...times("expires_at"),
         created_at: time,
@@ -111,24 +112,24 @@ const replaced: readonly Replacement[] = [
   [
     savedAccountSchema,
     (strict) =>
-      v.object({
+      objectOf({
         ...strict.entries(savedAccountSchema.entries),
-        last: v.nullish(v.object({ amount: positiveSchema, at: v.nullish(time) })),
+        last: v.nullish(objectOf({ amount: positiveSchema, at: v.nullish(time) })),
       }),
   ],
   [
     depositLimitSchema,
     (strict) =>
-      v.object({
+      objectOf({
         ...strict.entries(depositLimitSchema.entries),
         ...times("resets_at"),
-        pending: v.nullish(v.object({ ...strict.entries(pendingLimitSchema.entries), effective_at: time })),
+        pending: v.nullish(objectOf({ ...strict.entries(pendingLimitSchema.entries), effective_at: time })),
       }),
   ],
   [
     errorBodySchema,
     (strict) =>
-      v.object({
+      objectOf({
         ...strict.entries(errorBodySchema.entries),
         message: v.pipe(v.string(), v.minLength(1)),
         code: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
@@ -138,15 +139,15 @@ const replaced: readonly Replacement[] = [
 const { type: fieldType } = fieldSchema.entries;
 const { options: fieldTypes } = fieldType.wrapped;
 
-const items = (item: v.GenericSchema) => v.object({ items: v.array(item) });
+const items = (item: v.GenericSchema) => objectOf({ items: v.array(item) });
 
 const answersBy = (strict: StrictSchemas) => ({
   method: strict.of(wholeMethod),
   methods: strict.object(v.record(v.string(), strict.of(wholeMethod))),
   field: strict.of(fieldSchema),
-  countries: v.object({
+  countries: objectOf({
     countries: v.array(
-      v.object({
+      objectOf({
         country: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, "ISO 3166-1 alpha-2 in lower case")),
         currencies: v.pipe(
           v.array(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d_-]{1,15}$/, "a currency code in upper case"))),
@@ -162,14 +163,14 @@ const answersBy = (strict: StrictSchemas) => ({
   transactionAnswer: strict.of(transactionAnswerSchema),
   cancelled: strict.of(cancelAnswerSchema),
   active: items(strict.of(transactionAnswerSchema)),
-  banks: v.object({ banks: v.array(strict.of(bankSchema)) }),
-  history: v.object({ items: v.array(strict.of(transactionSchema)), cursor: v.nullish(textOrNumberSchema) }),
+  banks: objectOf({ banks: v.array(strict.of(bankSchema)) }),
+  history: objectOf({ items: v.array(strict.of(transactionSchema)), cursor: v.nullish(textOrNumberSchema) }),
   quote: strict.of(quoteSchema),
   savedAccounts: items(strict.of(savedAccountSchema)),
-  error: v.object({ error: strict.of(errorBodySchema) }),
+  error: objectOf({ error: strict.of(errorBodySchema) }),
   statusPush: strict.of(statusPushSchema),
   health: strict.object(
-    v.record(v.string(), v.object({ ...availability.entries, arrives_in: v.nullish(arrivalSchema) })),
+    v.record(v.string(), objectOf({ ...availability.entries, arrives_in: v.nullish(arrivalSchema) })),
   ),
   user: strict.of(userSchema),
   limits: strict.of(depositLimitsSchema),
@@ -188,12 +189,12 @@ export type AnswerName = keyof typeof answers;
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
 const currency = v.pipe(v.string(), v.minLength(3));
 const type = v.picklist(["deposit", "withdrawal"]);
-const id = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
-const region = v.object({ country, currency });
+const id = objectOf({ id: v.pipe(v.string(), v.minLength(1)) });
+const region = objectOf({ country, currency });
 const { request_id } = createDepositSchema.entries;
 // one object, since a query cannot be a choice of two
-const transactionQuery = v.object({ id: v.optional(id.entries.id), request_id: v.optional(request_id) });
-const quoteQuery = v.object({
+const transactionQuery = objectOf({ id: v.optional(id.entries.id), request_id: v.optional(request_id) });
+const quoteQuery = objectOf({
   type,
   method: v.string(),
   amount: v.number(),
@@ -383,7 +384,7 @@ export const contractCalls = [
     path: "/BANKING/transactions",
     isOptional: true,
     summary: "the player's history",
-    payload: v.object({ type: v.optional(type), cursor: v.optional(v.string()) }),
+    payload: objectOf({ type: v.optional(type), cursor: v.optional(v.string()) }),
     payloadText: "`{type?, cursor?}`",
     answer: "history",
     answerText: "[history](#410-history)",
@@ -403,7 +404,7 @@ export const contractCalls = [
     path: "/BANKING/saved-accounts",
     isOptional: true,
     summary: "the player's saved ways to pay",
-    payload: v.object({ type, ...region.entries }),
+    payload: objectOf({ type, ...region.entries }),
     payloadText: "`{type, country, currency}`",
     answer: "savedAccounts",
     answerText: "[saved accounts](#412-saved-accounts)",
@@ -445,7 +446,7 @@ export const contractCalls = [
     method: "POST",
     path: "/BANKING/limits-prompted",
     summary: "the player has answered the question for a limit",
-    payload: v.object({}),
+    payload: objectOf({}),
     payloadText: "`{}`",
     answerText: "ignored",
   },

@@ -16,6 +16,7 @@ import {
   transactionSchema,
 } from "../payment/transaction";
 import { leavable, orNone, readLeniently } from "./leniency";
+import { objectOf } from "./objectOf";
 import { errorBodySchema } from "./wire";
 
 type Path = readonly (string | number)[];
@@ -345,11 +346,11 @@ it("the samples have all actions", () =>
   expect(knownActionSchemas.map(({ entries }) => entries.type.literal).sort()).toEqual(Object.keys(actions).sort()));
 
 describe("readLeniently", () => {
-  const schema = v.object({
+  const schema = objectOf({
     id: v.string(),
     text: leavable(v.nullish(v.record(v.string(), leavable(v.string())), {})),
-    more: orNone(v.object({ name: v.string(), note: orNone(v.string()) })),
-    list: orNone(v.array(v.object({ at: orNone(v.number()) }))),
+    more: orNone(objectOf({ name: v.string(), note: orNone(v.string()) })),
+    list: orNone(v.array(objectOf({ at: orNone(v.number()) }))),
   });
 
   it.each<[unknown, unknown, string[]]>([

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CashierError, toCashierError } from "../CashierError";
 import { methodMapSchema } from "../list/method";
 import { transactionAnswerSchema } from "../payment/transaction";
+import { objectOf } from "./objectOf";
 import { parse } from "./parse";
 
 const unexpected = (error: CashierError) => expect.unreachable(error.message);
@@ -18,7 +19,7 @@ const failure = (schema: v.GenericSchema, data: unknown): unknown => {
 
 describe("parse", () => {
   it("returns matching data", () =>
-    expect(parse(v.object({ a: v.string() }), { a: "b", c: 1 }, "", unexpected)).toEqual({ a: "b" }));
+    expect(parse(objectOf({ a: v.string() }), { a: "b", c: 1 }, "", unexpected)).toEqual({ a: "b" }));
 
   it("reports the path of each optional member that it leaves out, never its value", () => {
     const reported: CashierError[] = [];
@@ -43,7 +44,7 @@ describe("parse", () => {
     [methodMapSchema, [secret], "(root)"],
     [transactionAnswerSchema, { transaction: { id: secret, type: secret } }, "transaction.type"],
     [transactionAnswerSchema, { transaction: { id: "1", type: "deposit", status: secret } }, "transaction.status"],
-    [v.object({ list: v.array(v.object({ a: v.number() })) }), { list: [{ a: 1 }, { a: secret }] }, "list.1.a"],
+    [objectOf({ list: v.array(objectOf({ a: v.number() })) }), { list: [{ a: 1 }, { a: secret }] }, "list.1.a"],
   ])("names the path of the first invalid field, never its value", (schema, data, path) => {
     const error = failure(schema, data);
     expect(error).toBeInstanceOf(CashierError);

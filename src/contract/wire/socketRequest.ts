@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { uuidSchema } from "../text/textLimits";
+import { objectOf } from "./objectOf";
 
 /** A call, emitted on `d`. `sendTime` is in ms since the epoch. */
-export const socketRequestSchema = v.object({
+export const socketRequestSchema = objectOf({
   data: v.record(v.string(), v.unknown()),
   msgid: uuidSchema,
   sendTime: v.number(),

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { methodSchema } from "../list/method";
 import { transactionAnswerSchema } from "../payment/transaction";
 import { answers } from "./calls";
+import { objectOf } from "./objectOf";
 import { StrictSchemas } from "./strict";
 
 /** The paths of what a schema finds wrong. */
@@ -10,7 +11,7 @@ const wrong = (schema: v.GenericSchema, data: unknown) =>
   (v.safeParse(schema, data).issues ?? []).map((issue) => v.getDotPath(issue) ?? "");
 
 describe("a strict schema", () => {
-  const schema = v.object({
+  const schema = objectOf({
     name: v.pipe(v.string(), v.minLength(1)),
     tone: v.fallback(v.optional(v.picklist(["info", "warning"]), "info"), "info"),
     notes: v.fallback(v.nullish(v.array(v.pipe(v.string(), v.maxLength(3)))), []),
@@ -39,13 +40,13 @@ describe("a strict schema", () => {
 
   test("uses the rule of its own that a part has", () => {
     const part = v.string();
-    const whole = v.object({ part, other: v.string() });
+    const whole = objectOf({ part, other: v.string() });
     const replaced = new StrictSchemas([[part, () => v.literal("x")]]).of(whole);
     expect(wrong(replaced, { part: "y", other: "y" })).toEqual(["part"]);
   });
 
   test("refuses a kind of schema that it does not know", () => {
-    expect(() => new StrictSchemas().of(v.object({ at: v.date() }))).toThrow("date");
+    expect(() => new StrictSchemas().of(objectOf({ at: v.date() }))).toThrow("date");
   });
 });
 

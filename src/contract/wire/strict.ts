@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { objectOf } from "./objectOf";
 
 type Key = v.GenericSchema<string, string | number | symbol>;
 /** The kinds of schemas that the contract is made of. */
@@ -88,7 +89,7 @@ export class StrictSchemas {
     if (!isKnown(schema)) throw new Error(`The contract has no strict ${Object(schema).type}`);
     switch (schema.type) {
       case "object":
-        return this.object(v.object(this.entries(schema.entries)));
+        return this.object(objectOf(this.entries(schema.entries)));
       case "record":
         return this.object(v.record(schema.key, this.of(schema.value)));
       case "array":

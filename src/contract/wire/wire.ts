@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { objectOf } from "./objectOf";
 
 /** The `error` of a failed call. `fields` maps a field's name to a message key or text. */
-export const errorBodySchema = v.object({
+export const errorBodySchema = objectOf({
   message: v.optional(v.fallback(v.string(), ""), ""),
   code: v.fallback(
     v.optional(
@@ -20,7 +21,7 @@ export const errorBodySchema = v.object({
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
 
 /** A message received on `a`: a response if it has a `msgid`, else a push. */
-export const socketMessageSchema = v.object({
+export const socketMessageSchema = objectOf({
   msgid: v.optional(v.nullable(v.string())),
   type: v.optional(v.nullable(v.string())),
   data: v.unknown(),

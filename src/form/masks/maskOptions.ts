@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { objectOf } from "../../contract/wire/objectOf";
 
 /** An option that is left out if it is invalid. */
 const option = <const Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
@@ -10,7 +11,7 @@ const sign = v.pipe(
   v.check((text) => /^[^\d\p{L}\p{Cc}+−-]?$/u.test(text)),
 );
 
-const schema = v.object({
+const schema = objectOf({
   min: bound,
   max: bound,
   scale: option(

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type GeetestAnswer, geetestAnswerSchema } from "../../contract/payment/transaction";
+import { objectOf } from "../../contract/wire/objectOf";
 import { within } from "../../transport/within";
 import { type Captcha, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 import { loadScript, type ProviderScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
@@ -33,7 +34,7 @@ const methods = ["onReady", "onSuccess", "onError", "onClose", "showCaptcha", "g
 type Instance = Record<(typeof methods)[number], (...args: unknown[]) => unknown>;
 
 /** GeeTest's errors are five digits, such as 60100: no connection to its server. */
-const faultSchema = v.object({
+const faultSchema = objectOf({
   code: v.pipe(
     v.union([v.string(), v.number()]),
     v.check((code) => String(code).length <= 12),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
+import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
 
@@ -9,7 +10,7 @@ type Store = Cashier["store"];
 /** A player who left for a provider's page is expected back within this time. */
 const maxAbsenceMs = 60 * 60 * 1_000;
 
-const pendingReturnSchema = v.object({
+const pendingReturnSchema = objectOf({
   id: v.pipe(v.string(), v.minLength(1)),
   at: v.number(),
   // entries of older versions do not have it

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { uuidSchema } from "../../contract/text/textLimits";
+import { objectOf } from "../../contract/wire/objectOf";
 
 /** Key in session storage of the requests that have no answer yet. */
 export const requestsKey = "cashier.requests";
@@ -9,7 +10,7 @@ const maxAgeMs = 24 * 60 * 60 * 1_000;
 /** Requests kept per player, the latest ones. */
 const maxRequests = 20;
 
-const requestSchema = v.object({ id: uuidSchema, at: v.number() });
+const requestSchema = objectOf({ id: uuidSchema, at: v.number() });
 const recordSchema = v.record(v.string(), v.unknown());
 
 type Stored = Record<string, unknown>;

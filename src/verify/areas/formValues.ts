@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { fieldSchema } from "../../contract/list/method";
+import { objectOf } from "../../contract/wire/objectOf";
 import { sampleText } from "./sampleText";
 
-const formSchema = v.object({ fields: v.fallback(v.nullish(v.array(v.unknown())), undefined) });
+const formSchema = objectOf({ fields: v.fallback(v.nullish(v.array(v.unknown())), undefined) });
 
 /** What a person could type, most specific first; the first that a field's rules accept is taken. */
 const byName: Readonly<Record<string, readonly string[]>> = {

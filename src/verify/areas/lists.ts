@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { cardViewTypes, methodMapSchema } from "../../contract/list/method";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
+import { objectOf } from "../../contract/wire/objectOf";
 import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
 import { type Run, refusalFindings, summaryOf } from "../Run";
 import { methodFindings } from "../rules/methodRules";
@@ -104,7 +105,7 @@ async function snippet(run: Run, transport: TransportName): Promise<Outcome> {
   return optionalOutcome(reply, "prefilled forms", () => answerOutcome(reply, schemaAt(path), cardFindings));
 }
 
-const viewSchema = v.object({ cardViewType: v.literal(cardViewTypes.bankTransfer) });
+const viewSchema = objectOf({ cardViewType: v.literal(cardViewTypes.bankTransfer) });
 
 /** The banks; a server needs them only for methods that ask for one. */
 async function banks(run: Run, transport: TransportName, { withdrawal, deposit }: Lists): Promise<Outcome> {
@@ -116,7 +117,7 @@ async function banks(run: Run, transport: TransportName, { withdrawal, deposit }
   const read = () =>
     answerOutcome(reply, schemaAt(path), (body) => {
       const parsed = v.safeParse(
-        v.object({ banks: v.array(v.object({ code: v.union([v.string(), v.number()]) })) }),
+        objectOf({ banks: v.array(objectOf({ code: v.union([v.string(), v.number()]) })) }),
         body,
       );
       const codes = parsed.success ? parsed.output.banks.map(({ code }) => String(code)) : [];

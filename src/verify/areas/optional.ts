@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
+import { objectOf } from "../../contract/wire/objectOf";
 import { absent, type Finding, failed, findingsIn, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
 import { type Run, refusalFindings, summaryOf } from "../Run";
 import { orderFindings } from "../rules/transactionRules";
@@ -8,9 +9,9 @@ import type { Reply, TransportName } from "../wire/Client";
 import { sendRequest } from "../wire/HttpClient";
 import { answerOutcome, cardFindings, type Lists, optionalOutcome } from "./lists";
 
-const pageSchema = v.object({
+const pageSchema = objectOf({
   items: v.array(
-    v.object({ id: v.union([v.string(), v.number()]), type: v.string(), created_at: v.nullish(v.string()) }),
+    objectOf({ id: v.union([v.string(), v.number()]), type: v.string(), created_at: v.nullish(v.string()) }),
   ),
   cursor: v.nullish(v.union([v.string(), v.number()])),
 });
@@ -91,11 +92,11 @@ async function checkHistory(run: Run, transport: TransportName): Promise<void> {
   await report.check("history.type", transport, () => types(run, transport));
 }
 
-const methodSchema = v.object({
+const methodSchema = objectOf({
   quoted: v.fallback(v.nullish(v.boolean()), false),
   wallet: v.optional(v.unknown()),
   amount_rules: v.fallback(
-    v.nullish(v.record(v.string(), v.object({ min: v.nullish(v.number()), max: v.nullish(v.number()) }))),
+    v.nullish(v.record(v.string(), objectOf({ min: v.nullish(v.number()), max: v.nullish(v.number()) }))),
     {},
   ),
 });
@@ -107,7 +108,7 @@ const amountFor = (method: unknown, currency: string): number => {
   return Math.min(Math.max(min ?? 0, 100), max || Number.POSITIVE_INFINITY);
 };
 
-const quoteSchema = v.object({ total: v.number(), currency: v.string(), rate: v.optional(v.unknown()) });
+const quoteSchema = objectOf({ total: v.number(), currency: v.string(), rate: v.optional(v.unknown()) });
 
 /** A total on the wrong side of the amount, where nothing is exchanged. */
 function quoteFindings(type: keyof Lists, amount: number, currency: string, body: unknown): Finding[] {
@@ -147,7 +148,7 @@ async function quotes(run: Run, transport: TransportName, lists: Lists): Promise
   return absent("no quotes");
 }
 
-const savedSchema = v.object({ items: v.array(v.object({ id: v.union([v.string(), v.number()]) })) });
+const savedSchema = objectOf({ items: v.array(objectOf({ id: v.union([v.string(), v.number()]) })) });
 
 /** Ids that repeat. */
 function savedFindings(body: unknown): Finding[] {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { amountRuleSchema } from "../../contract/list/method";
 import { answers } from "../../contract/wire/calls";
+import { objectOf } from "../../contract/wire/objectOf";
 import { absent, type Finding, failed, findingsIn, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
 import type { PaymentOptions } from "../options";
 import { codeOf, type Run, refusalFindings, summaryOf } from "../Run";
@@ -25,7 +26,7 @@ export type MakeRequest = (
   more?: Readonly<Record<string, unknown>>,
 ) => Record<string, unknown> & { request_id: string };
 
-const rulesSchema = v.object({ amount_rules: v.record(v.string(), amountRuleSchema) });
+const rulesSchema = objectOf({ amount_rules: v.record(v.string(), amountRuleSchema) });
 
 /** Another amount that the method takes as well. */
 function otherAmount(method: unknown, currency: string, amount: number): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
+import { objectOf } from "../../contract/wire/objectOf";
 import { absent, type Finding, failed, type Outcome, outcomeOf, shown } from "../findings";
 import { codeOf, type Run, refusalFindings } from "../Run";
 import { actionFindings, isFinalPayment, orderFindings, paymentSchema } from "../rules/transactionRules";
@@ -65,7 +66,7 @@ async function unknownRequest(run: Run, transport: TransportName): Promise<Outco
   return failed("404 request_unknown in both areas", codes.join(" and "));
 }
 
-const activeSchema = v.object({ items: v.array(v.unknown()) });
+const activeSchema = objectOf({ items: v.array(v.unknown()) });
 
 /** What is wrong with a list of unfinished transactions beyond its shape. */
 function activeFindings(area: PaymentArea, body: unknown): Finding[] {
@@ -116,8 +117,8 @@ export async function checkPayments(run: Run, working: readonly TransportName[])
   }
 }
 
-const pageSchema = v.object({
-  items: v.array(v.object({ id: v.union([v.string(), v.number()]) })),
+const pageSchema = objectOf({
+  items: v.array(objectOf({ id: v.union([v.string(), v.number()]) })),
   cursor: v.nullish(v.union([v.string(), v.number()])),
 });
 

@@ -3,6 +3,7 @@ import { safeAddress } from "../../contract/address/safeLink";
 import { fieldSchema, methodSchema } from "../../contract/list/method";
 import { httpsAddress } from "../../contract/list/offer";
 import { readVideoGuides } from "../../contract/list/videoGuides";
+import { objectOf } from "../../contract/wire/objectOf";
 import { type Finding, shown } from "../findings";
 
 type Method = v.InferOutput<typeof methodSchema>;
@@ -61,7 +62,7 @@ export function fieldsFindings(fields: readonly unknown[], path: string): Findin
   ];
 }
 
-const rawSchema = v.object({
+const rawSchema = objectOf({
   terms_url: v.fallback(v.nullish(v.string()), undefined),
   fields: v.fallback(v.nullish(v.array(v.unknown())), undefined),
 });

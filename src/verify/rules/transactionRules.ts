@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { safeAddress, safeLink } from "../../contract/address/safeLink";
+import { objectOf } from "../../contract/wire/objectOf";
 import { type Finding, shown } from "../findings";
 import { fieldsFindings } from "./methodRules";
 
 /** What the checks read of a transaction. */
-export const paymentSchema = v.object({
-  transaction: v.object({
+export const paymentSchema = objectOf({
+  transaction: objectOf({
     id: v.pipe(
       v.union([v.string(), v.number()]),
       v.transform((id) => String(id)),
@@ -19,7 +20,7 @@ export const paymentSchema = v.object({
     expires_at: v.nullish(v.string()),
     expires_in: v.nullish(v.number()),
     cancellable: v.fallback(v.nullish(v.boolean()), undefined),
-    error: v.fallback(v.nullish(v.object({ code: v.optional(v.string()) })), undefined),
+    error: v.fallback(v.nullish(objectOf({ code: v.optional(v.string()) })), undefined),
   }),
   action: v.fallback(v.nullish(v.looseObject({ type: v.string() })), undefined),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
+import { objectOf } from "../../contract/wire/objectOf";
 import { socketMessageSchema } from "../../contract/wire/wire";
 import { findingsIn, findingsOf, shown } from "../findings";
 import { type Client, type Framing, NoAnswer, type Question, type ReceivedPush, type Reply } from "./Client";
@@ -22,7 +23,7 @@ interface Pending {
   reject(thrown: unknown): void;
 }
 
-const statusSchema = v.object({ status: v.number() });
+const statusSchema = objectOf({ status: v.number() });
 const isFailure = (status: number) => (status >= 100 && status <= 199) || (status >= 300 && status <= 600);
 
 /** A player over the socket. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maskCardNumbers } from "../../../contract/CashierError";
 import { displayText } from "../../../contract/text/displayText";
+import { objectOf } from "../../../contract/wire/objectOf";
 
 const version = v.literal(1);
 /** The page's words for the player: they stand under the field. */
@@ -20,24 +21,24 @@ const id = v.pipe(v.string(), v.maxLength(100));
 /** A message of the provider's page. Members that it does not need are left out if they are wrong. */
 // a union, as the parts of valibot that no other schema needs would come before the list
 export const pageMessageSchema = v.union([
-  v.object({ type: v.literal("cashier-card-ready"), v: version }),
-  v.object({
+  objectOf({ type: v.literal("cashier-card-ready"), v: version }),
+  objectOf({
     type: v.literal("cashier-card-state"),
     v: version,
     complete: v.boolean(),
     error: optional(words),
     ...card,
   }),
-  v.object({ type: v.literal("cashier-card-height"), v: version, height: v.pipe(v.number(), v.finite()) }),
-  v.object({ type: v.literal("cashier-card-submit"), v: version }),
-  v.object({
+  objectOf({ type: v.literal("cashier-card-height"), v: version, height: v.pipe(v.number(), v.finite()) }),
+  objectOf({ type: v.literal("cashier-card-submit"), v: version }),
+  objectOf({
     type: v.literal("cashier-card-token"),
     v: version,
     id,
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
     ...card,
   }),
-  v.object({ type: v.literal("cashier-card-error"), v: version, id, message: optional(words) }),
+  objectOf({ type: v.literal("cashier-card-error"), v: version, id, message: optional(words) }),
 ]);
 
 /** A message of the provider's page. */

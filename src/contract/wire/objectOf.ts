@@ -1,0 +1,9 @@
+import * as v from "valibot";
+
+/**
+ * A schema of an object with these members. valibot reads members with `for…in`, so they have no prototype: on a page
+ * whose old library extends `Object.prototype`, an inherited function would count as a member.
+ */
+export function objectOf<const Entries extends v.ObjectEntries>(entries: Entries): v.ObjectSchema<Entries, undefined> {
+  return v.object(Object.assign<object, Entries>(Object.create(null), entries));
+}
