@@ -6,8 +6,7 @@ export type * from "./contract/host/events";
 export type { Area, ScreenPath, TransactionType } from "./contract/host/screenPath";
 export type { Bonus, Experiment, HostSchema, Monitoring } from "./contract/host/session";
 export type { Transaction } from "./contract/payment/transaction";
-export type { CashierAttributes, CashierEventMap } from "./element/jsx";
-export type { CashierProperties, CashierWidget } from "./element/types";
+export type { CashierAttributes, CashierEventMap, CashierProperties, CashierWidget } from "./element/types";
 
 // a bundle has no address of its own, so the default server is the page's origin; a server has no elements to define
 if (typeof document !== "undefined") define({ base: document.baseURI, frameCss });

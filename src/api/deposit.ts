@@ -1,7 +1,8 @@
 import type { ContinueTransaction } from "../contract/payment/requests";
 import type { CreateDeposit } from "../contract/payment/transaction";
+import { walletSessionSchema } from "../contract/payment/wallet";
 import type { Answer } from "./deadline";
-import type { Caller } from "./request";
+import { type Caller, request } from "./request";
 import { type CancelAnswer, requestActive, requestCancel, requestTransaction, type Sending } from "./transaction";
 
 /**
@@ -39,3 +40,14 @@ export const cancelDeposit = (caller: Caller, id: string): Promise<CancelAnswer>
  */
 export const getActiveDeposits = (caller: Caller): Promise<Answer[]> =>
   requestActive(caller, "/BANKING_DEPOSIT/active");
+
+/**
+ * Has the server prove to Apple who the merchant is. Never repeated: a sheet waits for it.
+ * @returns the wallet's own session
+ * @throws CashierError if the call fails; it is reported
+ */
+export async function createWalletSession(caller: Caller, method: string, validationUrl: string) {
+  const payload = { method, validation_url: validationUrl };
+  const call = { method: "POST", path: "/BANKING_DEPOSIT/wallet-session", payload, retry: false } as const;
+  return (await request(caller, call, walletSessionSchema)).session;
+}

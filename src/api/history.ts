@@ -1,6 +1,5 @@
 import type { Area } from "../contract/host/screenPath";
-import { historyAnswerSchema } from "../contract/payment/history";
-import { type Transaction, transactionSchema } from "../contract/payment/transaction";
+import { historyAnswerSchema, type Transaction, transactionSchema } from "../contract/payment/transaction";
 import { requestIfSupported } from "./optional";
 import { type Caller, parseMember } from "./request";
 

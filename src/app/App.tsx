@@ -15,7 +15,7 @@ import { PageTabsRoom } from "./list/PageTabsRoom";
 import { ErrorPage } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import { useEntry } from "./navigation/useEntry";
+import { useEntry } from "./navigation/useScreen";
 import { areTabsShownAtom, hasNoticesAtom, startedAtom, tabId } from "./state";
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";

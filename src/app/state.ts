@@ -1,10 +1,11 @@
 import { atom } from "jotai/vanilla";
-import type { NoticeTone } from "../cashier/Cashier";
+import type { Cashier, NoticeTone } from "../cashier/Cashier";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
 import { countryAtom, currencyAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
-import { transactionAtom } from "../transaction/state";
+import { preparedAtom, transactionAtom } from "../transaction/state";
+import { forgetMethod } from "../transaction/submit/forgetMethod";
 import type { PushedLogin } from "./start/PushedLogin";
 
 /** The value of the element's `data-state`. */
@@ -69,3 +70,10 @@ export const choiceAtom = atom((get) => {
   const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);
   return { hasChosen: chosen !== undefined, hasMethod: method !== undefined };
 });
+
+/** Resets the method list: forgets the chosen method or group, its amount and the transaction on screen. */
+export function resetChoice(store: Cashier["store"]): void {
+  forgetMethod(store);
+  store.set(chosenGroupAtom, undefined);
+  store.set(preparedAtom, undefined);
+}

@@ -1,6 +1,6 @@
 // Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
 import frameCss from "../ui/layout/frame.css?inline";
-import { drawMarkup } from "../ui/markup/drawMarkup";
+import { drawMarkup } from "../ui/markup/Markup";
 import { skeletonScreen } from "../ui/markup/skeletonMarkup";
 import ownCss from "./skeleton.css?inline";
 

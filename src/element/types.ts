@@ -1,4 +1,6 @@
+import type { CashierEvents } from "../contract/host/events";
 import type { Area } from "../contract/host/screenPath";
+import type { Dashed, FieldFrom, FieldValues } from "../session/fields";
 import type { PropertyAccessors } from "./properties";
 import type { Input } from "./propertyValues";
 
@@ -15,4 +17,31 @@ export interface CashierWidget extends HTMLElement, PropertyAccessors {
   back(): void;
   /** Reloads the methods. */
   refetch(): void;
+}
+
+type AttributeValue<Value> = Value extends boolean
+  ? true | "" | `${Value}`
+  : string extends Value
+    ? string | number
+    : Value extends string
+      ? Value
+      : string;
+
+/**
+ * The element's attributes, as they are written in HTML. A boolean `false` is none of them, as most frameworks leave the
+ * attribute out for it, which is the default: write `"false"`.
+ */
+export type CashierAttributes = {
+  [Name in FieldFrom<"attribute"> as Dashed<Name>]?: AttributeValue<FieldValues[Name]> | null | undefined;
+};
+
+/** The element's events by type, for `addEventListener`. */
+export type CashierEventMap = { [Type in keyof CashierEvents]: CustomEvent<CashierEvents[Type]> };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cashier-widget": CashierWidget;
+  }
+  // on the element, and wherever its events bubble to
+  interface GlobalEventHandlersEventMap extends CashierEventMap {}
 }

@@ -12,11 +12,10 @@ import { Button, type ButtonProps } from "../ui/input/Button";
 import { ErrorSummary } from "./ErrorSummary";
 import { FieldList } from "./FieldList";
 import shellCss from "./formShell.css?inline";
-import { useNetworkChoice } from "./kinds/choice/useNetworkChoice";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
-import { firstProblem, formValues, isAdvanced, touchAll } from "./state/form";
+import { clearFields, firstProblem, formValues, isAdvanced, isLeftToPlayer, touchAll } from "./state/form";
 import { clearRejections, firstRejected, markRejectedFields } from "./state/rejection";
 import type { FieldInputProps, Form, FormField } from "./state/state";
 
@@ -145,4 +144,10 @@ function useStart(form: RefObject<HTMLFormElement | null>, name: string | undefi
   useEffect(() => {
     if (name !== undefined && store.get(entryAtom).direction !== "back") focusField(form.current, name, () => {});
   }, [store, form, name]);
+}
+
+/** Forgets the chosen network when the form is left: the player chooses it with each visit. */
+function useNetworkChoice(form: Form): void {
+  const { store } = useCashier();
+  useEffect(() => () => clearFields(store, form, isLeftToPlayer), [store, form]);
 }

@@ -18,7 +18,7 @@ import { SubmitLabel } from "./amount/SubmitLabel";
 import { useHostAmount } from "./amount/useHostAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { useCardData } from "./state/cardData";
-import { methodFormOf } from "./state/methodFormOf";
+import { methodFormOf } from "./state/form";
 import { prefill } from "./state/prefill";
 import type { Form } from "./state/state";
 import { texts } from "./texts";

@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { settingsAtom } from "../session/atoms";
+import { needsCaptcha } from "../transaction/captcha/Captcha";
 import type { CaptchaPurpose } from "../transaction/captcha/captchasFor";
-import { needsCaptcha } from "../transaction/captcha/needs";
 
 /** Prepares the captchas of a method while its form is shown. */
 export function useCaptcha(method: CaptchaPurpose["method"], area: CaptchaPurpose["area"]): void {

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { version } from "../contract/version";
+import type { CashierEventMap } from "../index";
 import type { HandlersByType } from "./cashierProps";
-import { passEvents } from "./passEvents";
-import { setProperties } from "./setProperties";
 
 // React 18 warns about layout effects on a server
 const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -58,4 +57,49 @@ export function useElement(
     },
     [],
   );
+}
+
+type EventType = keyof CashierEventMap;
+
+const isOf = <Type extends EventType>(event: Event, type: Type): event is CashierEventMap[Type] => event.type === type;
+
+/**
+ * Passes an element's events to the handlers of the latest render.
+ * @returns a function that ends this
+ */
+function passEvents(element: HTMLElement, latest: { readonly current: HandlersByType }): () => void {
+  const ending = new AbortController();
+  const listen = <Type extends EventType>(type: Type) => {
+    const pass = (event: Event) => {
+      if (isOf(event, type)) latest.current[type]?.(event);
+    };
+    element.addEventListener(type, pass, { signal: ending.signal });
+  };
+  const types = Object.keys(latest.current).filter((type): type is EventType => type in latest.current);
+  for (const type of types) listen(type);
+  return () => ending.abort();
+}
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
+
+/** Objects written in JSX are new in every render; their content decides. */
+const isSame = (before: unknown, after: unknown) =>
+  Object.is(before, after) || (isObject(before) && isObject(after) && JSON.stringify(before) === JSON.stringify(after));
+
+/** Sets the properties that differ from those before. An element that is not defined yet takes them over later. */
+function setProperties(
+  element: HTMLElement,
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): void {
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const value = after.get(name);
+    if (isSame(before.get(name), value)) continue;
+    if (value !== undefined || customElements.get(element.localName)) Reflect.set(element, name, value);
+    else {
+      Reflect.deleteProperty(element, name);
+      // every HTML element has this one, as an attribute
+      if (name === "lang") element.removeAttribute(name);
+    }
+  }
 }

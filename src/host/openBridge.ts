@@ -10,7 +10,6 @@ import { type HostData, isSignOut, readHostData } from "./hostData";
 import { ShellChannel } from "./ShellChannel";
 import type { SubmitQuestions } from "./SubmitQuestions";
 import { trustedServer } from "./trustedServer";
-import { watchHeight } from "./watchHeight";
 
 /** Connects an element to a native shell, to a parent window, or to neither. */
 class Bridge implements HostBridge {
@@ -159,3 +158,24 @@ class Bridge implements HostBridge {
 
 /** Opens the bridge of an element; it receives messages at once, and waits for a session on `awaitSession()`. */
 export const openBridge = (port: HostPort): HostBridge => new Bridge(port);
+
+/**
+ * Calls back with the height of an element's content, in CSS pixels, now and on every change. In the iframe page the
+ * element no longer fills the window but takes the height of its content. Does nothing if it is watched already.
+ */
+function watchHeight(element: HTMLElement, signal: AbortSignal, onHeight: (heightPx: number) => void): void {
+  const { dataset } = document.documentElement;
+  if (dataset.cashierHeight) return;
+  dataset.cashierHeight = "content";
+  const observer = new ResizeObserver(() => {
+    const { height } = element.getBoundingClientRect();
+    // zero while the element is hidden
+    if (height > 0) onHeight(Math.ceil(height));
+  });
+  observer.observe(element);
+  const end = () => {
+    observer.disconnect();
+    delete dataset.cashierHeight;
+  };
+  signal.addEventListener("abort", end, { once: true });
+}

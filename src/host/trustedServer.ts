@@ -1,4 +1,4 @@
-import { parseUrl } from "../contract/address/parseUrl";
+import { parseUrl } from "../contract/address/safeLink";
 import { originOf, serverAddress } from "../contract/address/serverAddress";
 import { isFramed } from "./embedding";
 import type { Servers } from "./HostBridge";

@@ -1,13 +1,12 @@
 import { safeAddress } from "../contract/address/safeLink";
-import type { CashierEvents } from "../contract/host/events";
-import { answerSubmit } from "./answerSubmit";
+import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/host/events";
+import { isForDevelopers } from "../contract/host/isForDevelopers";
 import { type FrameMessage, readFrameMessage } from "./envelope";
 import { followRedirect } from "./followRedirect";
 import { createFrame, frameAddress, setHeight } from "./frame";
 import { guardBackButton } from "./guardBackButton";
 import { createOutbox } from "./outbox";
 import type { CashierFrame, EmbedOptions } from "./types";
-import { watchDocument } from "./watchDocument";
 
 /** Screens without a way back inside the frame: the index pages, and their replacement when there are no methods. */
 const lists = /^\/(?:deposit|withdrawal|empty)$/;
@@ -97,3 +96,61 @@ function redirect(iframe: HTMLIFrameElement, detail: FrameMessage["payload"]): v
   if (!url) dispatchError(iframe, "cashier-error", "Unsafe redirect address", "unsafe_url");
   else if (dispatch(iframe, "cashier-redirect", detail)) followRedirect(url, detail.method, detail.params);
 }
+
+/**
+ * Watches whether a frame still shows the document that its page has loaded there. A document posts `Loaded` once and
+ * fires `load` once: a second of either belongs to a document that someone else has navigated the frame to.
+ * @param address the document's; a changed `src` or a moved frame loads it again
+ * @param signal aborts when the frame is removed
+ */
+function watchDocument(iframe: HTMLIFrameElement, address: string, signal: AbortSignal) {
+  const seen = { Loaded: 0, load: 0 };
+  let view = iframe.contentWindow;
+  const reset = (load = 0) => {
+    Object.assign(seen, { Loaded: 0, load });
+    view = iframe.contentWindow;
+  };
+  const note = (what: keyof typeof seen) => {
+    // a moved frame has a new window and reloads
+    if (view !== iframe.contentWindow) reset();
+    seen[what] += 1;
+  };
+  iframe.addEventListener("load", () => note("load"), { signal });
+  // the load event of the previous document may still follow
+  const observer = new MutationObserver(() => iframe.src === address && reset(seen.load ? 0 : -1));
+  observer.observe(iframe, { attributeFilter: ["src"] });
+  signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+  return {
+    /** @param isLoadedMessage must be true once for each `Loaded` */
+    isOwn(isLoadedMessage?: boolean) {
+      if (isLoadedMessage) note("Loaded");
+      return seen.Loaded < 2 && seen.load < 2;
+    },
+  };
+}
+
+/** A verdict that may have members. */
+type Verdict = Extract<SubmitVerdict, false | object | null>;
+
+/**
+ * Asks the page about a payment of the frame, and sends its verdict, which the frame reads like any other message. An error
+ * stops the payment, with its message if that is for the player.
+ */
+const answerSubmit = (
+  { id, ...payment }: FrameMessage["payload"],
+  beforeSubmit: EmbedOptions["beforeSubmit"],
+  send: (type: "submit-verdict", payload: object) => void,
+): Promise<void> =>
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: like the events, it comes from the page's own frame
+  Promise.resolve(payment as unknown as SubmittedPayment)
+    .then(beforeSubmit)
+    .catch((thrown) => {
+      if (!isForDevelopers(thrown)) return { proceed: false, message: thrown?.message };
+      console.error("cashier-host: beforeSubmit", thrown);
+      return { proceed: false };
+    })
+    .then((verdict) => {
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: a verdict without members has none to spread
+      const given = verdict as Verdict;
+      send("submit-verdict", { proceed: given !== false && !given?.message, ...given, id });
+    });

@@ -1,5 +1,4 @@
-import { decimalsOf } from "./decimals";
-import { roundAmount } from "./round";
+import { decimalsOf, roundAmount } from "./round";
 
 // A double represents up to 15 significant digits exactly.
 const maxSignificantDigits = 15;

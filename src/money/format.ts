@@ -1,6 +1,5 @@
 import { symbolOf } from "./currencies";
-import { decimalsOf, isCrypto } from "./decimals";
-import { roundAmount } from "./round";
+import { decimalsOf, isCrypto, roundAmount } from "./round";
 
 /**
  * Formats an amount for display: whole amounts without decimals, others with the decimals of the currency. Crypto amounts

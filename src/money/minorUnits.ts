@@ -1,5 +1,4 @@
-import { decimalsOf } from "./decimals";
-import { shift } from "./round";
+import { decimalsOf, shift } from "./round";
 
 /**
  * An amount in whole minor units of its currency, rounded down, so that it never counts as more than it is.

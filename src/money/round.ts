@@ -1,5 +1,3 @@
-import { decimalsOf } from "./decimals";
-
 /** Shifts the decimal point in the text of a number, which avoids binary rounding errors (1.005 → 100.5). */
 export function shift(value: number, places: number): number {
   const [digits, exponent = "0"] = String(value).split("e");
@@ -19,4 +17,22 @@ export function roundAmount(value: number, currency: string): number {
   // Beyond the safe integers a double has no digits below the currency's smallest unit.
   if (Number.isInteger(value) || units > Number.MAX_SAFE_INTEGER) return value + 0;
   return Math.sign(value) * shift(Math.round(units), -places) + 0;
+}
+
+const cryptoDecimals: ReadonlyMap<string, number> = new Map([
+  ["BTC", 8],
+  ["ETH", 8],
+  ["LTC", 7],
+  ["USDT", 2],
+  ["TRX", 2],
+]);
+
+/** The number of decimals of a currency: 2, or a cryptocurrency's own number. */
+export function decimalsOf(currency: string): number {
+  return cryptoDecimals.get(currency.toUpperCase()) ?? 2;
+}
+
+/** Whether a currency is one of the cryptocurrencies BTC, ETH, LTC, USDT, TRX. */
+export function isCrypto(currency: string): boolean {
+  return cryptoDecimals.has(currency.toUpperCase());
 }

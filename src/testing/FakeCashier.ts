@@ -8,7 +8,7 @@ import { configuration, reader } from "../session/configuration";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
 import { stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
-import { collectVerdicts } from "../transaction/submit/collectVerdicts";
+import { collectVerdicts } from "../transaction/submit/askHost";
 import { type CashierEventName, detailOf, type FakeDetails } from "./details";
 
 /** A call of one of the element's methods. */

@@ -1,8 +1,7 @@
 import type { Answer, Clocks, Deadline } from "../api/deadline";
 import type { CashierError } from "../contract/CashierError";
 import type { Method } from "../contract/list/method";
-import type { StatusPush } from "../contract/payment/statusPush";
-import type { Account, Transaction } from "../contract/payment/transaction";
+import type { Account, StatusPush, Transaction } from "../contract/payment/transaction";
 import type { Scope } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 import type { TokenSource } from "./TokenSource";

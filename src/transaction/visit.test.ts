@@ -12,7 +12,7 @@ import {
   spei,
   submitDeposit,
 } from "../../test/unit/submitting";
-import { chosenSavedAtom } from "../catalogue/saved/chosenSaved";
+import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenMethodAtom } from "../catalogue/state";
 import { hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
 import { pendingRequestsAtom, submittingAtom } from "./state";

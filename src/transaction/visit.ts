@@ -1,6 +1,6 @@
 import { type Atom, atom } from "jotai/vanilla";
 import type { Cashier } from "../cashier/Cashier";
-import { chosenSavedAtom } from "../catalogue/saved/chosenSaved";
+import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
 import { entryAtom } from "../session/entry";

@@ -10,6 +10,7 @@ import {
   confirmDeposit,
   continueDeposit,
   createDeposit,
+  createWalletSession,
   getActiveDeposits,
 } from "../../src/api/deposit";
 import { getHistory } from "../../src/api/history";
@@ -21,7 +22,6 @@ import type { Caller } from "../../src/api/request";
 import { deleteSavedAccount, getSavedAccounts } from "../../src/api/savedAccounts";
 import { getSnippet } from "../../src/api/snippet";
 import { getTransaction } from "../../src/api/transaction";
-import { createWalletSession } from "../../src/api/walletSession";
 import {
   cancelWithdrawal,
   confirmWithdrawal,
@@ -61,7 +61,7 @@ import { interfaceLocales } from "../../src/i18n/locales";
 import { cryptoSymbols, currencySymbols } from "../../src/money/currencies";
 import { currencyAtom } from "../../src/session/atoms";
 import { attributeName, fieldNames, fields, isFrom } from "../../src/session/fields";
-import { v3Methods } from "../../src/transaction/captcha/needs";
+import { v3Methods } from "../../src/transaction/captcha/Captcha";
 import { statusTexts } from "../../src/transaction/texts";
 import { maxAnswerLength } from "../../src/transport/answer";
 import type { Call } from "../../src/transport/Transport";

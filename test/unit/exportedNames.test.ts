@@ -49,6 +49,7 @@ export { four } from "./c";
 const five = 5;
 `;
     expect(usesOf(text)).toEqual(["One", "two", "three", "four"]);
+    expect(usesOf("const screen = <flows.Screen path={path} />;")).toEqual(["Screen"]);
     expect(usesOf('const { six } = await import("./d");')).toContain("six");
   });
 });

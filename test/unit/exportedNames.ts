@@ -16,6 +16,9 @@ const destructured = /^export const [{[]([^}\]]*)[}\]] =/gm;
 const listed = /^export (?:type )?\{([^}]*)\};?$/gm;
 const imported = /(?:^|\n)(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from /g;
 
+/** A component of a module that a file holds as a value, such as `<flows.FlowScreen>`. */
+const rendered = /<[a-z]\w*\.(\w+)/g;
+
 /** The names of a clause, as they are called in the file that they come from. */
 const namesIn = (clause: string) => clause.split(",").flatMap((part) => /^\s*(?:type )?(\w+)/.exec(part)?.[1] ?? []);
 
@@ -31,7 +34,8 @@ export function exportsOf(text: string): string[] {
 export function usesOf(text: string): string[] {
   const code = codeOf(text);
   if (/\bimport\(|import \* as/.test(code)) return code.match(/\w+/g) ?? [];
-  return [...code.matchAll(imported)].flatMap(([, clause = ""]) => namesIn(clause));
+  const members = [...code.matchAll(rendered)].map(([, name = ""]) => name);
+  return [...[...code.matchAll(imported)].flatMap(([, clause = ""]) => namesIn(clause)), ...members];
 }
 
 /** The TypeScript files of a folder, with their text. */

@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useId, useState } from "react";
-import type { Answer } from "../../api/deadline";
+import { useCallback, useEffect, useId, useState } from "react";
+import { type Answer, type Deadline, msLeft } from "../../api/deadline";
 import { findTransaction } from "../../api/transaction";
+import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
@@ -9,11 +10,14 @@ import { statusName, type Transaction } from "../../contract/payment/transaction
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
+import { lifetimeSeconds } from "../../payment/requisites/TimeLeft";
+import { texts as requisitesTexts } from "../../payment/requisites/texts";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { languageAtom, methodMarksAtom } from "../../session/atoms";
 import { isPayable, statusTitle } from "../../transaction/status";
 import { noteSeen } from "../../transaction/updates/told";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
+import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Button } from "../../ui/input/Button";
@@ -21,13 +25,12 @@ import { deferredTexts as texts } from "../deferredTexts";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 import css from "./activeTransactions.css?inline";
-import { RingTime, TimeRing } from "./TimeRing";
 
 /** The most shown at first: most players come for the methods. */
 const maxCollapsed = 2;
 
 /** Props of {@link ActiveTransactions}. */
-export interface ActiveTransactionsProps {
+interface ActiveTransactionsProps {
   items: readonly Answer[];
 }
 
@@ -122,4 +125,42 @@ function resume(widget: Widget, answer: Answer): void {
   update(widget, { from: "return", answer });
   // a failure is reported; the screen itself requests again
   void refreshTransaction(widget, id, () => findTransaction(widget, type, id), widget.signal);
+}
+
+const useLeft = (deadline: Deadline) => useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
+
+/** The time left until a deadline, such as 14:59. */
+function RingTime({ deadline }: { deadline: Deadline }) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const left = useLeft(deadline);
+  return (
+    <span
+      role="timer"
+      aria-label={cashier.text(requisitesTexts.timeLeft)}
+      className={left < 60 ? "strip-time soon" : "strip-time"}
+    >
+      {clockText(left, locale)}
+    </span>
+  );
+}
+
+/** Props of {@link TimeRing}. */
+interface TimeRingProps {
+  deadline: Deadline;
+  /** tells how long it can be paid in all */
+  transaction: Pick<Transaction, "created_at" | "expires_at">;
+}
+
+/** A ring that empties until a deadline, for the eye alone. */
+function TimeRing({ deadline, transaction }: TimeRingProps) {
+  const left = useLeft(deadline);
+  const [first] = useState(left);
+  const share = Math.min(1, left / Math.max(1, lifetimeSeconds(transaction) ?? first));
+  return (
+    <svg className={left < 60 ? "strip-ring soon" : "strip-ring"} viewBox="0 0 36 36" aria-hidden="true">
+      <circle cx="18" cy="18" r="16" />
+      <circle cx="18" cy="18" r="16" pathLength="1" strokeDasharray="1" strokeDashoffset={1 - share} />
+    </svg>
+  );
 }

@@ -5,7 +5,7 @@ import { type Entry, groupMethods } from "../../catalogue/groupMethods";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { listTitle } from "../../early/list/listTitle";
+import { listTitle } from "../../early/list/earlyScreen";
 import { flowScreen } from "../../flows";
 import { hostSessionAtom } from "../../session/atoms";
 import { areaAtom } from "../../session/entry";

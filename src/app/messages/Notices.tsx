@@ -1,11 +1,16 @@
-import { useAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect, useMemo } from "react";
+import { texts as networkTexts } from "../../api/request";
 import { useCashier } from "../../cashier/Cashier";
-import { shownMessage } from "../../form/state/redactCardValues";
+import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { retryDelayMs } from "../../transport/retry";
+import { useStyles } from "../../ui/dom/useStyles";
 import { Snackbar } from "../../ui/feedback/Snackbar";
-import { noticeAtom } from "../state";
-import { ConnectionLine, type ConnectionLineProps } from "./ConnectionLine";
+import { Spinner } from "../../ui/feedback/Spinner";
+import { deferredTexts } from "../deferredTexts";
+import { connectionFailuresAtom, noticeAtom } from "../state";
+import css from "./connectionLine.css?inline";
 
 /** How long a message stays. */
 const noticeDurationMs = 5_000;
@@ -46,6 +51,40 @@ function Notice() {
           setNotice(undefined);
         }}
       />
+    </div>
+  );
+}
+
+/** The longest wait between two attempts to reconnect. */
+const maxDelayMs = 30_000;
+
+/** Props of {@link ConnectionLine}. */
+interface ConnectionLineProps {
+  connection: { reconnect(): void };
+}
+
+/**
+ * Reconnects a lost socket with growing delays, and shows a line once the first attempt has failed. HTTP has no
+ * connection to lose.
+ */
+function ConnectionLine({ connection }: ConnectionLineProps) {
+  const cashier = useCashier();
+  const failures = useAtomValue(connectionFailuresAtom);
+  useStyles(css);
+  useEffect(() => {
+    if (!failures) return undefined;
+    const timer = setTimeout(() => connection.reconnect(), retryDelayMs(failures, maxDelayMs));
+    return () => clearTimeout(timer);
+  }, [connection, failures]);
+  if (failures < 2) return null;
+  return (
+    <div className="connection-line" role="status">
+      <div>
+        <Spinner />
+        <span>
+          <strong>{cashier.text(networkTexts.networkError)}</strong> {cashier.text(deferredTexts.reconnecting)}
+        </span>
+      </div>
     </div>
   );
 }

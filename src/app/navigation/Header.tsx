@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
-import { listTitle } from "../../early/list/listTitle";
+import { listTitle } from "../../early/list/earlyScreen";
 import { sharedTexts } from "../../i18n/texts";
 import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../session/atoms";
 import { areaAtom } from "../../session/entry";

@@ -7,10 +7,9 @@ import type { Action } from "../../contract/payment/transaction";
 import { ownBackAtom } from "../../session/atoms";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
-import { choiceAtom, startedAtom, widgetStateAtom } from "../state";
+import { choiceAtom, resetChoice, startedAtom, widgetStateAtom } from "../state";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
-import { resetChoice } from "./resetChoice";
 import { type FindScreen, findScreen, guard, isAppScreen } from "./screens";
 
 /** The widget, as far as navigation uses it. */

@@ -4,7 +4,7 @@ import { isPromptDueAtom, promptedChoiceAtom } from "../../catalogue/depositLimi
 import { findGroup } from "../../catalogue/groups";
 import { jointAvailability, offersAtom } from "../../catalogue/health";
 import { methodLabel } from "../../catalogue/methodText";
-import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
+import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import {
   chosenBankAtom,
   chosenCoinAtom,
@@ -21,8 +21,7 @@ import { downNotice } from "../../payment/list/offerText";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
-import { isListWantedAtom, resumingAtom } from "../state";
-import { resetChoice } from "./resetChoice";
+import { isListWantedAtom, resetChoice, resumingAtom } from "../state";
 
 /** Opens the first screen of what the player has chosen on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {

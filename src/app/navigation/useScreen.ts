@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useMemo } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Screen } from "../../flows/Flow";
+import { entryAtom, type RouteEntry } from "../../session/entry";
 import { useWidget } from "../useWidget";
 import { useFlows } from "./LazyFlows";
 import { findScreen } from "./screens";
@@ -11,4 +12,14 @@ import { findScreen } from "./screens";
 export function useScreen(path: ScreenPath): Screen | undefined {
   const flows = useFlows(useWidget().flows);
   return useAtomValue(useMemo(() => atom((get) => findScreen({ get }, flows, path)), [flows, path]));
+}
+
+/**
+ * The present entry. A move is rendered at the end of its own task, unlike changes of other atoms: a host that has called
+ * `open()` finds the screen of before gone.
+ */
+export function useEntry(): RouteEntry {
+  const { store } = useWidget();
+  const subscribe = useCallback((listener: () => void) => store.sub(entryAtom, listener), [store]);
+  return useSyncExternalStore(subscribe, () => store.get(entryAtom));
 }

@@ -16,6 +16,8 @@ import { currencyAtom, hostSessionAtom, isSessionOverAtom, snippetAtom, textsRea
 import { entryAtom, screenAtom } from "../../session/entry";
 import { transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
+import { StatusIcon } from "../../ui/feedback/StatusIcon";
+import { Button } from "../../ui/input/Button";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { loadIndex, loadRest } from "../list/loadIndex";
 import { texts as emptyTexts } from "../messages/EmptyPage";
@@ -25,9 +27,9 @@ import { connectionFailuresAtom, startedAtom, wantedListAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
-import { guardQuickView } from "./fullView";
-import { MessageCard } from "./MessageCard";
+import { guardQuickView, openFull } from "./fullView";
 import { PaymentCard } from "./PaymentCard";
+import { MoreButton, QuickCard } from "./QuickCard";
 import quickCss from "./quick.css?inline";
 import { StatusCard } from "./StatusCard";
 
@@ -177,5 +179,27 @@ function useChoice(): QuickChoice | undefined {
           })
         : undefined,
     [widget, isReady, loaded, accounts],
+  );
+}
+
+/** Props of {@link MessageCard}. */
+interface MessageCardProps {
+  text: string;
+  /** there are no methods, rather than an error */
+  isEmpty?: boolean;
+  action?: { label: string; onClick(): void };
+}
+
+/** The card without methods: why, and the ways on. */
+function MessageCard({ text, isEmpty = false, action }: MessageCardProps) {
+  const widget = useWidget();
+  return (
+    <QuickCard
+      icon={<StatusIcon status={isEmpty ? "empty" : "error"} />}
+      name={undefined}
+      note={{ text, tone: isEmpty ? undefined : "danger", isReason: true }}
+      pay={action && <Button onClick={action.onClick}>{action.label}</Button>}
+      more={isEmpty ? <MoreButton onClick={() => openFull(widget, widget.screen, "more")} /> : undefined}
+    />
   );
 }

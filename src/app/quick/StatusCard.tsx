@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/methodText";
-import { accountName } from "../../catalogue/saved/accountName";
+import { accountName } from "../../catalogue/saved/offeredAccounts";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";

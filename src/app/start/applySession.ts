@@ -13,8 +13,7 @@ import {
   userAtom,
 } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
-import { isOtherPlayer } from "../../session/isOtherPlayer";
-import { forgetPlayer, playerCountAtom } from "../../session/playerAtom";
+import { forgetPlayer, isOtherPlayer, playerCountAtom } from "../../session/playerAtom";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
 import { badgeWatchedAtom, pushedLoginAtom, resumingAtom, startedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";

@@ -81,3 +81,7 @@ function payable(
   if (area === "deposit" && depositLeft !== undefined && last.amount > depositLeft) return undefined;
   return checkAmount(last.amount, amountLimits(method, currency, country)) ? undefined : last.amount;
 }
+
+/** The name of a saved account: "Visa •••• 4242". */
+export const accountName = ({ label, hint }: Pick<SavedAccount, "label" | "hint">): string =>
+  [label, hint].filter(Boolean).join(" ");

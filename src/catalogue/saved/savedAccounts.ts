@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { Region } from "../../api/methodsCall";
 import type { Caller } from "../../api/request";
 import { getSavedAccounts } from "../../api/savedAccounts";
-import type { Cashier } from "../../cashier/Cashier";
+import type { Cashier, ChosenSaved } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import { countryAtom, currencyAtom, hostSessionAtom } from "../../session/atoms";
@@ -130,3 +130,6 @@ function reportingOnce(cashier: Cashier, asked: Promise<unknown> | undefined): C
     },
   };
 }
+
+/** The saved account that stands for the fields of the chosen method; it counts for its own method only. */
+export const chosenSavedAtom = playerAtom<ChosenSaved | undefined>(undefined);

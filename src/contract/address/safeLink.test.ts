@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeLink } from "./safeLink";
+import { parseUrl, safeLink } from "./safeLink";
 
 describe("safeLink", () => {
   it.each([
@@ -31,3 +31,11 @@ describe("safeLink", () => {
     {},
   ])("rejects %j", (address) => expect(safeLink(address)).toBeUndefined());
 });
+
+it.each<[string, string | undefined, string | undefined]>([
+  ["https://pay.example/a?b#c", undefined, "https://pay.example/a?b#c"],
+  ["../a", "https://pay.example/b/c", "https://pay.example/a"],
+  ["../a", undefined, undefined],
+  ["", undefined, undefined],
+  ["https://", "https://pay.example", undefined],
+])("%s on %s is %s", (address, base, expected) => expect(parseUrl(address, base)?.href).toBe(expected));

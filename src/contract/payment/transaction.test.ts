@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { statusPushSchema } from "./statusPush";
 import {
   actionSchema,
   activeAnswerSchema,
   cancelAnswerSchema,
   createDepositSchema,
   statusName,
+  statusPushSchema,
   transactionAnswerSchema,
   transactionSchema,
 } from "./transaction";

@@ -1,9 +1,11 @@
 import * as v from "valibot";
-import { parseUrl } from "../address/parseUrl";
+import { parseUrl } from "../address/safeLink";
+import { idSchema } from "../host/session";
 import { fieldSchema } from "../list/method";
 import {
   displayList,
   exactTextSchema as exact,
+  exactTextSchema,
   failureTextSchema,
   actionTextSchema as shown,
   textOrNumberSchema,
@@ -261,3 +263,19 @@ export function statusName(status: number): StatusName {
   if (status === 2) return "mistaked";
   return "accepted";
 }
+
+/** Response of `GET /BANKING/transactions`: one page, newest first. Each item is parsed on its own afterwards. */
+export const historyAnswerSchema = objectOf({
+  items: displayList(v.unknown(), 100),
+  /** of the next page; absent on the last one */
+  cursor: orNone(textOrNumberSchema),
+});
+
+/** A pushed status; without `id` it is about the current transaction. */
+export const statusPushSchema = objectOf({
+  status: v.number(),
+  id: v.optional(v.nullable(idSchema)),
+  txid: orNone(exactTextSchema),
+  message: orNone(failureTextSchema),
+});
+export type StatusPush = v.InferOutput<typeof statusPushSchema>;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { historyAnswerSchema } from "./history";
-import { actionSchema, transactionSchema } from "./transaction";
+import { actionSchema, historyAnswerSchema, transactionSchema } from "./transaction";
 
 const minimal = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 

@@ -19,12 +19,12 @@ import {
 import { hostedCardFieldSchema } from "../payment/providerPages";
 import { quoteSchema } from "../payment/quote";
 import { confirmWithdrawalSchema, continueSchema, createWithdrawalSchema, resendCodeSchema } from "../payment/requests";
-import { statusPushSchema } from "../payment/statusPush";
 import {
   actionSchema,
   cancelAnswerSchema,
   createDepositSchema,
   knownActionSchemas,
+  statusPushSchema,
   timelineStepSchema,
   transactionAnswerSchema,
   transactionSchema,

@@ -6,12 +6,12 @@ import { countrySelectorSchema } from "../list/countries";
 import { methodSchema } from "../list/method";
 import { savedAccountSchema } from "../list/savedAccount";
 import { snippetSchema } from "../list/snippet";
-import { historyAnswerSchema } from "../payment/history";
 import { quoteSchema } from "../payment/quote";
-import { statusPushSchema } from "../payment/statusPush";
 import {
   cancelAnswerSchema,
+  historyAnswerSchema,
   knownActionSchemas,
+  statusPushSchema,
   transactionAnswerSchema,
   transactionSchema,
 } from "../payment/transaction";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { statusPushSchema } from "../payment/statusPush";
+import { statusPushSchema } from "../payment/transaction";
 import { errorBodySchema, socketMessageSchema } from "./wire";
 
 describe("errorBodySchema", () => {

@@ -2,7 +2,7 @@ import type { ButtonAction } from "../../ui/markup/listMarkup";
 import type { Child, Markup } from "../../ui/markup/Markup";
 
 /** A step of the amount. */
-export interface AmountStep extends ButtonAction {
+interface AmountStep extends ButtonAction {
   /** there is no further preset, or the amount cannot be changed now */
   isOff: boolean;
 }
@@ -95,3 +95,13 @@ export const cardSkeleton = (lang: string): Markup => {
     ],
   ];
 };
+
+/** The account, or the method alone, that a press pays with. */
+interface PaidWith {
+  method: { readonly name: string };
+  account?: { readonly id: string | number } | undefined;
+}
+
+/** The id of the button that pays: a press on the card before React counts only for the same account and amount. */
+export const payId = ({ method, account }: PaidWith, amount: number | undefined): string =>
+  ["quick-pay", method.name, account?.id, amount].join("/");

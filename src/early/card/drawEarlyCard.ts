@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { sessionRegion } from "../../api/methodsCall";
 import { savedAccountsCall } from "../../api/savedAccountsCall";
-import { accountName } from "../../catalogue/saved/accountName";
-import { firstUsable, type OfferedAccount, offeredAccounts } from "../../catalogue/saved/offeredAccounts";
+import { accountName, firstUsable, type OfferedAccount, offeredAccounts } from "../../catalogue/saved/offeredAccounts";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../../contract/list/savedAccount";
 import { readLeniently } from "../../contract/wire/leniency";
 import { quickTexts } from "../../i18n/quickTexts";
@@ -13,8 +12,7 @@ import buttonCss from "../../ui/input/button.css?inline";
 import { chosenLocale } from "../earlyConnection";
 import { type Drawing, type EarlyOptions, isDown, startDrawing } from "../startDrawing";
 import cardCss from "./card.css?inline";
-import { cardMarkup, cardSkeleton, moreMarkup } from "./cardMarkup";
-import { payId } from "./payId";
+import { cardMarkup, cardSkeleton, moreMarkup, payId } from "./cardMarkup";
 
 /** Keeps the room of a line that only React fills. */
 const room = "\u00a0";

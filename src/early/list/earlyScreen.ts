@@ -16,7 +16,6 @@ import type { Markup } from "../../ui/markup/Markup";
 import { sectionRoom, skeletonMarkup } from "../../ui/markup/skeletonMarkup";
 import { closeSelector } from "../EarlyList";
 import type { HeldPress } from "../startDrawing";
-import { listTitle } from "./listTitle";
 
 /** The facts of the first screen. */
 export interface FirstScreen {
@@ -58,3 +57,9 @@ export function earlyBody(screen: FirstScreen, sections: readonly Section[], sav
   };
   return bodyMarkup(savedRows > 0 && sectionRoom(savedRows), ...sections.map(sectionOf));
 }
+
+/** The titles of the lists, which stand before React too: apart from the texts that only React's screens have. */
+export const listTitle = {
+  deposit: /*i18n*/ { id: "deposit.title", message: "Deposit method" },
+  withdrawal: /*i18n*/ { id: "withdrawal.title", message: "Withdrawal method" },
+};

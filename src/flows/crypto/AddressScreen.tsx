@@ -1,16 +1,28 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
+import type { Method } from "../../contract/list/method";
+import { FormShell } from "../../form/FormShell";
+import { descriptionReporter } from "../../form/state/fieldProblem";
+import { createForm, getOrCreateForm } from "../../form/state/form";
+import { useCaptcha } from "../../form/useCaptcha";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { useCostParts } from "../../payment/cost/useCostParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
+import { useSubmitting, useVisit } from "../../payment/form/useVisit";
+import { VideoLink } from "../../payment/help/GuideVideo";
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
-import { sentDraftsAtom, transactionAtom } from "../../transaction/state";
+import { Unavailable } from "../../payment/status/StatusMessage";
+import { currencyAtom } from "../../session/atoms";
+import { pausedAtom, sentDraftsAtom, submittingAtom, transactionAtom } from "../../transaction/state";
+import { failureText } from "../../transaction/step/rejection";
 import { useStyles } from "../../ui/dom/useStyles";
-import { AddressForm } from "./AddressForm";
-import { AddressRequest } from "./AddressRequest";
+import { Spinner } from "../../ui/feedback/Spinner";
 import { AddressView } from "./AddressView";
 import css from "./address.css?inline";
-import { needsForm, rememberAddress } from "./openAddress";
+import { addressDraft, isStillChosen, needsForm, openAddress, rememberAddress } from "./openAddress";
+import { texts } from "./texts";
 
 /** The address of a coin: first its network and fields, if any, then the request, then the address. */
 export default function AddressScreen() {
@@ -42,4 +54,111 @@ function useRememberedAddress(): void {
   useEffect(() => {
     if (id !== undefined && drafts.has(id)) rememberAddress(cashier, id);
   }, [cashier, id, drafts]);
+}
+
+/** The fields of a method that needs some before it gives an address, such as its network; nothing is preselected. */
+function AddressForm({ method }: { method: Method }) {
+  const cashier = useCashier();
+  const { busy: isSubmitting, paused } = useSubmitting();
+  const [isOpening, setOpening] = useState(false);
+  const form = useAddressForm(method);
+  const visit = useVisit();
+  const { facts, notice, below: _noQuote, problemBelow: _noForfeits, ...parts } = useCostParts("deposit", method);
+  const currency = useAtomValue(currencyAtom);
+  // the amount is that of the transfer
+  const typed = { amount: form.amount, rules: { limits: { min: 0, max: 0 }, currency, balance: undefined } };
+  useCaptcha(method, "deposit");
+  useEffect(() => cashier.track("form_view"), [cashier]);
+  const submit = async (fields: Record<string, string>) => {
+    setOpening(true);
+    try {
+      return await openAddress(cashier, addressDraft(cashier, method, fields), {
+        visit,
+        isAwaited: isStillChosen(cashier, method),
+      });
+    } finally {
+      setOpening(false);
+    }
+  };
+  return (
+    <FormShell
+      {...parts}
+      form={form}
+      facts={facts?.(typed)}
+      notice={notice?.(typed)}
+      submitLabel={cashier.text(sharedDeferredTexts.continue)}
+      busy={isOpening || isSubmitting}
+      paused={paused}
+      onSubmit={submit}
+    >
+      <VideoLink method={method} />
+    </FormShell>
+  );
+}
+
+/** The method's form, with everything typed so far. */
+function useAddressForm(method: Method) {
+  const cashier = useCashier();
+  const currency = useAtomValue(currencyAtom);
+  return getOrCreateForm(cashier.store, `deposit ${method.name} ${currency}`, method, () =>
+    createForm(method, descriptionReporter(cashier, method.name)),
+  );
+}
+
+/** Requests the address when the screen opens. Shows a spinner until it arrives and a button to retry if it fails. */
+function AddressRequest({ method }: { method: Method }) {
+  const cashier = useCashier();
+  const paused = useAtomValue(pausedAtom);
+  const { hasFailed, isRequesting, retry } = useAddressRequest(method);
+  useCaptcha(method, "deposit");
+  if (!hasFailed) {
+    return (
+      <div className="body">
+        <div className="address-wait">
+          <Spinner />
+          <p role="status">{cashier.text(texts.creating)}</p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Unavailable
+      status="error"
+      title={cashier.text(texts.failed)}
+      text={cashier.text(texts.failedText)}
+      busy={isRequesting}
+      disabled={paused}
+      onRefresh={retry}
+    />
+  );
+}
+
+/** Requests the address once, after any submission that is under way, and again by `retry`. */
+function useAddressRequest(method: Method) {
+  const cashier = useCashier();
+  useVisit();
+  const isSubmitting = useAtomValue(submittingAtom);
+  const [hasFailed, setFailed] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
+  const wasRequested = useRef(false);
+  const request = useCallback(
+    async (isAutomatic: boolean) => {
+      setRequesting(true);
+      const result = await openAddress(cashier, addressDraft(cashier, method, {}), {
+        isAutomatic,
+        isAwaited: isStillChosen(cashier, method),
+      });
+      // there is no form that could show the error
+      if (typeof result === "object") cashier.showNotice(failureText(cashier, result));
+      setFailed(result !== "accepted");
+      setRequesting(false);
+    },
+    [cashier, method],
+  );
+  useEffect(() => {
+    if (isSubmitting || wasRequested.current) return;
+    wasRequested.current = true;
+    void request(true);
+  }, [isSubmitting, request]);
+  return { hasFailed, isRequesting: isRequesting || isSubmitting, retry: () => void request(false) };
 }

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { AppLinks } from "../../payment/help/AppLinks";
+import { AppLinks } from "../../payment/help/LinkList";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue, AwaitingPayment } from "../../payment/requisites/AmountDue";
-import { FoldedCode } from "../../payment/requisites/FoldedCode";
+import { FoldedCode } from "../../payment/requisites/QrOnDemand";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./eazype.css?inline";
 

@@ -1,17 +1,27 @@
-import { useId, useState } from "react";
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/useTitle";
+import type { AnalyticsButton } from "../../contract/host/events";
+import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
+import { StatusMessage } from "../../payment/status/StatusMessage";
 import { useStyles } from "../../ui/dom/useStyles";
+import { whenVisible } from "../../ui/dom/whenVisible";
+import { Loading } from "../../ui/feedback/Loading";
+import { Button } from "../../ui/input/Button";
 import { Select } from "../../ui/input/Select";
-import { HistoryList } from "./HistoryList";
+import { Blocks } from "./Blocks";
+import { blocksOf, groupByDay, withMonths } from "./days";
 import css from "./history.css?inline";
-import { type Filter, placeAtom } from "./place";
+import { type Filter, placeAtom, rowId, usePlace } from "./place";
 import { texts } from "./texts";
+import { useUnnamedMethods } from "./useMethodName";
+import { type LoadedHistory, useHistoryList, useShown } from "./useShown";
 
 /** Props of {@link Filters}. */
-export interface FiltersProps {
+interface FiltersProps {
   filter: Filter;
   onChange: (filter: Filter) => void;
 }
@@ -85,4 +95,109 @@ export default function HistoryScreen() {
       <HistoryList key={`${type} ${state}`} type={type} state={state} />
     </div>
   );
+}
+
+/** Props of {@link ListEnd}. */
+interface ListEndProps {
+  history: LoadedHistory;
+  /** number of transactions on screen */
+  shown: number;
+  onMore: () => void;
+}
+
+/** The end of the list: further pages load when it comes near the screen, or with a button. */
+function ListEnd({ history, shown, onMore }: ListEndProps) {
+  const cashier = useCashier();
+  const { phase, cursor } = history;
+  const isLoading = phase === "loading";
+  const hasFailed = phase === "failed";
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <div className="history-end">
+      {/* who is on the button decides; otherwise a page might come just before the press */}
+      {!isFocused && <MoreAhead history={history} />}
+      {hasFailed && <p role="alert">{cashier.text(texts.noMore)}</p>}
+      {cursor !== undefined && (
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onClick={onMore}
+        >
+          {cashier.text(hasFailed ? sharedDeferredTexts.tryAgain : texts.more)}
+        </Button>
+      )}
+      <p className="sr" role="status">
+        {isLoading ? cashier.text(sharedTexts.loading) : cashier.text(texts.shown, { count: shown })}
+      </p>
+    </div>
+  );
+}
+
+/** An invisible area above the end; while it is on screen, the next page loads. */
+function MoreAhead({ history: { phase, cursor, hasStalled, loadMore } }: Pick<ListEndProps, "history">) {
+  const ahead = useRef<HTMLDivElement>(null);
+  const isWanted = phase === "idle" && cursor !== undefined && !hasStalled;
+  // also after a page that the filter has hidden whole: the area has not moved then
+  useEffect(() => (isWanted && ahead.current ? whenVisible(ahead.current, loadMore) : undefined), [isWanted, loadMore]);
+  return <div ref={ahead} className="history-ahead" aria-hidden="true" />;
+}
+
+/** The transactions that a filter selects; further pages load at its end. */
+function HistoryList(filter: Filter) {
+  const cashier = useCashier();
+  const history = useHistoryList(filter.type);
+  const container = useRef<HTMLDivElement>(null);
+  const { shown, freshCount, head, showFresh } = useShown(history, filter);
+  useUnnamedMethods(shown);
+  const isWhole = history.isLoaded && history.cursor === undefined;
+  const blocks = useMemo(() => blocksOf(withMonths(groupByDay(shown), isWhole)), [shown, isWhole]);
+  const open = usePlace(container, filter, head);
+  const more = useFocusOnMore(container, shown, history.loadMore);
+  const { phase, isLoaded, cursor } = history;
+  const button = (name: AnalyticsButton, onClick: () => void) => () => {
+    cashier.track("button", { button: name });
+    onClick();
+  };
+  if (!isLoaded && shown.length === 0) {
+    if (phase !== "failed") return <Loading label={cashier.text(sharedTexts.loading)} />;
+    return (
+      <StatusMessage
+        status="error"
+        title={cashier.text(texts.notLoaded)}
+        action={<Button onClick={button("refresh", history.loadMore)}>{cashier.text(sharedTexts.refresh)}</Button>}
+      />
+    );
+  }
+  const isEmpty = shown.length === 0 && (cursor === undefined || history.hasStalled);
+  return (
+    <div className="history-list" ref={container}>
+      <div className="fresh">
+        {freshCount > 0 && <Button onClick={button("show_new", showFresh)}>{cashier.text(texts.fresh)}</Button>}
+      </div>
+      {isEmpty && phase === "idle" && <StatusMessage status="empty" title={cashier.text(texts.empty)} />}
+      <Blocks blocks={blocks} onOpen={open} />
+      <ListEnd history={history} shown={shown.length} onMore={button("show_more", more)} />
+    </div>
+  );
+}
+
+/** After a press on "Show more", the focus moves to the first of the transactions that it has brought. */
+function useFocusOnMore(
+  container: RefObject<Element | null>,
+  shown: readonly Transaction[],
+  loadMore: () => void,
+): () => void {
+  const pressedAt = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const first = pressedAt.current === undefined ? undefined : shown[pressedAt.current];
+    if (!first) return;
+    container.current?.querySelector<HTMLElement>(`#${CSS.escape(rowId(first.id))}`)?.focus();
+    pressedAt.current = undefined;
+  }, [container, shown]);
+  return () => {
+    pressedAt.current = shown.length;
+    loadMore();
+  };
 }

@@ -1,24 +1,35 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useRef, useState } from "react";
-import { useCashier } from "../../cashier/Cashier";
+import { atom } from "jotai/vanilla";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { getTransaction } from "../../api/transaction";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { onAwake } from "../../cashier/retryUntilDone";
 import { useTitle } from "../../cashier/useTitle";
+import { toCashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { texts as requisitesTexts } from "../../payment/requisites/texts";
 import { declineReason } from "../../payment/status/declineReason";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
 import { Help } from "../../payment/support/Help";
 import { texts as paymentTexts } from "../../payment/texts";
+import { screenAtom } from "../../session/entry";
+import { samePlayer } from "../../session/playerAtom";
 import { refreshHistoryItem } from "../../transaction/history/loadHistory";
 import { historyAtom } from "../../transaction/history/pages";
 import { isFinal, statusTitle } from "../../transaction/status";
+import { failureText } from "../../transaction/step/rejection";
+import { loadSavedAccountOf } from "../../transaction/submit/savedUse";
 import { onOtherTabUpdate } from "../../transaction/tabs";
+import { update } from "../../transaction/updates/updates";
+import { shouldReport } from "../../transport/Transport";
 import { useStyles } from "../../ui/dom/useStyles";
+import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";
-import { ItemActions } from "./ItemActions";
 import { stateOf } from "./itemState";
 import { itemIdAtom } from "./place";
 import { ReceiptCard } from "./ReceiptCard";
+import { areMethodsLoaded, loadItsMethods, repeat, repeatableMethod } from "./repeat";
 import { texts } from "./texts";
 import { useMethodName } from "./useMethodName";
 
@@ -82,4 +93,99 @@ function useLiveItem(transaction: Transaction): void {
     onOtherTabUpdate(cashier, (ids) => ids.has(id) && refresh(), signal);
     return () => unmount.abort();
   }, [cashier, type, id, isOver]);
+}
+
+/** Opens the screen that an unfinished transaction is at, as the server says. */
+export async function continueItem(cashier: Cashier, transaction: Transaction): Promise<void> {
+  const { store } = cashier;
+  const { screen } = cashier;
+  const isSamePlayer = samePlayer(store);
+  // the player may have left, or opened another transaction, meanwhile
+  const isAwaited = () =>
+    isSamePlayer() && !cashier.signal.aborted && cashier.screen === screen && store.get(itemIdAtom) === transaction.id;
+  cashier.track("button", { button: "continue" });
+  // the screen of some actions depends on the method
+  const methods = areMethodsLoaded(store, transaction) ? undefined : loadItsMethods(cashier, transaction);
+  try {
+    const [answer] = await Promise.all([getTransaction(cashier, transaction), methods]);
+    if (isAwaited()) update(cashier, { from: "return", answer });
+  } catch (thrown) {
+    if (isAwaited() && shouldReport(thrown, cashier.signal))
+      cashier.showNotice(failureText(cashier, toCashierError(thrown)));
+  }
+}
+
+/** Props of {@link ItemActions}. */
+interface ItemActionsProps {
+  transaction: Transaction;
+  isReceiptOpen: boolean;
+  onReceipt: () => void;
+}
+
+/** The player's actions for a transaction. */
+function ItemActions({ transaction, isReceiptOpen, onReceipt }: ItemActionsProps) {
+  const cashier = useCashier();
+  const toggleReceipt = () => {
+    if (!isReceiptOpen) cashier.track("button", { button: "receipt" });
+    onReceipt();
+  };
+  return (
+    <div className="actions end-actions">
+      {!isFinal(transaction) && <ContinueButton transaction={transaction} />}
+      <RepeatButton transaction={transaction} />
+      <Button variant="secondary" aria-expanded={isReceiptOpen} onClick={toggleReceipt}>
+        {cashier.text(texts.receipt)}
+      </Button>
+    </div>
+  );
+}
+
+function ContinueButton({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const [isBusy, setBusy] = useState(false);
+  const press = () => {
+    setBusy(true);
+    void continueItem(cashier, transaction).finally(() => setBusy(false));
+  };
+  return (
+    <Button busy={isBusy} onClick={press}>
+      {cashier.text(sharedDeferredTexts.continue)}
+    </Button>
+  );
+}
+
+/** Absent if the method is not on the list of today. */
+function RepeatButton({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const screen = useAtomValue(screenAtom);
+  const { type, method: name, currency, saved_id: savedId } = transaction;
+  const method = useAtomValue(
+    useMemo(() => atom((get) => repeatableMethod({ get }, { type, method: name, currency })), [type, name, currency]),
+  );
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!areMethodsLoaded(store, { type })) void loadItsMethods(cashier, { type });
+  }, [cashier, store, type]);
+  useEffect(() => {
+    if (method) void loadSavedAccountOf(cashier, { type, saved_id: savedId });
+  }, [cashier, method, type, savedId]);
+  if (!method) return null;
+  const press = async () => {
+    // a second press while the form is being drawn
+    if (cashier.screen !== screen) return;
+    cashier.track("button", { button: "repeat" });
+    setBusy(true);
+    await loadSavedAccountOf(cashier, transaction);
+    setBusy(false);
+    // the player may have gone meanwhile, or the list may have been loaded again
+    const current = repeatableMethod(store, transaction);
+    if (current && cashier.screen === screen && store.get(itemIdAtom) === transaction.id)
+      repeat(cashier, transaction, current);
+  };
+  return (
+    <Button variant={isFinal(transaction) ? "primary" : "secondary"} busy={isBusy} onClick={() => void press()}>
+      {cashier.text(texts.repeat)}
+    </Button>
+  );
 }

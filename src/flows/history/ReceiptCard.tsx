@@ -10,8 +10,7 @@ import { hostSessionAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
 import { dateFormats } from "./days";
-import { printReceipt, saveText } from "./printReceipt";
-import { receiptOf, receiptText } from "./receipt";
+import { printReceipt, receiptOf, receiptText, saveText } from "./receipt";
 import { texts } from "./texts";
 import { useMethodName } from "./useMethodName";
 

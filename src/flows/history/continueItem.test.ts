@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { continueItem } from "./ItemActions";
+import { continueItem } from "./ItemScreen";
 import { itemIdAtom } from "./place";
 
 const show = "/BANKING_DEPOSIT/transaction";

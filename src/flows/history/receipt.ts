@@ -5,10 +5,11 @@ import { factTexts, texts as paymentTexts } from "../../payment/texts";
 import { takenFee } from "../../transaction/status";
 import { createdAt } from "./days";
 import { amountWithCode, stateOf, stateText } from "./itemState";
+import css from "./printedReceipt.css?inline";
 import { texts } from "./texts";
 
 /** The context of a receipt. */
-export interface ReceiptContext {
+interface ReceiptContext {
   /** Translates a text. */
   text: (message: Message) => string;
   /** BCP 47 */
@@ -54,3 +55,64 @@ export function receiptOf(transaction: Transaction, { text, locale, date, method
 /** A receipt as plain text: one line for each known fact. */
 export const receiptText = ({ brand, title, facts }: Receipt): string =>
   [...(brand ? [brand] : []), title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
+
+/** How long a printed page or a saved file is kept: the browser reads it after the press. */
+const keptMs = 60_000;
+
+/**
+ * Prints a receipt alone, without the host's page around it: from a frame of its own.
+ * @param heading of the page
+ * @param locale BCP 47
+ */
+export function printReceipt(receipt: Receipt, heading: string, locale: string): void {
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  frame.title = heading;
+  document.body.append(frame);
+  const { contentWindow: view, contentDocument: page } = frame;
+  if (view && page) {
+    fillPage(page, receipt, heading, locale);
+    view.addEventListener("afterprint", () => frame.remove());
+    view.focus();
+    view.print();
+  }
+  setTimeout(() => frame.remove(), keptMs);
+}
+
+/** Writes a receipt into an empty page. */
+function fillPage(page: Document, { brand, title, facts }: Receipt, heading: string, locale: string): void {
+  const { documentElement: root, body } = page;
+  root.lang = locale;
+  page.title = heading;
+  // a sheet of that page's own window: no inline style, which a strict policy forbids
+  const Sheet = page.defaultView?.CSSStyleSheet;
+  if (Sheet) {
+    const sheet = new Sheet();
+    sheet.replaceSync(css);
+    page.adoptedStyleSheets = [sheet];
+  }
+  const add = (parent: Element, name: string, text: string) => {
+    const element = page.createElement(name);
+    element.textContent = text;
+    element.dir = "auto";
+    parent.append(element);
+  };
+  add(body, "h1", brand ?? heading);
+  add(body, "h2", brand ? `${heading} · ${title}` : title);
+  const list = page.createElement("dl");
+  for (const [name, value] of facts) {
+    add(list, "dt", name);
+    add(list, "dd", value);
+  }
+  body.append(list);
+}
+
+/** Saves a text as a file of the player's device. */
+export function saveText(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}

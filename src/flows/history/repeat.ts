@@ -3,7 +3,7 @@ import { loadMethods } from "../../catalogue/loadList";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
-import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
+import { methodFormOf, setAmount } from "../../form/state/form";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 

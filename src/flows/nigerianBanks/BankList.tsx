@@ -6,7 +6,7 @@ import type { Bank } from "../../contract/list/banks";
 import { sharedTexts } from "../../i18n/texts";
 import { Marks } from "../../payment/list/MethodMarks";
 import { SearchList } from "../../payment/list/SearchList";
-import { Unavailable } from "../../payment/status/Unavailable";
+import { Unavailable } from "../../payment/status/StatusMessage";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { ListOption } from "../../ui/input/OptionList";
 import { searchTerms } from "../../ui/input/searchTerms";

@@ -6,7 +6,7 @@ import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScre
 import { AmountDue, AwaitingPayment } from "../../payment/requisites/AmountDue";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { DetailRows } from "../../payment/requisites/DetailRows";
-import { FoldedCode, isTouchDevice } from "../../payment/requisites/FoldedCode";
+import { FoldedCode, isTouchDevice } from "../../payment/requisites/QrOnDemand";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./pix.css?inline";
 

@@ -1,18 +1,24 @@
 import { useAtomValue } from "jotai/react";
-import { useState } from "react";
-import type { CountryOffer } from "../../api/countries";
-import { useCashier } from "../../cashier/Cashier";
+import { useEffect, useMemo, useState } from "react";
+import { type CountryOffer, type CountryOffers, getCountries } from "../../api/countries";
+import type { Region } from "../../api/methodsCall";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { useTitle } from "../../cashier/useTitle";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { sharedTexts } from "../../i18n/texts";
-import { Unavailable } from "../../payment/status/Unavailable";
-import { countryAtom } from "../../session/atoms";
+import { symbolOf } from "../../money/currencies";
+import { isCrypto } from "../../money/round";
+import { SearchList } from "../../payment/list/SearchList";
+import { Unavailable } from "../../payment/status/StatusMessage";
+import { countryAtom, currencyAtom, regionAtom, snippetAtom } from "../../session/atoms";
+import { CountryIcon } from "../../ui/country/CountryDialog";
+import { countryNamer, searchCountries, sortByName } from "../../ui/country/countryNames";
+import { RegionButton } from "../../ui/country/RegionButton";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Loading } from "../../ui/feedback/Loading";
-import { CountryChoice } from "./CountryChoice";
-import { CurrencyChoice, changeRegion } from "./CurrencyChoice";
 import regionCss from "./region.css?inline";
 import { texts } from "./texts";
-import { type Countries, useCountries } from "./useCountries";
 
 /** Selects a country, then one of its currencies if it has several. */
 export default function RegionScreen() {
@@ -53,4 +59,137 @@ function NoCountries({ offers, isLoading, hasFailed, reload }: Countries) {
       onRefresh={reload}
     />
   );
+}
+
+/** Props of {@link CountryChoice}, beside the server's offers. */
+interface CountryChoiceProps extends CountryOffers {
+  /** the code of the current country, which the server may not offer */
+  current: string;
+  onChoose: (offer: CountryOffer) => void;
+}
+
+/** A searchable list of countries in the player's language; the current one is selected. */
+function CountryChoice({ countries, selected, current, onChoose }: CountryChoiceProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const named = useMemo(() => sortByName(countries, locale), [countries, locale]);
+  const choose = (code: string) => {
+    const offer = countries.find((candidate) => candidate.code === code);
+    if (offer) onChoose(offer);
+  };
+  const isOffered = countries.some(({ code }) => code === current);
+  return (
+    <SearchList
+      label={cashier.text(texts.title)}
+      searchLabel={cashier.text(texts.search)}
+      emptyText={cashier.text(sharedDeferredTexts.noCountryFound)}
+      options={named}
+      find={searchCountries}
+      Icon={CountryIcon}
+      chosen={current}
+      first={isOffered ? current : selected}
+      onChoose={choose}
+    />
+  );
+}
+
+/** Changes the player's region and shows its methods. */
+export function changeRegion(cashier: Cashier, region: Region): void {
+  cashier.store.set(regionAtom, region);
+  // its amounts are in the currency of the old region
+  cashier.store.set(snippetAtom, undefined);
+  cashier.showReloadedList();
+}
+
+/**
+ * Returns a function that names currencies in a locale (BCP 47): `Mexican Peso` for `MXN`. Cryptocurrencies and unknown
+ * codes are undefined.
+ */
+export function currencyNamer(locale: string): (code: string) => string | undefined {
+  const names = new Intl.DisplayNames([locale, "en"], { type: "currency", fallback: "none" });
+  // Intl throws for codes of another length
+  return (code) => (/^[a-z]{3}$/i.test(code) && !isCrypto(code) ? names.of(code.toUpperCase()) : undefined);
+}
+
+/** Props of {@link CurrencyChoice}. */
+interface CurrencyChoiceProps {
+  /** the chosen country */
+  offer: CountryOffer;
+  onChangeCountry: () => void;
+}
+
+/** The currencies of a country; the current one is marked and has the focus. */
+function CurrencyChoice({ offer, onChangeCountry }: CurrencyChoiceProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const current = useAtomValue(currencyAtom).toUpperCase();
+  const nameOf = useMemo(() => currencyNamer(locale), [locale]);
+  const { code: country, currencies } = offer;
+  const first = currencies.includes(current) ? current : currencies[0];
+  const choose = (currency: string) => {
+    cashier.track("select_field", { field: "currency" });
+    changeRegion(cashier, { country, currency });
+  };
+  return (
+    <div className="body stack">
+      <RegionButton
+        label={cashier.text(sharedTexts.changeCountry)}
+        country={country}
+        name={countryNamer(locale)(country.toUpperCase())}
+        onClick={onChangeCountry}
+      />
+      <ul className="currencies" aria-label={cashier.text(texts.currency)}>
+        {currencies.map((currency) => (
+          <li key={currency}>
+            <button
+              type="button"
+              className="currency"
+              data-focus={currency === first || undefined}
+              aria-current={currency === current || undefined}
+              onClick={() => choose(currency)}
+            >
+              <bdi className="currency-symbol" aria-hidden="true">
+                {symbolOf(currency)}
+              </bdi>
+              <bdi className="currency-code">{currency}</bdi>
+              {nameOf(currency) && <bdi className="currency-name"> {nameOf(currency)}</bdi>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The state of the list of countries. */
+export interface Countries {
+  /** undefined until loaded, and if loading fails */
+  offers: CountryOffers | undefined;
+  /** whether the last request failed or returned no country */
+  hasFailed: boolean;
+  isLoading: boolean;
+  reload: () => void;
+}
+
+/** Loads the countries when the screen opens; the call itself reports a failure to the host. */
+function useCountries(): Countries {
+  const cashier = useCashier();
+  const [offers, setOffers] = useState<CountryOffers>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isLoading, setLoading] = useState(true);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    let isCurrent = true;
+    const settle = (answer?: CountryOffers) => {
+      if (!isCurrent) return;
+      setOffers(answer);
+      setFailed(!answer?.countries.length);
+      setLoading(false);
+    };
+    getCountries(cashier).then(settle, () => settle());
+    return () => {
+      isCurrent = false;
+    };
+  }, [cashier, isLoading]);
+  return { offers, hasFailed, isLoading, reload: () => setLoading(true) };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { countryAtom, currencyAtom, hostSessionAtom, snippetAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { changeRegion } from "./CurrencyChoice";
+import { changeRegion } from "./RegionScreen";
 
 it("sets the region, drops prefilled data of the old one and reloads the list", () => {
   const cashier = fakeCashier({ screen: "/deposit/region" });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currencyNamer } from "./CurrencyChoice";
+import { currencyNamer } from "./RegionScreen";
 
 it.each([
   ["en", "MXN", "Mexican Peso"],

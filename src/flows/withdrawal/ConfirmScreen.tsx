@@ -1,8 +1,24 @@
 import { useAtomValue } from "jotai/react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { type Deadline, msLeft } from "../../api/deadline";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
-import { ActionScreen } from "../../payment/requisites/ActionScreen";
-import { attemptsLeftAtom } from "../../transaction/state";
-import { CodeForm } from "./CodeForm";
+import { FormShell } from "../../form/FormShell";
+import { createForm } from "../../form/state/form";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { useSubmitting } from "../../payment/form/useVisit";
+import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
+import { CancelWithdrawal } from "../../payment/status/CancelWithdrawal";
+import { attemptsLeftAtom, transactionAtom } from "../../transaction/state";
+import { resendCode, submitCode } from "../../transaction/step/respond";
+import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Button } from "../../ui/input/Button";
+import css from "./code.css?inline";
+import { texts } from "./texts";
+import { WithdrawalSummary } from "./WithdrawalSummary";
 
 /** The one-time code that confirms a withdrawal. */
 export default function ConfirmScreen() {
@@ -19,4 +35,145 @@ type CodeProps = Omit<Parameters<typeof CodeForm>[0], "attemptsLeft"> & { transa
 function Code(props: CodeProps) {
   const attemptsLeft = useAtomValue(attemptsLeftAtom).get(props.transaction.id);
   return <CodeForm key={`${props.action.length} ${attemptsLeft === 0}`} {...props} attemptsLeft={attemptsLeft} />;
+}
+
+/** The longest supported code. */
+const maxLength = 12;
+
+/**
+ * The field of a one-time code.
+ * @param length the number of digits from the server; if it is invalid, the field accepts any digits
+ */
+export function codeField(length: number): MethodField {
+  const isValid = Number.isInteger(length) && length > 0 && length <= maxLength;
+  const digits = isValid ? length : maxLength;
+  return {
+    name: "code",
+    type: "text",
+    mask: "#".repeat(digits),
+    regex: [isValid ? `^\\d{${digits}}$` : "^\\d+$"],
+    regex_error_key: [texts.codeTooShort.id],
+  };
+}
+
+/** Props of {@link ResendCode}. */
+interface ResendCodeProps {
+  isResending: boolean;
+  /** another call is under way */
+  isDisabled: boolean;
+  onResend(): void;
+}
+
+/** Asks for the code again once that is allowed; nothing if the server does not offer it. */
+function ResendCode(props: ResendCodeProps) {
+  const resendAt = useAtomValue(transactionAtom)?.resendAt;
+  return resendAt && <ResendRow {...props} resendAt={resendAt} />;
+}
+
+function ResendRow({ resendAt, isResending, isDisabled, onResend }: ResendCodeProps & { resendAt: Deadline }) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const id = useId();
+  const left = useSecondsLeft(useCallback(() => msLeft(resendAt), [resendAt]));
+  const hasWaited = useRef(false);
+  if (left > 0) hasWaited.current = true;
+  return (
+    <div className="resend">
+      <Button
+        variant="ghost"
+        busy={isResending}
+        disabled={isDisabled || (left > 0 && !isResending)}
+        aria-describedby={left > 0 ? id : undefined}
+        onClick={onResend}
+      >
+        {cashier.text(texts.resend)}
+      </Button>
+      {left > 0 && (
+        <p id={id} className="resend-time">
+          {cashier.text(texts.resendIn)} <span role="timer">{clockText(left, locale)}</span>
+        </p>
+      )}
+      {/* the seconds are not announced, their end is */}
+      <span className="sr" role="status">
+        {left === 0 && hasWaited.current && cashier.text(texts.resendReady)}
+      </span>
+    </div>
+  );
+}
+
+/** Props of {@link CodeForm}. */
+interface CodeFormProps {
+  action: ActionOf<"code">;
+  transaction: Transaction;
+  /** undefined if the server has not said; 0 locks the field */
+  attemptsLeft: number | undefined;
+}
+
+/** The payment to confirm, the field of its code, and the ways on: a new code, or cancelling. */
+function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
+  const cashier = useCashier();
+  const { busy, paused } = useSubmitting();
+  const isLocked = attemptsLeft === 0;
+  const [isResending, setResending] = useState(false);
+  const isResendSent = useRef(false);
+  const [form] = useState(() =>
+    createForm({ fields: [{ ...codeField(action.length), isDisabled: isLocked }], hasNoAmount: true }),
+  );
+  useStyles(css);
+  useEffect(() => cashier.track("form_view"), [cashier]);
+  const resend = async () => {
+    // a second press in the same frame would end the first one's state
+    if (isResendSent.current) return;
+    isResendSent.current = true;
+    setResending(true);
+    const result = await resendCode(cashier).finally(() => {
+      isResendSent.current = false;
+      setResending(false);
+    });
+    if (result === "accepted") cashier.showNotice(cashier.text(texts.resent), "info");
+  };
+  return (
+    <FormShell
+      form={form}
+      submitLabel={cashier.text(sharedDeferredTexts.confirm)}
+      busy={busy && !isResending}
+      paused={paused || isLocked}
+      onSubmit={({ code = "" }) => submitCode(cashier, code)}
+      below={
+        <>
+          <ResendCode isResending={isResending} isDisabled={busy && !isResending} onResend={() => void resend()} />
+          <p className="attempts" role="status">
+            {attemptsLeft !== undefined && !isLocked && attemptsText(cashier, attemptsLeft)}
+          </p>
+        </>
+      }
+      furtherActions={<CancelWithdrawal transaction={transaction} />}
+    >
+      {transaction.type === "withdrawal" && <WithdrawalSummary transaction={transaction} />}
+      {isLocked ? (
+        <Locked />
+      ) : (
+        <p>
+          {cashier.text(texts.enterCode)}
+          {action.sent_to && <> {cashier.text(texts.sentTo, { to: action.sent_to })}</>}
+        </p>
+      )}
+    </FormShell>
+  );
+}
+
+const attemptsText = (cashier: Cashier, count: number): string =>
+  cashier.text(count === 1 ? texts.lastAttempt : texts.attemptsLeft, { count });
+
+/** Why the field is disabled. It takes the focus of the field. */
+function Locked() {
+  const cashier = useCashier();
+  return (
+    <div className="locked">
+      <h2 tabIndex={-1} data-focus>
+        {cashier.text(texts.locked)}
+      </h2>
+      <p>{cashier.text(texts.lockedText)}</p>
+    </div>
+  );
 }

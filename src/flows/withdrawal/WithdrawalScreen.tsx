@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { withdrawalFamily } from "../../catalogue/routeMethod";
-import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
+import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";
 

@@ -5,7 +5,7 @@ import { snakeCaseName } from "../../catalogue/cardFields";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
-import { AmountFacts } from "../../payment/status/AmountFacts";
+import { AmountFacts } from "../../payment/status/PaymentEnd";
 import { languageAtom } from "../../session/atoms";
 import { type Draft, sentDraftsAtom } from "../../transaction/state";
 import { Card } from "../../ui/layout/Card";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeField } from "./CodeForm";
+import { codeField } from "./ConfirmScreen";
 
 const passes = (length: number, code: string) => new RegExp(codeField(length).regex?.[0] ?? "", "u").test(code);
 

@@ -6,7 +6,7 @@ import { minorUnits, minorUnitsText } from "../../money/minorUnits";
 import { roundAmount } from "../../money/round";
 import { Chip, ChipGrid, MoreChip } from "../../ui/input/Chip";
 import { texts } from "../texts";
-import { emsOf } from "./textWidth";
+import { emsOf } from "./AmountCard";
 
 /** One row of a phone. */
 const places = 4;

@@ -5,7 +5,7 @@ import { invalidHostData } from "../../contract/host/members";
 import { inDigits } from "../../money/amountText";
 import { hostSessionAtom } from "../../session/atoms";
 import { type HostAmount, hostAmountOf } from "../../session/hostAmount";
-import { setAmount } from "../state/methodFormOf";
+import { setAmount } from "../state/form";
 import type { Form } from "../state/state";
 import type { AmountRules } from "./amountProblem";
 

@@ -11,9 +11,8 @@ import { isCardData, isSecurityCode } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract/list/method";
 import { pendingRequestsAtom, sentDraftsAtom } from "../../transaction/state";
 import { cardPart } from "../kinds/card/cardPart";
-import { dropSecurityCode } from "../state/cardData";
+import { dropSecurityCode, redactCardValues } from "../state/cardData";
 import { createForm, formValues } from "../state/form";
-import { redactCardValues } from "../state/redactCardValues";
 import { formsAtom } from "../state/state";
 import { typingAttributes } from "./autofill";
 

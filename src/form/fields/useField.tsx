@@ -4,8 +4,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { FieldProps } from "../../ui/input/Field";
 import type { FieldInputProps, FormField } from "../state/state";
 import { texts } from "../texts";
-import { fieldLabel } from "./fieldLabel";
-import { fieldProblemText } from "./ownWords";
+import { fieldLabel, fieldProblemText } from "./fieldLabel";
 
 /** Props of several fields. */
 export interface FieldListProps {

@@ -1,9 +1,11 @@
 import { createStore } from "jotai/vanilla";
 import { expect, it } from "vitest";
 import { isCardData } from "../../catalogue/cardFields";
+import { CashierError } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
-import { dropCardData, dropOtherCardData } from "./cardData";
+import { dropCardData, dropOtherCardData, redactCardValues } from "./cardData";
 import { createForm, formValues } from "./form";
+import { markRejectedFields } from "./rejection";
 import { formsAtom } from "./state";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });
@@ -49,4 +51,42 @@ it("clears the card data of other methods when a form is shown", () => {
   dropOtherCardData(store, present);
   expect(formValues(store, present)).toMatchObject({ card_number: "1" });
   expect(formValues(store, other)).toMatchObject({ card_number: "", email: "1" });
+});
+
+function typed(values: Readonly<Record<string, string>>) {
+  const store = createStore();
+  const form = createForm({
+    fields: [
+      { ...field("card_number", "card"), mask: "#### ####" },
+      field("cvv", "card"),
+      field("holder", "card"),
+      field("email"),
+    ],
+  });
+  store.set(formsAtom, new Map([["deposit", { fields: "", form }]]));
+  for (const { description, valueAtom } of form.fields) store.set(valueAtom, values[description.name] ?? "");
+  return { store, form };
+}
+const values = { card_number: "4111 1111", cvv: "737", holder: "ANA SOSA", email: "ana@x.mx" };
+
+it.each([
+  ["CVV 737 is wrong", "CVV ••• is wrong"],
+  ["4111 1111 of ANA SOSA", "••••••••• of ••••••••"],
+  ["41111111/737", "••••••••/•••"],
+  ["ana@x.mx is unknown", "ana@x.mx is unknown"],
+])("card values in a server's message are hidden: %s", (text, expected) =>
+  expect(redactCardValues(typed(values).store, text)).toBe(expected),
+);
+
+it("empty and short values hide nothing", () =>
+  expect(redactCardValues(typed({ cvv: "1" }).store, "Error 101 of 1")).toBe("Error 101 of 1"));
+
+it("card values are hidden in field messages too", () => {
+  const { store, form } = typed(values);
+  const fields = { email: "Not with 737 and 5555444433332222", amount: "Never 737", holder: `${"x".repeat(1_000)}` };
+  markRejectedFields(store, form, new CashierError("No", { status: 422, code: "validation", fields }));
+  const said = form.fields.map(({ problemAtom }) => store.get(problemAtom)?.message ?? "");
+  expect(said[3]).toBe("Not with ••• and ••••••••••••••••");
+  expect(said[2]).toHaveLength(300);
+  expect(store.get(form.amount.rejectionAtom)?.message).toBe("Never •••");
 });

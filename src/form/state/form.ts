@@ -1,17 +1,19 @@
 import { atom } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
 import { isHostedCard } from "../../catalogue/cardFields";
+import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
+import { amountText } from "../../money/amountText";
 import { kindOf } from "../kinds";
 import type { Format } from "../masks/Format";
-import { fieldValidator, type ReportProblem } from "./fieldProblem";
+import { descriptionReporter, fieldValidator, type ReportProblem } from "./fieldProblem";
 import type { Problem } from "./problem";
 import { type FieldKind, type Form, type FormField, formsAtom, type Rejection } from "./state";
 
 type Store = Cashier["store"];
 
 /** The source of a form: a method, or the fields of a form action. */
-export interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
+interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
   /** the form has no separate amount: an amount field is treated like any other */
   hasNoAmount?: true;
 }
@@ -173,4 +175,38 @@ export const isAdvanced = ({ description }: FormField): boolean => description.i
 /** The fields in display order: the advanced ones come last. */
 export function inDisplayOrder({ fields }: Pick<Form, "fields">): FormField[] {
   return [...fields.filter((field) => !isAdvanced(field)), ...fields.filter(isAdvanced)];
+}
+
+/** Options of {@link methodFormOf}. */
+interface MethodFormOptions {
+  /** names another form of the same method, with fields of its own */
+  variant?: string | undefined;
+  /** Changes a new form, before it is stored. */
+  onCreate?(form: Form): Form;
+}
+
+/** Returns the form of a method, with what was typed into it before. */
+export function methodFormOf(
+  cashier: Cashier,
+  method: Method,
+  area: Area,
+  currency: string,
+  { variant = "", onCreate = (form) => form }: MethodFormOptions = {},
+): Form {
+  return getOrCreateForm(cashier.store, `${area} ${method.name} ${currency} ${variant}`, method, () =>
+    onCreate(createForm(method, descriptionReporter(cashier, method.name))),
+  );
+}
+
+/** Replaces the amount of a form. An amount that the method does not accept is shown with its error. */
+export function setAmount(
+  store: Cashier["store"],
+  { amount }: Pick<Form, "amount">,
+  value: number,
+  currency: string,
+): void {
+  store.set(amount.textAtom, amountText(value, currency));
+  store.set(amount.typedAtom, false);
+  store.set(amount.touchedAtom, true);
+  store.set(amount.rejectionAtom, undefined);
 }

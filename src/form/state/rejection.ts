@@ -2,9 +2,9 @@ import type { Cashier } from "../../cashier/Cashier";
 import { texts as limitTexts } from "../../catalogue/depositLimits/words";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
 import { texts } from "../texts";
+import { redactCardValues } from "./cardData";
 import { inDisplayOrder } from "./form";
 import type { Problem } from "./problem";
-import { redactCardValues } from "./redactCardValues";
 import type { Form, FormField } from "./state";
 
 /** Maximum length of a rejection below a field, in characters. */

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { onAwake } from "../../cashier/retryUntilDone";
-import { shownMessage } from "../../form/state/redactCardValues";
+import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
 import { type PressOutcome, pressOutcomeAtom } from "../../transaction/state";

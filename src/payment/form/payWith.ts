@@ -1,7 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
+import { methodFormOf, setAmount } from "../../form/state/form";
 
 /** A payment that did not work. */
 interface Payment {

@@ -6,7 +6,7 @@ import { DetailRows } from "../requisites/DetailRows";
 import { texts } from "../requisites/texts";
 import { factTexts } from "../texts";
 import css from "./agents.css?inline";
-import { ContactLinks } from "./ContactLinks";
+import { ContactLinks } from "./LinkList";
 
 /** Props of {@link Agents}. */
 export interface AgentsProps {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { appLinks } from "./AppLinks";
-import { safeLinks } from "./LinkList";
+import { appLinks, safeLinks } from "./LinkList";
 
 const payload = "upi://pay?pa=shop@bank&am=100";
 

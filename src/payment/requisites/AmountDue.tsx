@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -5,14 +6,15 @@ import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
 import { withdrawalStatusTexts } from "../../transaction/status";
-import { HeroAmount } from "../../ui/display/HeroAmount";
+import { HeroAmount, type HeroAmountProps } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./amountDue.css?inline";
+import { CopyValue } from "./CopyValue";
 import { TimeLeft, useDeadline } from "./TimeLeft";
 import { texts } from "./texts";
 
 /** Props of {@link AmountDue}. */
-export interface AmountDueProps {
+interface AmountDueProps {
   /** the amount is in major units; null if the player decides */
   transaction: Pick<Transaction, "amount" | "currency">;
 }
@@ -51,5 +53,27 @@ export function Awaiting({ text }: { text: Message }) {
     <p className="awaiting" role="status">
       {cashier.text(text)}
     </p>
+  );
+}
+
+/** Props of {@link DueExactly}. */
+interface DueExactlyProps extends HeroAmountProps {
+  label: string;
+  /** the amount as it is copied: digits and a decimal point */
+  plain: string;
+}
+
+/** The exact amount to send, in large numerals; a press anywhere on it copies it. */
+export function DueExactly({ label, plain, ...amount }: DueExactlyProps) {
+  const id = useId();
+  useStyles(css);
+  return (
+    <div className="due-exact copyable">
+      <p id={id} className="due-label">
+        {label}
+      </p>
+      <HeroAmount {...amount} />
+      <CopyValue value={plain} name="amount" describedBy={id} covers />
+    </div>
   );
 }

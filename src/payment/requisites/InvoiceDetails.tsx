@@ -3,12 +3,14 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { formatAmount, shownDecimals } from "../../money/format";
 import { roundAmount } from "../../money/round";
+import { confirmTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
-import { AppLinks } from "../help/AppLinks";
+import { Button } from "../../ui/input/Button";
+import { AppLinks } from "../help/LinkList";
 import type { ActionOf } from "./ActionScreen";
+import { DueExactly } from "./AmountDue";
 import { CopyValue } from "./CopyValue";
 import { DetailRows } from "./DetailRows";
-import { DueExactly } from "./DueExactly";
 import css from "./invoice.css?inline";
 import { type InvoiceWords, texts as invoiceTexts } from "./invoiceTexts";
 import { ShareText } from "./ShareText";
@@ -26,7 +28,7 @@ export function plainAmount(amount: number, currency: string): string {
 }
 
 /** Props of {@link ExactAmount}. */
-export interface ExactAmountProps {
+interface ExactAmountProps {
   /** major units */
   amount: number;
   currency: string;
@@ -75,7 +77,7 @@ function invoiceText({ requisites, amount, currency }: ActionOf<"invoice">, amou
 }
 
 /** Props of {@link InvoiceDetails}. */
-export interface InvoiceDetailsProps {
+interface InvoiceDetailsProps {
   action: ActionOf<"invoice">;
   /** by default, those of a transfer that the player makes */
   words?: InvoiceWords;
@@ -120,5 +122,21 @@ export function InvoiceDetails({ action, words = invoiceTexts, children }: Invoi
       {action.confirmable && words.after && <p className="invoice-note">{cashier.text(words.after)}</p>}
       {children}
     </div>
+  );
+}
+
+/** Props of {@link PaidButton}. */
+interface PaidButtonProps {
+  busy: boolean;
+  disabled: boolean;
+}
+
+/** "I have paid": confirms an invoice. */
+export function PaidButton({ busy, disabled }: PaidButtonProps) {
+  const cashier = useCashier();
+  return (
+    <Button busy={busy} disabled={disabled} onClick={() => void confirmTransaction(cashier)}>
+      {cashier.text(invoiceTexts.paid)}
+    </Button>
   );
 }

@@ -1,15 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { type Cashier, type ChosenSaved, useCashier } from "../../cashier/Cashier";
-import { accountName } from "../../catalogue/saved/accountName";
-import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
-import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
+import { accountName } from "../../catalogue/saved/offeredAccounts";
+import { chosenSavedAtom, savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import type { FilledForm } from "../../form/MethodForm";
-import { copyAmount, copyTypedValues } from "../../form/state/form";
-import { methodFormOf, setAmount } from "../../form/state/methodFormOf";
+import { copyAmount, copyTypedValues, methodFormOf, setAmount } from "../../form/state/form";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { type Draft, submittingAtom } from "../../transaction/state";

@@ -5,20 +5,21 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { quickTexts } from "../../i18n/quickTexts";
 import { formatAmount } from "../../money/format";
+import { roundAmount } from "../../money/round";
 import { languageAtom } from "../../session/atoms";
-import { isCancelled, statusTitle } from "../../transaction/status";
+import { isCancelled, statusTitle, takenFee } from "../../transaction/status";
 import { HeroAmount } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
-import { Card, type FactsProps } from "../../ui/layout/Card";
+import { Card, Facts, type FactsProps } from "../../ui/layout/Card";
 import { CopyValue } from "../requisites/CopyValue";
 import { factTexts, texts } from "../texts";
-import { AmountFacts } from "./AmountFacts";
 import css from "./paymentEnd.css?inline";
 import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
 
 /** Props of {@link PaymentEnd}. */
-export interface PaymentEndProps extends Pick<StatusMessageProps, "lead" | "text" | "note" | "children"> {
+interface PaymentEndProps extends Pick<StatusMessageProps, "lead" | "text" | "note" | "children"> {
   transaction: Transaction;
   /** by default those of the transaction's status */
   status?: StatusMessageProps["status"] | undefined;
@@ -99,4 +100,29 @@ function CopyableId({ id, name }: { id: string; name: string }) {
       <CopyValue value={id} name={name} describedBy={labelId} />
     </span>
   );
+}
+
+/** Props of {@link AmountFacts}. */
+interface AmountFactsProps {
+  transaction: Transaction;
+  /** rows below the amounts */
+  further: FactsProps["items"];
+  /** false: the screen shows the amount elsewhere */
+  hasAmount?: boolean;
+}
+
+/** The amount of a transaction, its fee, what the player receives of a withdrawal, and further rows. */
+export function AmountFacts({ transaction, further, hasAmount = true }: AmountFactsProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  const { type, amount, currency } = transaction;
+  const fee = takenFee(transaction);
+  const money = (value: number) => <bdi>{formatAmount(value, currency, locale)}</bdi>;
+  const items: FactsProps["items"][number][] = [];
+  if (hasAmount && typeof amount === "number") items.push([cashier.text(quickTexts.amount), money(amount)]);
+  if (fee) items.push([cashier.text(texts.fee), money(fee)]);
+  if (type === "withdrawal" && typeof amount === "number" && fee && fee < amount) {
+    items.push([cashier.text(texts.receive), money(roundAmount(amount - fee, currency))]);
+  }
+  return <Facts items={[...items, ...further]} />;
 }

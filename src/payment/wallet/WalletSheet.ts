@@ -1,4 +1,4 @@
-import { createWalletSession } from "../../api/walletSession";
+import { createWalletSession } from "../../api/deposit";
 import type { Cashier } from "../../cashier/Cashier";
 import { requestPayment } from "../../catalogue/wallets";
 import { CashierError, toCashierError } from "../../contract/CashierError";

@@ -2,8 +2,8 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { localeAtom, settingsAtom } from "../../session/atoms";
+import { neededCaptchas } from "./Captcha";
 import { geetest } from "./geetest";
-import { neededCaptchas } from "./needs";
 import { recaptcha } from "./recaptcha";
 
 /** The submission that a captcha is for. */

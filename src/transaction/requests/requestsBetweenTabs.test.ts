@@ -8,8 +8,7 @@ import {
   submitDeposit,
 } from "../../../test/unit/submitting";
 import type { TabMessage } from "../tabs";
-import { readStoredRequest, requestsKey, storeRequest } from "./requestStore";
-import { shareRequests } from "./requests";
+import { readStoredRequest, requestsKey, shareRequests, storeRequest } from "./requests";
 
 const cleanups: (() => void)[] = [];
 beforeEach(() => sessionStorage.clear());

@@ -1,11 +1,11 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError, toCashierError } from "../../contract/CashierError";
 import type { BeforeSubmitDetail, SubmittedPayment } from "../../contract/host/events";
-import { readVerdict } from "../../contract/payment/submitVerdict";
+import { isForDevelopers } from "../../contract/host/isForDevelopers";
+import { type ReadVerdict, readRefusal, readVerdict } from "../../contract/payment/submitVerdict";
 import { hostSessionAtom } from "../../session/atoms";
 import { within } from "../../transport/within";
 import { texts } from "../texts";
-import { collectVerdicts, type Verdict } from "./collectVerdicts";
 import { assertMeant, type Press } from "./create";
 
 /** How long the host may take; after that nothing is sent, as it has not agreed. */
@@ -103,4 +103,40 @@ async function ask(
   if (!own.proceed || !cashier.store.get(hostSessionAtom).beforeSubmit) return own;
   if (!cashier.bridge) throw new CashierError("The host cannot be asked", { code: "host_timeout" });
   return readVerdict(await cashier.bridge.askBeforeSubmit(payment, signal));
+}
+
+/** The verdict of an event's listeners: as a whole, and whether one of them has called `preventDefault`. */
+export interface Verdict extends ReadVerdict {
+  isPrevented?: true;
+}
+
+/** Reads a rejection. The player does not read an error of the page's code, so the console has it. */
+function refusalOf(reason: unknown): ReadVerdict {
+  if (isForDevelopers(reason)) console.error("cashier-widget: before-submit", reason);
+  return readRefusal(reason);
+}
+
+/**
+ * Collects the verdicts of an event's listeners. The first refusal decides; to go on, all have to agree.
+ * @param dispatch dispatches the event; returns false if a listener called `preventDefault`
+ */
+export function collectVerdicts(dispatch: (waitUntil: (given: unknown) => void) => boolean): Promise<Verdict> {
+  return new Promise((resolve) => {
+    // the dispatch itself is waited for
+    let waitedFor = 1;
+    let isOver = false;
+    const settle = (verdict: Verdict) => {
+      waitedFor -= 1;
+      if (verdict.proceed && waitedFor > 0) return;
+      isOver = true;
+      resolve(verdict);
+    };
+    const waitUntil = (given: unknown) => {
+      if (isOver) throw new DOMException("waitUntil() was called after the event", "InvalidStateError");
+      waitedFor += 1;
+      void Promise.resolve(given).then(readVerdict).catch(refusalOf).then(settle);
+    };
+    const proceed = dispatch(waitUntil);
+    settle(proceed ? { proceed } : { proceed, isPrevented: true });
+  });
 }

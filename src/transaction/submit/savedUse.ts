@@ -1,6 +1,10 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { chosenSavedAtom } from "../../catalogue/saved/chosenSaved";
-import { loadSavedAccounts, offeredAtoms, refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
+import {
+  chosenSavedAtom,
+  loadSavedAccounts,
+  offeredAtoms,
+  refreshSavedAccounts,
+} from "../../catalogue/saved/savedAccounts";
 import type { Area } from "../../contract/host/screenPath";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import type { Transaction } from "../../contract/payment/transaction";

@@ -19,8 +19,7 @@ import { type Scope, settingsAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
 import { connectionError, NotSentError, shouldReport } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
-import { CaptchaProblem } from "../captcha/Captcha";
-import { needsCaptcha } from "../captcha/needs";
+import { CaptchaProblem, needsCaptcha } from "../captcha/Captcha";
 import { findRequest, renew, spend, subjectOf } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import {

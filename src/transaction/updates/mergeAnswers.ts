@@ -1,5 +1,5 @@
 import { type Answer, type Clocks, msLeft } from "../../api/deadline";
-import type { StatusPush } from "../../contract/payment/statusPush";
+import type { StatusPush } from "../../contract/payment/transaction";
 import { type Action, statusName, type Transaction } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../state";
 import { isFinal, isPaid, isPayable, isSameAction } from "../status";

@@ -1,16 +1,16 @@
 import type { Answer, Clocks } from "../../api/deadline";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import type { StatusPush } from "../../contract/payment/statusPush";
+import type { StatusPush } from "../../contract/payment/transaction";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { appendPage, emptyList, type History, mergeNewest, withList, withTransaction } from "../history/pages";
 import type { Reference } from "../leaving/pendingReturn";
 import type { ShownAnswer } from "../state";
 import { isFinal, isSameAction, statusOf, staysOpen } from "../status";
-import { addActive, removeActive, replaceActive } from "./activeTransactions";
 import { applyPush, carryDone, carryOver } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
 import type { Payments } from "./payments";
+import { addActive, removeActive, replaceActive } from "./payments";
 import { addResults, isOutdated, resultOf, weigh } from "./results";
 import { addTold } from "./told";
 

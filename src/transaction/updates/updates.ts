@@ -3,7 +3,7 @@ import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { statusPushSchema } from "../../contract/payment/statusPush";
+import { statusPushSchema } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/wire/leniency";
 import { gateAtom } from "../../session/entry";
 import { samePlayer } from "../../session/playerAtom";

@@ -1,6 +1,5 @@
 import { useId, useRef } from "react";
-import { useModal } from "../dom/useModal";
-import { usePressBeside } from "../dom/usePressBeside";
+import { useModal, usePressBeside } from "../dom/useModal";
 import { useStyles } from "../dom/useStyles";
 import { IconButton } from "../input/IconButton";
 import { type ListOption, OptionList } from "../input/OptionList";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { parseUrl } from "../../contract/address/parseUrl";
+import { parseUrl } from "../../contract/address/safeLink";
 import { useStyles } from "../dom/useStyles";
 import css from "./video.css?inline";
 

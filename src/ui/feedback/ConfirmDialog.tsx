@@ -1,6 +1,5 @@
 import { useId, useRef } from "react";
-import { useModal } from "../dom/useModal";
-import { usePressBeside } from "../dom/usePressBeside";
+import { useModal, usePressBeside } from "../dom/useModal";
 import { useStyles } from "../dom/useStyles";
 import { Button } from "../input/Button";
 import css from "./confirmDialog.css?inline";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { parseUrl } from "../../contract/address/parseUrl";
+import { parseUrl } from "../../contract/address/safeLink";
 import { randomUuid } from "../../contract/randomUuid";
 import type { CssVariables } from "../dom/cssVariables";
 import { movedEvent } from "../dom/moved";

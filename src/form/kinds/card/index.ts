@@ -3,8 +3,7 @@ import type { Problem } from "../../state/problem";
 import type { FieldKind } from "../../state/state";
 import { cardTexts, texts } from "../../texts";
 import { textKind } from "../text";
-import { type CardPart, cardPart } from "./cardPart";
-import { passesLuhn } from "./luhn";
+import { type CardPart, cardPart, passesLuhn } from "./cardPart";
 
 const missing: Readonly<Record<CardPart, Problem>> = {
   number: cardTexts.enterNumber,

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import type { CardBrandName } from "../../masks/cardBrand";
 import type { FormField } from "../../state/state";
-import { cardPart } from "./cardPart";
-import { passesLuhn } from "./luhn";
+import { cardPart, passesLuhn } from "./cardPart";
 
 /** Whether a field takes no more digits at its end. */
 const isFull = ({ format }: Pick<FormField, "format">, text: string) =>

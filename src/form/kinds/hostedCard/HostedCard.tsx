@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import { safeAddress } from "../../../contract/address/safeLink";
 import { CashierError } from "../../../contract/CashierError";
@@ -18,7 +18,6 @@ import { type HostedField, unknownCard } from "./HostedField";
 import css from "./hostedCard.css?inline";
 import { readLook } from "./readLook";
 import { texts } from "./texts";
-import { hasFocus, useTabInto } from "./useTabInto";
 
 /** A field whose card data is typed into the provider's page, in a frame of the form. */
 export function HostedCard({ field }: FieldInputProps) {
@@ -174,4 +173,39 @@ function useLook(frame: React.RefObject<HTMLIFrameElement | null>, dialogue: Car
     if (frame.current?.parentElement) dialogue.show(readLook(frame.current.parentElement, look));
   });
   useEffect(() => show({ kind, locale, mode, amount, currency }), [kind, locale, mode, amount, currency]);
+}
+
+/** Whether an element, such as a frame, has the focus. */
+function hasFocus(element: Element | null): boolean {
+  const root = element?.getRootNode();
+  return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element;
+}
+
+/** Calls back when the player enters a frame with the Tab key, forwards: a click goes where it points. */
+function useTabInto(frame: RefObject<HTMLIFrameElement | null>, onEnter: () => void): void {
+  const enter = useEffectEvent(onEnter);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    let isTab = false;
+    const note = ({ key, shiftKey }: KeyboardEvent) => {
+      isTab = key === "Tab" && !shiftKey;
+    };
+    const forget = () => {
+      isTab = false;
+    };
+    window.addEventListener("keydown", note, { signal, capture: true });
+    window.addEventListener("keyup", forget, { signal, capture: true });
+    window.addEventListener("pointerdown", forget, { signal, capture: true });
+    // the page around a frame that takes the focus gets no other event of it in all browsers
+    window.addEventListener(
+      "blur",
+      () => {
+        if (isTab && hasFocus(frame.current)) enter();
+        isTab = false;
+      },
+      { signal },
+    );
+    return () => ended.abort();
+  }, [frame]);
 }

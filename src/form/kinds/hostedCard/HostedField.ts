@@ -1,5 +1,7 @@
-import type { Atom, PrimitiveAtom } from "jotai/vanilla";
+import { type Atom, atom, type PrimitiveAtom } from "jotai/vanilla";
 import type { Message } from "../../../i18n/translate";
+import { texts as formTexts } from "../../texts";
+import { texts } from "./texts";
 
 /** The state of the card, as the provider's page reports it. */
 export interface CardState {
@@ -31,4 +33,20 @@ export interface HostedField {
   loadsAtom: PrimitiveAtom<number>;
   /** why the form cannot be sent yet */
   problemAtom: Atom<Required<Message> | undefined>;
+}
+
+/** Creates the part of a form's field that a provider's page fills in. */
+export function createHostedField(): HostedField {
+  const stateAtom = atom(unknownCard);
+  return {
+    stateAtom,
+    pageAtom: atom<{ page: CardPage | undefined }>({ page: undefined }),
+    loadsAtom: atom(0),
+    problemAtom: atom((get) => {
+      const { phase, complete, error } = get(stateAtom);
+      if (phase === "failed") return texts.unavailable;
+      if (complete) return undefined;
+      return error ? { id: error, message: error } : formTexts.required;
+    }),
+  };
 }

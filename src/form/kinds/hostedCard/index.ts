@@ -3,8 +3,8 @@ import { typingAttributes } from "../../fields/autofill";
 import { verbatim } from "../../masks/Format";
 import type { FieldKind } from "../../state/state";
 import { cardTexts } from "../../texts";
-import { createHostedField } from "./createHostedField";
 import { HostedCardOnDemand } from "./HostedCardOnDemand";
+import { createHostedField } from "./HostedField";
 
 /** Card data that stay on the provider's page, which gives a token for them. */
 export const hostedCardKind: FieldKind = {

@@ -1,7 +1,6 @@
 import { caretBeforeData, editBetween, type Format } from "../../masks/Format";
-import { groupDigits } from "./groupDigits";
 import type { Country, PhoneNumbers, PhoneParts } from "./phoneNumbers";
-import { dialOf, digitsOf, nationalDigits, plainPhone } from "./phoneText";
+import { dialOf, digitsOf, groupDigits, nationalDigits, plainPhone } from "./phoneText";
 
 /** Maximum number of digits after the dial code. */
 const maxNationalDigits = 17;

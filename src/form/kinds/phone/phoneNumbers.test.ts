@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { groupDigits } from "./groupDigits";
 import { examples, metadata } from "./phoneMetadata";
 import { createPhoneNumbers } from "./phoneNumbers";
+import { groupDigits } from "./phoneText";
 
 const numbers = createPhoneNumbers(metadata, examples);
 const country = (code: string) => {

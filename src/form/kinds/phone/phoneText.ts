@@ -24,3 +24,14 @@ export const nationalDigits = (shown: string): string => digitsOf(compactPhone(s
 
 /** The phone number to submit: `+525512345678`; "" if there are no digits after the dial code. */
 export const plainPhone = (shown: string): string => (nationalDigits(shown) === "" ? "" : compactPhone(shown));
+
+/** Groups digits like an example number; extra digits follow at the end. */
+export function groupDigits(digits: string, example: string): string {
+  let grouped = "";
+  let used = 0;
+  for (const character of example) {
+    if (used === digits.length) return grouped;
+    grouped += /\d/.test(character) ? digits.charAt(used++) : character;
+  }
+  return grouped + digits.slice(used);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { payId } from "./payId";
+import { payId } from "./cardMarkup";
 
 const method = { name: "spei" };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { ignoreStrayClicks } from "./ignoreStrayClicks";
+import { ignoreStrayClicks } from "./startUp";
 
 const ending = new AbortController();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InteractionTimes } from "./InteractionTimes";
+import { InteractionTimes } from "./watchInteractions";
 
 function timesOf(durations: readonly number[], count = durations.length): InteractionTimes {
   const times = new InteractionTimes();
