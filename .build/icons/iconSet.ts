@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as simpleIcons from "simple-icons";
-import { contrast } from "../../src/theme/contrast.ts";
+import { contrast } from "./contrast.ts";
 import { letterer } from "./lettering.ts";
 import { type OwnMark, ownMarks } from "./ownMarks.ts";
 import { type Artwork, type IconDrawing, inThemes, paper, plate, plateSide } from "./plate.ts";

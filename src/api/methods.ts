@@ -1,7 +1,7 @@
 import type { Area } from "../contract/host/screenPath";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
 import { invalidMember } from "../contract/wire/parse";
-import { methodsCall, type Region } from "./methodsCall";
+import { methodsCall, type Region } from "./listCalls";
 import { type Caller, parseMember, request } from "./request";
 
 /** The methods that the server lists. */

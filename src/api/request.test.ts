@@ -4,8 +4,8 @@ import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract/CashierError";
 import { objectOf } from "../contract/wire/objectOf";
 import { PlayerChangedError } from "../transport/Transport";
+import { methodsCall } from "./listCalls";
 import { getMethods } from "./methods";
-import { methodsCall } from "./methodsCall";
 import { requestOptional } from "./optional";
 import { request } from "./request";
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { Area } from "../contract/host/screenPath";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../contract/list/savedAccount";
-import type { Region } from "./methodsCall";
+import type { Region } from "./listCalls";
+import { savedAccountsCall } from "./listCalls";
 import { parseNamedMembers, requestIfSupported } from "./optional";
 import { type Caller, request } from "./request";
-import { savedAccountsCall } from "./savedAccountsCall";
 
 /**
  * Fetches the player's saved ways to pay, newest use first. An account that does not match its schema, or repeats an id, is

@@ -4,8 +4,7 @@ import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/
 import type { Area } from "../contract/host/screenPath";
 import { countryAtom, currencyAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
-import { preparedAtom, transactionAtom } from "../transaction/state";
-import { forgetMethod } from "../transaction/submit/forgetMethod";
+import { forgetMethod, preparedAtom, transactionAtom } from "../transaction/state";
 import type { PushedLogin } from "./start/PushedLogin";
 
 /** The value of the element's `data-state`. */

@@ -1,6 +1,6 @@
+import type { Region } from "../api/listCalls";
+import { savedAccountsCall } from "../api/listCalls";
 import { getMethods } from "../api/methods";
-import type { Region } from "../api/methodsCall";
-import { savedAccountsCall } from "../api/savedAccountsCall";
 import type { Cashier } from "../cashier/Cashier";
 import type { Area } from "../contract/host/screenPath";
 import { countryAtom, currencyAtom, hostSessionAtom } from "../session/atoms";

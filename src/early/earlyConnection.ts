@@ -1,5 +1,4 @@
-import { sessionRegion } from "../api/methodsCall";
-import { listCalls } from "../api/savedAccountsCall";
+import { listCalls, sessionRegion } from "../api/listCalls";
 import { type LocaleFiles, requestTexts } from "../i18n/loadTexts";
 import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
 import { type HostSession, nativePlatform, type Settings } from "../session/hostSession";

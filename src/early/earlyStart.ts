@@ -1,8 +1,7 @@
 import { version } from "../contract/version";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
-import { readFields, readRaw } from "../session/attributes";
-import { type Configuration, configuration, reader } from "../session/configuration";
+import { type Configuration, configuration, reader, readFields, readRaw } from "../session/configuration";
 import { attributeName, isFrom } from "../session/fields";
 import type { HostSession, Settings } from "../session/hostSession";
 import { addressLocale } from "./addressLocale";

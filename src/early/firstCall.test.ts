@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket";
-import { sessionRegion } from "../api/methodsCall";
-import { listCalls } from "../api/savedAccountsCall";
-import { readRaw } from "../session/attributes";
-import { configuration, reader } from "../session/configuration";
+import { listCalls, sessionRegion } from "../api/listCalls";
+import { configuration, reader, readRaw } from "../session/configuration";
 import { attributeName, type FieldName, isFrom } from "../session/fields";
 import { transportKey } from "../session/storedTransport";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";

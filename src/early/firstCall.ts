@@ -1,6 +1,5 @@
 // The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of fields.
-import { sessionRegion } from "../api/methodsCall";
-import { listCalls } from "../api/savedAccountsCall";
+import { listCalls, sessionRegion } from "../api/listCalls";
 import { originOf, serverAddress } from "../contract/address/serverAddress";
 import { localeAddress } from "../i18n/localeAddress";
 import { interfaceLocale } from "../i18n/locales";

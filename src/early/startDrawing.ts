@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { methodsCall, sessionRegion } from "../api/methodsCall";
+import { methodsCall, sessionRegion } from "../api/listCalls";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
 import { readLeniently } from "../contract/wire/leniency";
 import { collectTexts, compileText } from "../i18n/loadTexts";

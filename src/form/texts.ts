@@ -1,4 +1,8 @@
-import type { Problem } from "./state/problem";
+/** A validation problem: a message id, or a text of the server as both id and message. */
+export interface Problem {
+  id: string;
+  message: string;
+}
 
 /** Texts of forms. */
 export const texts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cryptoSymbols, currencyMarks, currencySymbols, symbolOf } from "./currencies";
-import { decimalsOf, isCrypto } from "./round";
+import { decimalsOf, isCrypto } from "./decimals";
 
 const catalogue = [
   ..."RUB UAH EUR USD KZT AZN TJS UZS TRY INR AUD XOF PLN ARS BRL CLP COP CRC MXN PAB PEN XAF KES UGX".split(" "),

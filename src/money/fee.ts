@@ -1,5 +1,5 @@
+import { shift } from "./decimals";
 import { majorUnits, minorUnits } from "./minorUnits";
-import { shift } from "./round";
 
 /** A fee in major units: a percentage plus a fixed part, within bounds. */
 export interface FeeRule {

@@ -1,5 +1,5 @@
 import { symbolOf } from "./currencies";
-import { decimalsOf, isCrypto, roundAmount } from "./round";
+import { decimalsOf, isCrypto, roundAmount } from "./decimals";
 
 /**
  * Formats an amount for display: whole amounts without decimals, others with the decimals of the currency. Crypto amounts

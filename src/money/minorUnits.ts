@@ -1,4 +1,4 @@
-import { decimalsOf, shift } from "./round";
+import { decimalsOf, shift } from "./decimals";
 
 /**
  * An amount in whole minor units of its currency, rounded down, so that it never counts as more than it is.

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { configuration } from "./configuration";
-import type { FieldName, FieldValues } from "./fields";
+import { describe, expect, it, vi } from "vitest";
+import { attributeOf, configuration, propertyOf, readFields, readProperty } from "./configuration";
+import { attributeName, type FieldName, type FieldValues, fieldNames, fields } from "./fields";
+import { amount, flag, text } from "./readers";
 
 const script = "https://cdn.example/widget/cashier-widget.js";
 const reader =
@@ -95,4 +96,172 @@ describe("configuration", () => {
   ])("the server of a script at %s is %j", (base, server) =>
     expect(configuration(reader({}), base).settings.server).toBe(server),
   );
+});
+
+/** Properties only: markup must not choose which script runs. */
+const scripts: FieldName[] = ["recaptchaScript", "geetestScript"];
+/** Not attributes either: only a host outside of the page can be asked over a bridge. */
+const ofHost: FieldName[] = ["beforeSubmit"];
+const isAttribute = (name: FieldName) => ![...scripts, ...ofHost].includes(name);
+const readBy = (...readers: unknown[]) => fieldNames.filter((name) => readers.includes(fields[name].read));
+const flags = readBy(flag);
+const texts = readBy(text, amount);
+const bonus = { id: "b1", type: "deposit" };
+const keys = { applicationId: "a", clientToken: "c", site: "s" };
+
+describe("the table of fields", () => {
+  it.each<[attribute: string, property: FieldName]>([
+    ["server", "server"],
+    ["payment-geo", "paymentGeo"],
+    ["x-origin", "xOrigin"],
+    ["is-mobile-app", "isMobileApp"],
+  ])("%s is the property %s", (attribute, property) => {
+    expect(attributeName(property)).toBe(attribute);
+    expect(propertyOf(attribute)).toBe(property);
+  });
+  it.each(fieldNames.filter(isAttribute))("%s has an attribute", (name) => {
+    const element = document.createElement("div");
+    element.setAttribute(attributeName(name), "given");
+    expect(propertyOf(attributeName(name))).toBe(name);
+    expect(attributeOf(element, name)).toBe("given");
+  });
+  it.each([...scripts, ...ofHost])("%s is not an attribute", (name) => {
+    expect(propertyOf(attributeName(name))).toBeUndefined();
+    const element = document.createElement("div");
+    element.setAttribute(attributeName(name), "https://evil.example/x.js");
+    expect(attributeOf(element, name)).toBeNull();
+  });
+  it.each(["", "class", "paymentGeo", "data-screen", "constructor", "__proto__"])(
+    "%j is not an attribute of the widget",
+    (attribute) => expect(propertyOf(attribute)).toBeUndefined(),
+  );
+});
+
+describe("a valid value", () => {
+  it.each<[FieldName, unknown, unknown]>([
+    ["server", "https://pay.example", "https://pay.example"],
+    ["server", "https://pay.example/", "https://pay.example"],
+    ["server", "http://127.0.0.1:8080/base//?a=1#b", "http://127.0.0.1:8080/base"],
+    ["server", "/pay", `${new URL("/pay", document.baseURI)}`],
+    ["returnUrl", "https://host.example/back?a=1#b", "https://host.example/back?a=1#b"],
+    ["recaptchaScript", "https://www.recaptcha.net/recaptcha/api.js", "https://www.recaptcha.net/recaptcha/api.js"],
+    ["geetestScript", "/gt4.js", `${new URL("/gt4.js", document.baseURI)}`],
+    ["page", "deposit", "deposit"],
+    ["page", "withdrawal", "withdrawal"],
+    ["theme", "auto", "auto"],
+    ["theme", "light", "light"],
+    ["theme", "dark", "dark"],
+    ["transport", "socket", "socket"],
+    ["transport", "http", "http"],
+    ["allowedOrigins", "https://a.example  http://b.example:81\n", ["https://a.example", "http://b.example:81"]],
+    ["allowedOrigins", "https://a.example/path?x", ["https://a.example"]],
+    ["allowedOrigins", ["https://a.example"], ["https://a.example"]],
+    ["allowedOrigins", " ", []],
+    ["bonusList", "[]", []],
+    ["bonusList", JSON.stringify([bonus]), [bonus]],
+    ["bonusList", [bonus], [bonus]],
+    ["experiments", '[{"key":"k","group":"g"}]', [{ key: "k", group: "g" }]],
+    [
+      "schema",
+      '{"theme":"dark","tokens":{"--cashier-radius":"4px"}}',
+      { theme: "dark", tokens: { "--cashier-radius": "4px" } },
+    ],
+    ["schema", { meta: null }, { meta: null }],
+    ["monitoring", JSON.stringify(keys), keys],
+    ["userId", 42, "42"],
+    ["amount", 12.5, "12.5"],
+  ])("%s %j → %j", (name, raw, value) => expect(readProperty(name, raw)).toEqual({ value }));
+
+  it.each(texts)("%s accepts any text", (name) => expect(readProperty(name, "<b>ü")).toEqual({ value: "<b>ü" }));
+
+  it.each(flags)("%s is true, false or empty", (name) => {
+    for (const raw of ["true", "", true]) expect(readProperty(name, raw)).toEqual({ value: true });
+    for (const raw of ["false", false]) expect(readProperty(name, raw)).toEqual({ value: false });
+  });
+});
+
+describe("an absent value", () => {
+  it.each(fieldNames)("%s: undefined and null are absent, an empty value too unless it is a flag", (name) => {
+    expect(readProperty(name, undefined)).toBeUndefined();
+    expect(readProperty(name, null)).toBeUndefined();
+    expect(readProperty(name, "") === undefined).toBe(!flags.includes(name));
+  });
+});
+
+const secret = "s3cret";
+const invalid: [FieldName, unknown[]][] = [
+  [
+    "server",
+    [
+      `https://user:${secret}@pay.example`,
+      `https://${secret}@pay.example`,
+      `ftp://${secret}`,
+      `javascript:${secret}`,
+      `https://${secret} x:y`,
+      5,
+      {},
+      `data:,${secret}`,
+    ],
+  ],
+  [
+    "returnUrl",
+    [`https://user:${secret}@host.example/`, `javascript:alert("${secret}")`, `mailto:${secret}`, "https://", true],
+  ],
+  ["helpUrl", [`javascript:${secret}`, `mailto:${secret}`, true, {}]],
+  ["recaptchaScript", [`javascript:${secret}`, `data:text/javascript,${secret}`, `${secret}.js`, true, {}]],
+  ["geetestScript", [`blob:${secret}`, `ftp://${secret}`, 5]],
+  ["page", [secret, "Deposit", "/deposit", 1, ["deposit"]]],
+  ["theme", [secret, "DARK", true]],
+  ["view", [secret, "QUICK", true]],
+  ["transport", [secret, "ws", "websocket", "Socket", {}]],
+  ...flags.map((name): [FieldName, unknown[]] => [name, [secret, "1", "yes", "TRUE", 1, 0, {}]]),
+  ...texts.map((name): [FieldName, unknown[]] => [name, [{ secret }, [secret], true]]),
+  [
+    "bonusList",
+    [secret, `[${secret}`, `{"id":"${secret}"}`, `[{"id":"1","type":"${secret}"}]`, "null", 5, [{ id: {} }]],
+  ],
+  ["experiments", [secret, "{}", `[{"key":"${secret}"}]`, [secret]]],
+  ["schema", [secret, "5", "null", `{"meta":"${secret}"}`, `{"tokens":"${secret}"}`, 5]],
+  ["monitoring", [secret, "{}", `{"applicationId":"${secret}"}`, [secret]]],
+];
+
+describe("an invalid value is described in one sentence that does not contain it", () => {
+  it.each(invalid)("%s", (name, values) => {
+    for (const raw of values) {
+      const reading = readProperty(name, raw);
+      expect(reading, `${name} ${JSON.stringify(raw)}`).toEqual({ wrong: expect.stringMatching(/^(must|does) .{4,}/) });
+      expect(JSON.stringify(reading)).not.toContain(secret);
+    }
+  });
+
+  it("all fields are covered", () =>
+    expect([...invalid.map(([name]) => name), "allowedOrigins"].sort()).toEqual([...fieldNames].sort()));
+});
+
+describe("a list of origins", () => {
+  it.each<[unknown, string[]]>([
+    [secret, [secret]],
+    [`https://a.example ${secret}`, ["https://a.example", secret]],
+    ["a.example https://b.example:99999", ["a.example", "https://b.example:99999"]],
+    ["*", ["*"]],
+    ["null", ["null"]],
+    [[5], ["5"]],
+    [5, ["5"]],
+    [
+      [null, "https://a.example"],
+      ["", "https://a.example"],
+    ],
+    // has no text at all
+    [Object.create(null), [""]],
+    [[Object.create(null)], [""]],
+  ])("with invalid members never allows every origin: %j", (raw, value) =>
+    expect(readProperty("allowedOrigins", raw)).toEqual({ value, wrong: "must be a list of origins" }),
+  );
+
+  it("is reported without its members", () => {
+    const warn = vi.fn();
+    const values = readFields({ allowedOrigins: `https://a.example ${secret}` }, warn);
+    expect(values.get("allowedOrigins")).toEqual(["https://a.example", secret]);
+    expect(warn.mock.calls).toEqual([["allowed-origins must be a list of origins; invalid values are ignored"]]);
+  });
 });

@@ -1,6 +1,7 @@
 import { originOf } from "../contract/address/serverAddress";
-import { type FieldName, type FieldValues, valuesOf } from "./fields";
+import { attributeName, type FieldName, type FieldValues, fieldNames, fields, isFrom, valuesOf } from "./fields";
 import type { HostSession, Settings } from "./hostSession";
+import { flag, type Reading } from "./readers";
 import { storedTransport } from "./storedTransport";
 
 /** The session and the settings of an element. */
@@ -37,3 +38,44 @@ export function reader(values: ReadonlyMap<FieldName, unknown>) {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the value comes from the field's reader
   return <Name extends FieldName>(name: Name) => values.get(name) as FieldValues[Name] | undefined;
 }
+
+type Warn = (sentence: string) => void;
+
+/** `paymentGeo` of `payment-geo`; undefined for an attribute that is not the widget's. */
+export const propertyOf = (attribute: string): FieldName | undefined =>
+  fieldNames.find((name) => isFrom("attribute", name) && attributeName(name) === attribute);
+
+/** The attribute of a property, unread; null if there is none. */
+export const attributeOf = (element: Element, name: FieldName): string | null =>
+  isFrom("attribute", name) ? element.getAttribute(attributeName(name)) : null;
+
+/**
+ * Reads a raw value.
+ * @returns undefined for an absent value; otherwise the value, a sentence that says what is wrong without repeating it,
+ *   or both if a part of the value is right
+ */
+export function readProperty(name: FieldName, raw: unknown): Reading<unknown> | undefined {
+  const { read } = fields[name];
+  // an empty attribute is absent, unless it is a flag
+  if (raw === undefined || raw === null || (raw === "" && read !== flag)) return undefined;
+  return read(raw);
+}
+
+/** Reads a value into a map; invalid values are passed to `warn` and left out. */
+export function readInto(values: Map<FieldName, unknown>, name: FieldName, raw: unknown, warn: Warn): void {
+  const reading = readProperty(name, raw);
+  const hasValue = reading && "value" in reading;
+  if (hasValue) values.set(name, reading.value);
+  else values.delete(name);
+  if (reading?.wrong) warn(`${attributeName(name)} ${reading.wrong}; invalid values are ignored`);
+}
+
+/** Reads the raw values of all fields. */
+export function readRaw(rawOf: (name: FieldName) => unknown, warn: Warn): Map<FieldName, unknown> {
+  const values = new Map<FieldName, unknown>();
+  for (const name of fieldNames) readInto(values, name, rawOf(name), warn);
+  return values;
+}
+
+/** Reads the session fields of a host as the properties of the same names are read. */
+export const readFields = (given: object, warn: Warn) => readRaw((name) => Reflect.get(given, name), warn);

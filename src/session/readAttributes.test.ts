@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributeOf, readFields, readRaw } from "./attributes";
+import { attributeOf, readFields, readRaw } from "./configuration";
 
 const bonus = { id: "b1", type: "deposit" };
 const secret = "s3cret";

@@ -1,4 +1,6 @@
 import type { Answer, Clocks, Deadline } from "../api/deadline";
+import type { Cashier } from "../cashier/Cashier";
+import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
 import type { Method } from "../contract/list/method";
 import type { Account, StatusPush, Transaction } from "../contract/payment/transaction";
@@ -155,3 +157,12 @@ export const amountAtom = playerAtom<number | undefined>(undefined);
  * no-op), or the error that belongs to the form.
  */
 export type SubmitResult = "accepted" | "handled" | CashierError;
+
+/** Clears the chosen method, its bank, its amount and the transaction on screen; keeps the group that it belongs to. */
+export function forgetMethod(store: Cashier["store"]): void {
+  store.set(chosenMethodAtom, undefined);
+  store.set(chosenCoinAtom, undefined);
+  store.set(chosenBankAtom, undefined);
+  store.set(transactionAtom, undefined);
+  store.set(amountAtom, undefined);
+}

@@ -30,7 +30,7 @@ import { storageKeys } from "../../src/host/storage.ts";
 import { readFrameMessage } from "../../src/hostPage/envelope.ts";
 import { parseAmount } from "../../src/money/amountText.ts";
 import { bareAmount, readAmount } from "../../src/money/writtenAmount.ts";
-import { readProperty } from "../../src/session/attributes.ts";
+import { readProperty } from "../../src/session/configuration.ts";
 import { fieldNames } from "../../src/session/fields.ts";
 import { storedTransport, transportKey } from "../../src/session/storedTransport.ts";
 import { findPendingReturn, rememberPendingReturn } from "../../src/transaction/leaving/pendingReturn.ts";

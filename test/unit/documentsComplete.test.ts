@@ -40,7 +40,7 @@ import type { ScreenPath } from "../../src/contract/host/screenPath";
 import { bonusSchema } from "../../src/contract/host/session";
 import { userSchema } from "../../src/contract/host/user";
 import { cardViewTypes, fieldSchema, type Method, methodSchema } from "../../src/contract/list/method";
-import { preparedSchema } from "../../src/contract/list/preparation";
+import { preparedSchema } from "../../src/contract/list/offer";
 import { savedAccountSchema } from "../../src/contract/list/savedAccount";
 import { quoteSchema } from "../../src/contract/payment/quote";
 import { createWithdrawalSchema } from "../../src/contract/payment/requests";

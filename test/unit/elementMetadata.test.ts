@@ -6,7 +6,7 @@ import { customElementsManifest, htmlCustomData, webTypes } from "../../.build/m
 import type { CashierEvents } from "../../src/contract/host/events";
 import { CashierElement } from "../../src/element/CashierWidget";
 import { currencyAtom } from "../../src/session/atoms";
-import { propertyOf } from "../../src/session/attributes";
+import { propertyOf } from "../../src/session/configuration";
 import { fieldNames, valuesOf } from "../../src/session/fields";
 
 const source = resolve(import.meta.dirname, "../../src");

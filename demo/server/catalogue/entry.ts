@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Area } from "../../../src/contract/host/screenPath";
-import type { bannerSchema } from "../../../src/contract/list/banner";
 import type { fieldSchema, methodSchema } from "../../../src/contract/list/method";
+import type { bannerSchema } from "../../../src/contract/list/offer";
 import type { VideoGuides } from "../../../src/contract/list/videoGuides";
 import type { Wallet } from "../../../src/contract/payment/wallet";
 import { type OfferData, type OfferOptions, offerData } from "./offer";

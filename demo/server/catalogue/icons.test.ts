@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { contrast } from "../../../.build/icons/contrast";
 import { drawIcons } from "../../../.build/icons/iconSet";
 import { ownMarks } from "../../../.build/icons/ownMarks";
 import { paper } from "../../../.build/icons/plate";
-import { contrast } from "../../../src/theme/contrast";
 import { iconMarks } from "../../../src/ui/icons/marks";
 import { catalogueEntries } from ".";
 import { nigerianBanks } from "./nigerianBanks";

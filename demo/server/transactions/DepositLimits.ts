@@ -4,7 +4,7 @@ import {
   limitPeriods,
   type SetLimit,
 } from "../../../src/contract/payment/depositLimits";
-import { roundAmount } from "../../../src/money/round";
+import { roundAmount } from "../../../src/money/decimals";
 import { Rejection } from "../Rejection";
 import { firstToken, type Ledger } from "./Ledger";
 import { failed } from "./storedTransaction";

@@ -15,7 +15,7 @@ import { texts as requisitesTexts } from "../../payment/requisites/texts";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { languageAtom, methodMarksAtom } from "../../session/atoms";
 import { isPayable, statusTitle } from "../../transaction/status";
-import { noteSeen } from "../../transaction/updates/told";
+import { noteSeen } from "../../transaction/updates/payments";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";

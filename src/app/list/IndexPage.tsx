@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import type { Region } from "../../api/methodsCall";
+import type { Region } from "../../api/listCalls";
 import { lazyPart } from "../../cashier/lazyPart";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
 import { savedRoomAtom } from "../../catalogue/loadList";

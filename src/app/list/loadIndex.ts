@@ -6,7 +6,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { shouldReport } from "../../transport/Transport";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
-import { trackList } from "../reporting/trackList";
+import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
 import { wantedListAtom } from "../state";
 import type { Widget } from "../Widget";

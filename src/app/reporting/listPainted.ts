@@ -1,4 +1,4 @@
-import { methodsCall } from "../../api/methodsCall";
+import { methodsCall } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
 import { regionOf } from "../../catalogue/loadList";
 import type { EarlyList } from "../../early/EarlyList";

@@ -1,4 +1,4 @@
-import { listCalls } from "../../api/savedAccountsCall";
+import { listCalls } from "../../api/listCalls";
 import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, toCashierError } from "../../contract/CashierError";

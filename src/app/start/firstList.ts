@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { startTransition } from "react";
-import { methodsCall } from "../../api/methodsCall";
+import { methodsCall } from "../../api/listCalls";
 import { loadList, regionOf, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";

@@ -1,5 +1,5 @@
 import { type DepositLimits, getLimits, readPushedLimits } from "../../api/limits";
-import type { Region } from "../../api/methodsCall";
+import type { Region } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
 import { onAwake } from "../../cashier/retryUntilDone";
 import { playerAtom, samePlayer } from "../../session/playerAtom";

@@ -1,7 +1,7 @@
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
-import { roundAmount } from "../../money/round";
+import { roundAmount } from "../../money/decimals";
 import type { HostAmount } from "../../session/hostAmount";
 import { amountLimits, checkAmount } from "../limits";
 import { isWithoutForm } from "./savedRoom";

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { Region } from "../../api/methodsCall";
+import type { Region } from "../../api/listCalls";
 import type { Caller } from "../../api/request";
 import { getSavedAccounts } from "../../api/savedAccounts";
 import type { Cashier, ChosenSaved } from "../../cashier/Cashier";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Region } from "../../api/methodsCall";
+import type { Region } from "../../api/listCalls";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { objectOf } from "../../contract/wire/objectOf";

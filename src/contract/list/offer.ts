@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { safeAddress } from "../address/safeLink";
-import { labelSchema } from "../text/displayText";
+import { displayText, labelSchema } from "../text/displayText";
+import { displayList } from "../text/textLimits";
 import { objectOf } from "../wire/objectOf";
 import { amountSchema, positiveSchema } from "./amounts";
 import type { Method } from "./method";
@@ -104,3 +105,44 @@ export function readPresets({ received }: Pick<Method, "received">, currency: st
   const valid = listed?.flatMap((raw) => readMember(positiveSchema, raw) ?? []);
   return valid?.length === 0 && listed?.length !== 0 ? undefined : valid;
 }
+
+const text = displayText(500);
+// a plain text serves every language
+const texts = v.pipe(
+  v.union([text, v.record(v.string(), text)]),
+  v.transform((value) => (typeof value === "string" ? { en: value } : value)),
+);
+const tone = v.fallback(v.nullish(v.picklist(["info", "warning"]), "info"), "info");
+
+/** A banner on a method's form: one text or texts by language code, with an optional tone. See {@link readBanner}. */
+export const bannerSchema = v.union([
+  objectOf({ text: texts, tone }),
+  v.pipe(
+    texts,
+    v.transform((text) => ({ text, tone: "info" as const })),
+  ),
+]);
+
+/** The banner of a method; undefined if there is none, or it is wrong. */
+export const readBanner = ({ received }: Pick<Method, "received">): v.InferOutput<typeof bannerSchema> | undefined =>
+  readMember(bannerSchema, member(received, "banner"));
+
+const titleSchema = v.fallback(v.nullish(serverTextSchema), undefined);
+const stepSchema = objectOf({ title: titleSchema, text: serverTextSchema });
+
+/** How a method is used, step by step. A wrong step is left out. */
+const preparationSchema = objectOf({
+  title: titleSchema,
+  steps: v.pipe(
+    displayList(v.unknown(), 100),
+    v.transform((steps) => steps.flatMap((step) => readMember(stepSchema, step) ?? [])),
+  ),
+});
+type ReceivedPreparation = v.InferOutput<typeof preparationSchema>;
+
+/** The member of a method that holds it. */
+export const preparedSchema = objectOf({ preparation: preparationSchema });
+
+/** Reads the preparation of a method; undefined if it is absent or invalid. */
+export const readPreparation = ({ received }: Pick<Method, "received">): ReceivedPreparation | undefined =>
+  readMember(preparedSchema, received)?.preparation;

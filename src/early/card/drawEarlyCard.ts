@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { sessionRegion } from "../../api/methodsCall";
-import { savedAccountsCall } from "../../api/savedAccountsCall";
+import { savedAccountsCall, sessionRegion } from "../../api/listCalls";
 import { accountName, firstUsable, type OfferedAccount, offeredAccounts } from "../../catalogue/saved/offeredAccounts";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../../contract/list/savedAccount";
 import { readLeniently } from "../../contract/wire/leniency";

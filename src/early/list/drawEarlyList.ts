@@ -1,5 +1,4 @@
-import { sessionRegion } from "../../api/methodsCall";
-import { savedAccountsCall } from "../../api/savedAccountsCall";
+import { savedAccountsCall, sessionRegion } from "../../api/listCalls";
 import { askWallets } from "../../catalogue/askWallets";
 import { withBuiltInMethods } from "../../catalogue/builtInMethods";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";

@@ -10,8 +10,7 @@ import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { pause } from "../../transport/retry";
-import { rateLimit } from "../../ui/frame/rateLimit";
-import { SandboxedFrame } from "../../ui/frame/SandboxedFrame";
+import { rateLimit, SandboxedFrame } from "../../ui/frame/SandboxedFrame";
 import { firstHeight, heightBounds, type ProviderPage } from "./providerPage";
 
 /** Props of {@link ProviderFrame}. */

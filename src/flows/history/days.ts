@@ -1,5 +1,5 @@
 import { statusName, type Transaction } from "../../contract/payment/transaction";
-import { roundAmount } from "../../money/round";
+import { roundAmount } from "../../money/decimals";
 
 /** Transactions of one day, in the order of the history. */
 export interface Day {

@@ -12,7 +12,7 @@ import {
   historyAtom,
 } from "../../transaction/history/pages";
 import { onOtherTabUpdate } from "../../transaction/tabs";
-import { noteSeen } from "../../transaction/updates/told";
+import { noteSeen } from "../../transaction/updates/payments";
 import { stateOf } from "./itemState";
 import { type Filter, placeAtom } from "./place";
 

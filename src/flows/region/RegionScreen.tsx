@@ -1,14 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useState } from "react";
 import { type CountryOffer, type CountryOffers, getCountries } from "../../api/countries";
-import type { Region } from "../../api/methodsCall";
+import type { Region } from "../../api/listCalls";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { useTitle } from "../../cashier/useTitle";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { sharedTexts } from "../../i18n/texts";
 import { symbolOf } from "../../money/currencies";
-import { isCrypto } from "../../money/round";
+import { isCrypto } from "../../money/decimals";
 import { SearchList } from "../../payment/list/SearchList";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { countryAtom, currencyAtom, regionAtom, snippetAtom } from "../../session/atoms";

@@ -3,8 +3,8 @@ import type { MethodField } from "../../contract/list/method";
 import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { namedMask } from "../masks/formatFor";
-import type { Problem } from "../state/problem";
 import type { FormField } from "../state/state";
+import type { Problem } from "../texts";
 import { cardTexts, missingTexts, texts } from "../texts";
 
 /** Labels of common fields, used if neither the locale file nor the server provides one. */

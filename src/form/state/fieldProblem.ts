@@ -2,8 +2,8 @@ import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
 import type { Method, MethodField } from "../../contract/list/method";
 import { compileRule } from "../rules/compileRule";
+import type { Problem } from "../texts";
 import { texts } from "../texts";
-import type { Problem } from "./problem";
 import type { FormField } from "./state";
 
 /** Validates a field's displayed text; returns undefined if it is valid. */

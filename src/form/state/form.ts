@@ -6,8 +6,8 @@ import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";
 import { kindOf } from "../kinds";
 import type { Format } from "../masks/Format";
+import type { Problem } from "../texts";
 import { descriptionReporter, fieldValidator, type ReportProblem } from "./fieldProblem";
-import type { Problem } from "./problem";
 import { type FieldKind, type Form, type FormField, formsAtom, type Rejection } from "./state";
 
 type Store = Cashier["store"];

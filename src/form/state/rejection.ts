@@ -1,10 +1,10 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { texts as limitTexts } from "../../catalogue/depositLimits/words";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
+import type { Problem } from "../texts";
 import { texts } from "../texts";
 import { redactCardValues } from "./cardData";
 import { inDisplayOrder } from "./form";
-import type { Problem } from "./problem";
 import type { Form, FormField } from "./state";
 
 /** Maximum length of a rejection below a field, in characters. */

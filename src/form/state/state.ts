@@ -6,7 +6,7 @@ import type { FieldProps } from "../../ui/input/Field";
 import type { HostedField } from "../kinds/hostedCard/HostedField";
 import type { Format } from "../masks/Format";
 import type { ChosenFormat } from "../masks/formatFor";
-import type { Problem } from "./problem";
+import type { Problem } from "../texts";
 
 /** The server's message for a value. */
 export interface Rejection extends Problem {

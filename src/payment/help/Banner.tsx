@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { textIn } from "../../catalogue/methodText";
-import { readBanner } from "../../contract/list/banner";
 import type { Method } from "../../contract/list/method";
+import { readBanner } from "../../contract/list/offer";
 import { languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./banner.css?inline";

@@ -5,7 +5,7 @@ import { textIn } from "../../catalogue/methodText";
 import { videoGuide } from "../../catalogue/videoGuide";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { readPreparation } from "../../contract/list/preparation";
+import { readPreparation } from "../../contract/list/offer";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";

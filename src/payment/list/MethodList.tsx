@@ -9,7 +9,7 @@ import { loadMethods } from "../../catalogue/loadList";
 import { chosenGroupAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
-import { forgetMethod } from "../../transaction/submit/forgetMethod";
+import { forgetMethod } from "../../transaction/state";
 import { Loading } from "../../ui/feedback/Loading";
 import { TileGrid } from "../../ui/layout/TileGrid";
 import { EntryTile } from "./EntryTile";

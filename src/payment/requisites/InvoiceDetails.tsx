@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { roundAmount } from "../../money/decimals";
 import { formatAmount, shownDecimals } from "../../money/format";
-import { roundAmount } from "../../money/round";
 import { confirmTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";

@@ -22,7 +22,7 @@ import { loadNextPage } from "../history/loadHistory";
 import { loadActive, resumeTransaction } from "../leaving/resume";
 import { activeAtoms, type Draft, pendingRequestsAtom, type SubmitResult, transactionAtom } from "../state";
 import type { TabMessage } from "../tabs";
-import { noteSeen } from "../updates/told";
+import { noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
 import {
   allStoredRequests,

@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Answer } from "../../api/deadline";
+import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { StatusPush } from "../../contract/payment/transaction";
 import { type History, historyAtom } from "../history/pages";
@@ -85,3 +86,16 @@ export const addActive = (active: Active, answer: Answer): Active => ({
 /** Removes a transaction from the list of its area once the player sees its result. */
 export const removeActive = (active: Active, answer: Answer): Active =>
   isListed(active, answer) ? { ...active, [answer.transaction.type]: others(active, answer) } : active;
+
+type Store = Cashier["store"];
+
+/** Adds transactions to those that the player knows of. */
+export const addTold = (told: ReadonlySet<string>, ...ids: readonly string[]): ReadonlySet<string> =>
+  ids.every((id) => told.has(id)) ? told : new Set([...told, ...ids]);
+
+/**
+ * Notes that the player sees transactions on a list. One that a list holds while a form covers it is not known, nor is one
+ * of a history that has not been opened: a press must not pay it again.
+ */
+export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[]): void =>
+  set(toldAtom, (told) => addTold(told, ...ids));

@@ -10,9 +10,8 @@ import { isFinal, isSameAction, statusOf, staysOpen } from "../status";
 import { applyPush, carryDone, carryOver } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
 import type { Payments } from "./payments";
-import { addActive, removeActive, replaceActive } from "./payments";
+import { addActive, addTold, removeActive, replaceActive } from "./payments";
 import { addResults, isOutdated, resultOf, weigh } from "./results";
-import { addTold } from "./told";
 
 /**
  * Answers to presses, polls, pushes, lists and returns report on the same transactions and can arrive in any order.

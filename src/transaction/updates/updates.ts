@@ -6,7 +6,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { statusPushSchema } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/wire/leniency";
 import { gateAtom } from "../../session/entry";
-import { samePlayer } from "../../session/playerAtom";
+import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Push } from "../../transport/Transport";
 import type { Reference } from "../leaving/pendingReturn";
 import { redirect } from "../leaving/redirect";
@@ -18,7 +18,6 @@ import { startedTexts } from "../texts";
 import type { Effect, News } from "./news";
 import { paymentsAtom } from "./payments";
 import { receive } from "./receive";
-import { reportPush } from "./reportPush";
 
 /** The one way of news into the page: {@link update} lets `receive.ts` decide, and carries out what it says. */
 
@@ -109,4 +108,16 @@ export async function refreshTransaction(
   if (!answer || signal.aborted) return false;
   const effects = update(cashier, { from: "poll", answer, asked: { id, action: shown.action } });
   return effects.some(({ type }) => type === "stale");
+}
+
+/** The wrong members of pushes that are reported already, by their paths. */
+const reportedPushesAtom = playerAtom<ReadonlySet<string>>(new Set());
+
+/** Reports a wrong member of a push, once: a server that sends one wrong push sends many. @param path with the push's type */
+export function reportPush(cashier: Cashier, path: string, error: CashierError): void {
+  const { store } = cashier;
+  const reported = store.get(reportedPushesAtom);
+  if (reported.has(path)) return;
+  store.set(reportedPushesAtom, new Set(reported).add(path));
+  cashier.report(error);
 }

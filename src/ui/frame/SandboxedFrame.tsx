@@ -5,11 +5,10 @@ import type { CssVariables } from "../dom/cssVariables";
 import { movedEvent } from "../dom/moved";
 import { useStyles } from "../dom/useStyles";
 import { postForm } from "./postForm";
-import { rateLimit } from "./rateLimit";
 import css from "./sandboxedFrame.css?inline";
 
 /** Props of {@link SandboxedFrame}. */
-export interface SandboxedFrameProps {
+interface SandboxedFrameProps {
   /** the page, a safe address: see safeAddress */
   url: URL;
   /** what the page is requested with by POST; by default it is requested by GET */
@@ -103,4 +102,16 @@ function useBlocked({ url, onBlocked }: SandboxedFrameProps): void {
     document.addEventListener("securitypolicyviolation", report);
     return () => document.removeEventListener("securitypolicyviolation", report);
   }, []);
+}
+
+/** Counts calls. @returns a function that returns whether its call is among the first `count` of the last `periodMs` */
+export function rateLimit(count: number, periodMs: number): () => boolean {
+  let taken: readonly number[] = [];
+  return () => {
+    const now = performance.now();
+    taken = taken.filter((at) => now - at < periodMs);
+    const isTaken = taken.length < count;
+    if (isTaken) taken = [...taken, now];
+    return isTaken;
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast } from "../../theme/contrast";
+import { contrast } from "../../../.build/icons/contrast";
 import { findIcon } from "./findIcon";
 import { iconFiles } from "./iconFiles";
 import { initials, monogramColour, monogramColours } from "./initials";

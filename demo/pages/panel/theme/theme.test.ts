@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { contrast as contrastOfWidget } from "../../../../src/theme/contrast";
+import { contrast as contrastOfWidget } from "../../../../.build/icons/contrast";
 import { contrast, contrastProblems, onAccent } from "./contrast";
 import { presets } from "./presets";
 import { furtherProperties, mainProperties } from "./properties";

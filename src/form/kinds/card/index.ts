@@ -1,6 +1,6 @@
 import { isCardNumber } from "../../../catalogue/cardFields";
-import type { Problem } from "../../state/problem";
 import type { FieldKind } from "../../state/state";
+import type { Problem } from "../../texts";
 import { cardTexts, texts } from "../../texts";
 import { textKind } from "../text";
 import { type CardPart, cardPart, passesLuhn } from "./cardPart";

@@ -16,7 +16,7 @@ import type { FieldInputProps, FormField } from "../../state/state";
 import { CardDialogue } from "./CardDialogue";
 import { type HostedField, unknownCard } from "./HostedField";
 import css from "./hostedCard.css?inline";
-import { readLook } from "./readLook";
+import { readLook } from "./messages";
 import { texts } from "./texts";
 
 /** A field whose card data is typed into the provider's page, in a frame of the form. */

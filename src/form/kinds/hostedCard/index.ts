@@ -1,10 +1,15 @@
+import { lazyPart } from "../../../cashier/lazyPart";
 import { isHostedCard } from "../../../catalogue/cardFields";
 import { typingAttributes } from "../../fields/autofill";
 import { verbatim } from "../../masks/Format";
 import type { FieldKind } from "../../state/state";
 import { cardTexts } from "../../texts";
-import { HostedCardOnDemand } from "./HostedCardOnDemand";
 import { createHostedField } from "./HostedField";
+
+/** The frame of a `hosted_card` field, loaded on demand. */
+const HostedCardOnDemand = lazyPart(async () => ({
+  default: (await import("./HostedCard")).HostedCard,
+}));
 
 /** Card data that stay on the provider's page, which gives a token for them. */
 export const hostedCardKind: FieldKind = {

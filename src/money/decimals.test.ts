@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roundAmount } from "./round";
+import { roundAmount } from "./decimals";
 
 describe("roundAmount", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { rateLimit } from "./rateLimit";
+import { rateLimit } from "./SandboxedFrame";
 
 describe("rateLimit", () => {
   beforeEach(() => {

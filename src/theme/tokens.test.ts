@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contrast } from "./contrast";
+import { contrast } from "../../.build/icons/contrast";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 
