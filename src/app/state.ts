@@ -76,3 +76,6 @@ export function resetChoice(store: Cashier["store"]): void {
   store.set(chosenGroupAtom, undefined);
   store.set(preparedAtom, undefined);
 }
+
+/** Object URL of the badge image. */
+export const badgeAtom = atom<string | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import type { Cashier } from "../cashier/Cashier";
-import { entryAtom } from "../session/entry";
+import { entryAtom } from "../cashier/entry";
 import { startedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /**

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import type { Method } from "../contract/list/method";
-import { titleAtom } from "../session/atoms";
 import { useCashier } from "./Cashier";
+import { titleAtom } from "./entry";
 
 /**
  * Sets the title of a screen while it is mounted, instead of the chosen method's name.

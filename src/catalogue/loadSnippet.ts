@@ -1,7 +1,7 @@
 import { getSnippet } from "../api/snippet";
 import type { Cashier } from "../cashier/Cashier";
-import { snippetAtom } from "../session/atoms";
 import { isRegion, regionOf } from "./loadList";
+import { snippetAtom } from "./state";
 
 /** Loads the data that prefills the player's forms and marks the method used last, in the background. */
 export async function loadSnippet(cashier: Cashier): Promise<void> {

@@ -4,6 +4,7 @@ import type { Area } from "../contract/host/screenPath";
 import type { Bank } from "../contract/list/banks";
 import type { Method } from "../contract/list/method";
 import type { Arrival, Availability } from "../contract/list/offer";
+import type { Snippet } from "../contract/list/snippet";
 import type { Transaction } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
 
@@ -57,3 +58,6 @@ export const chosenCoinAtom = playerAtom<Coin | undefined>(undefined);
 
 /** The bank that a withdrawal is paid to, and the name of the method it was chosen for. */
 export const chosenBankAtom = playerAtom<{ method: string; bank: Bank } | undefined>(undefined);
+
+/** Prefills forms and amounts; undefined until it arrives. */
+export const snippetAtom = playerAtom<Snippet | undefined>(undefined);

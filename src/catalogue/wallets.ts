@@ -1,8 +1,8 @@
 import type { Cashier } from "../cashier/Cashier";
+import { trailAtom } from "../cashier/entry";
 import type { Area } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import { readWallet, type Wallet } from "../contract/payment/wallet";
-import { trailAtom } from "../session/entry";
 import { isVisible } from "./builtInMethods";
 import { methodsAtom } from "./state";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCashier } from "../cashier/Cashier";
+import { entryAtom } from "../cashier/entry";
 import type { CashierError } from "../contract/CashierError";
-import { entryAtom } from "../session/entry";
 import type { SubmitResult } from "../transaction/state";
 import { failureText } from "../transaction/step/rejection";
 import type { TokenSource } from "../transaction/TokenSource";

@@ -1,9 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { ComponentType } from "react";
-import type { ScreenPath } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
-import type { Method } from "../contract/list/method";
-import type { Snippet } from "../contract/list/snippet";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
 import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
@@ -53,38 +49,10 @@ export const isSessionOverAtom = atom((get) => get(expiredTokenAtom)?.token === 
 
 /** The language of method names: the locale from the page's address, else the player's. */
 export const languageAtom = atom((get) => get(settingsAtom).locale ?? get(hostSessionAtom).lang);
-
-/** Prefills forms and amounts; undefined until it arrives. */
-export const snippetAtom = playerAtom<Snippet | undefined>(undefined);
-
 /** The interface locale, one of the supported ones. */
 export const localeAtom = atom("en");
 
 /** Whether the texts of the locale have loaded; until then no text is shown, so none appears in the wrong language. */
 export const textsReadyAtom = atom(false);
-
-/** Object URL of the badge image. */
-export const badgeAtom = atom<string | undefined>(undefined);
-
 /** The theme in use. */
 export const themeAtom = atom<Theme>("light");
-
-/** Draws what a method's `iconIds` name, once its code has come. */
-export const methodMarksAtom = atom<{
-  MethodMarks?: ComponentType<{ method: Method; group?: readonly Method[] | undefined; size?: "m" | "s" }>;
-}>({});
-
-/** The title of a screen. */
-export interface Title {
-  /** of the screen, which alone shows it */
-  path: ScreenPath;
-  text: string;
-  /** the method whose mark is beside the text */
-  method?: Method | undefined;
-}
-
-/** A title set by a screen. */
-export const titleAtom = atom<Title | undefined>(undefined);
-
-/** The screen that has a step back of its own, before its back target. */
-export const ownBackAtom = atom<ScreenPath | undefined>(undefined);

@@ -1,9 +1,9 @@
 import { type Atom, atom } from "jotai/vanilla";
 import type { Cashier } from "../cashier/Cashier";
+import { entryAtom } from "../cashier/entry";
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
-import { entryAtom } from "../session/entry";
 
 type Store = Cashier["store"];
 

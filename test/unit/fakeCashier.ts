@@ -1,12 +1,12 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import type { Cashier, Choice, GoOptions } from "../../src/cashier/Cashier";
+import { areaAtom, screenAtom, trailAtom } from "../../src/cashier/entry";
 import type { CashierError } from "../../src/contract/CashierError";
 import type { CashierEvents } from "../../src/contract/host/events";
 import type { ScreenPath } from "../../src/contract/host/screenPath";
 import { actionScreen, sheetScreen } from "../../src/flows";
 import { compileText } from "../../src/i18n/loadTexts";
-import { areaAtom, screenAtom, trailAtom } from "../../src/session/entry";
 import type { Call } from "../../src/transport/Transport";
 
 /** Server answers by path: a value, an error to throw, or a function of the call. */

@@ -10,10 +10,11 @@ import { statusName, type Transaction } from "../../contract/payment/transaction
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
+import { rowPartsAtom } from "../../payment/list/EntryTile";
 import { lifetimeSeconds } from "../../payment/requisites/TimeLeft";
 import { texts as requisitesTexts } from "../../payment/requisites/texts";
 import { useExpired } from "../../payment/status/useLiveTransaction";
-import { languageAtom, methodMarksAtom } from "../../session/atoms";
+import { languageAtom } from "../../session/atoms";
 import { isPayable, statusTitle } from "../../transaction/status";
 import { noteSeen } from "../../transaction/updates/payments";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
@@ -66,7 +67,7 @@ function Strip({ answer }: { answer: Answer }) {
   const widget = useWidget();
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
-  const { MethodMarks } = useAtomValue(methodMarksAtom);
+  const { MethodMarks } = useAtomValue(rowPartsAtom);
   const { transaction, action } = answer;
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);

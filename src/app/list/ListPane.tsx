@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { areaAtom } from "../../cashier/entry";
 import { type Entry, groupMethods } from "../../catalogue/groupMethods";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
@@ -8,7 +9,6 @@ import type { Method } from "../../contract/list/method";
 import { listTitle } from "../../early/list/earlyScreen";
 import { flowScreen } from "../../flows";
 import { hostSessionAtom } from "../../session/atoms";
-import { areaAtom } from "../../session/entry";
 import { submittingAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { ListSection } from "./ListSection";

@@ -5,9 +5,8 @@ import { type Entry, methodsOf } from "../../catalogue/groupMethods";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import { EntryFacts } from "../../payment/list/EntryFacts";
-import { entryFactsAtom } from "../../payment/list/EntryTile";
+import { rowPartsAtom } from "../../payment/list/EntryTile";
 import { texts } from "../../payment/list/offerText";
-import { methodMarksAtom } from "../../session/atoms";
 import type { Widget } from "../Widget";
 
 /** The load of the icons. It is over after a failure, which is reported once. */
@@ -19,7 +18,7 @@ const marksLoadAtom = atom<{ loading?: Promise<void> | undefined; isReported?: b
  */
 export function loadRowParts(widget: Widget): Promise<void> {
   const { store } = widget;
-  if (!store.get(entryFactsAtom).EntryFacts) showFacts(widget);
+  if (!store.get(rowPartsAtom).EntryFacts) showFacts(widget);
   const loading = store.get(marksLoadAtom).loading ?? loadMarks(widget);
   store.set(marksLoadAtom, (load) => ({ ...load, loading }));
   return loading;
@@ -31,7 +30,7 @@ function showFacts({ store }: Widget): void {
     const isDown = store.get(isDownAtom);
     const noteOf = (cashier: Cashier, entry: Entry) =>
       methodsOf(entry).every(isDown) ? cashier.text(texts.down) : undefined;
-    startTransition(() => store.set(entryFactsAtom, { EntryFacts, noteOf }));
+    startTransition(() => store.set(rowPartsAtom, (parts) => ({ ...parts, EntryFacts, noteOf })));
   };
   store.sub(isDownAtom, show);
   show();
@@ -41,7 +40,7 @@ async function loadMarks(widget: Widget): Promise<void> {
   const { store } = widget;
   try {
     const { MethodMarks } = await import("../../payment/list/MethodMarks");
-    startTransition(() => store.set(methodMarksAtom, { MethodMarks }));
+    startTransition(() => store.set(rowPartsAtom, (parts) => ({ ...parts, MethodMarks })));
   } catch (thrown) {
     if (!store.get(marksLoadAtom).isReported) reportMissing(widget);
     store.set(marksLoadAtom, { isReported: true });

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
+import { entryAtom } from "../../cashier/entry";
 import { lazyPart } from "../../cashier/lazyPart";
 import { CashierError } from "../../contract/CashierError";
 import { sharedTexts } from "../../i18n/texts";
-import { entryAtom } from "../../session/entry";
 import { isConnectionError } from "../../transport/Transport";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import type { StatusIconName } from "../../ui/feedback/StatusIcon";

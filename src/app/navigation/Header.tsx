@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
+import { areaAtom, titleAtom } from "../../cashier/entry";
 import { methodLabel } from "../../catalogue/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { listTitle } from "../../early/list/earlyScreen";
 import { sharedTexts } from "../../i18n/texts";
-import { hostSessionAtom, languageAtom, textsReadyAtom, titleAtom } from "../../session/atoms";
-import { areaAtom } from "../../session/entry";
+import { hostSessionAtom, languageAtom, textsReadyAtom } from "../../session/atoms";
 import { HeaderBar } from "../../ui/layout/HeaderBar";
 import { texts } from "../messages/texts";
 import { isTurnedFullAtom } from "../state";

@@ -1,10 +1,10 @@
 import { texts } from "../../api/request";
 import type { Cashier, Choice, SheetName } from "../../cashier/Cashier";
+import { ownBackAtom } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Action } from "../../contract/payment/transaction";
-import { ownBackAtom } from "../../session/atoms";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, resetChoice, startedAtom, widgetStateAtom } from "../state";

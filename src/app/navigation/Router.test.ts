@@ -1,9 +1,9 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { findScreen } from "../../../test/unit/findScreen";
+import { entryAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
 import type { ScreenPath } from "../../contract/host/screenPath";
-import { entryAtom } from "../../session/entry";
 import { Router } from "./Router";
 
 const timeout = new CashierError("Request timeout");

@@ -1,8 +1,8 @@
 import { memoryLocation } from "wouter/memory-location";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
+import { type Direction, gateAtom, type RouteEntry, trailAtom } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
-import { type Direction, gateAtom, type RouteEntry, trailAtom } from "../../session/entry";
 import type { FindScreen } from "./screens";
 
 /** {@link GoOptions}, and the error that leads to the error screen. */

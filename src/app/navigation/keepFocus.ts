@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { entryAtom } from "../../session/entry";
+import { entryAtom } from "../../cashier/entry";
 import { movedEvent } from "../../ui/dom/moved";
 
 /**

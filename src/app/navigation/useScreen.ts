@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { entryAtom, type RouteEntry } from "../../cashier/entry";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Screen } from "../../flows/Flow";
-import { entryAtom, type RouteEntry } from "../../session/entry";
 import { useWidget } from "../useWidget";
 import { useFlows } from "./LazyFlows";
 import { findScreen } from "./screens";

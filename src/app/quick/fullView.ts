@@ -1,7 +1,7 @@
+import { gateAtom } from "../../cashier/entry";
 import type { OpenReason } from "../../contract/host/events";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { settingsAtom } from "../../session/atoms";
-import { gateAtom } from "../../session/entry";
 import type { Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";

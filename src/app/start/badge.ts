@@ -1,7 +1,7 @@
 import { limitBody } from "../../contract/wire/limitBody";
-import { badgeAtom, hostSessionAtom } from "../../session/atoms";
+import { hostSessionAtom } from "../../session/atoms";
 import { playerCountAtom } from "../../session/playerAtom";
-import { startedAtom } from "../state";
+import { badgeAtom, startedAtom } from "../state";
 import type { Widget } from "../Widget";
 import css from "./badge.css?inline";
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/useTitle";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
@@ -11,7 +12,6 @@ import { Awaiting } from "../../payment/requisites/AmountDue";
 import { texts as partTexts } from "../../payment/requisites/texts";
 import { CancelWithdrawal, canCancel } from "../../payment/status/CancelWithdrawal";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { areaAtom } from "../../session/entry";
 import { withdrawalStatusTexts } from "../../transaction/status";
 import { texts as noticeTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";

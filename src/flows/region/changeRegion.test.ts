@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { countryAtom, currencyAtom, hostSessionAtom, snippetAtom } from "../../session/atoms";
+import { snippetAtom } from "../../catalogue/state";
+import { countryAtom, currencyAtom, hostSessionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { changeRegion } from "./RegionScreen";
 

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { retryUntilDone } from "../../cashier/retryUntilDone";
+import { useLoaded } from "../../cashier/useLoaded";
 import type { Cost } from "../../catalogue/cost";
 import type { Method } from "../../contract/list/method";
 import { readWallet } from "../../contract/payment/wallet";
@@ -33,7 +33,6 @@ const loadParts = async () => {
   ]);
   return { WalletButton, WalletSheet };
 };
-type Loaded = Awaited<ReturnType<typeof loadParts>>;
 
 /**
  * The button and the sheet of a method's wallet. Their code is fetched with the form, because the sheet has to open in the
@@ -43,14 +42,7 @@ type Loaded = Awaited<ReturnType<typeof loadParts>>;
 export function useWallet(method: Method | undefined, visit: Visit): WalletParts {
   const cashier = useCashier();
   const wallet = useMemo(() => method && readWallet(method), [method]);
-  const hasWallet = wallet !== undefined;
-  const [loaded, setLoaded] = useState<Loaded>();
-  useEffect(() => {
-    if (!hasWallet) return undefined;
-    const unmounted = new AbortController();
-    void retryUntilDone(async () => setLoaded(await loadParts()), unmounted.signal);
-    return () => unmounted.abort();
-  }, [hasWallet]);
+  const loaded = useLoaded(loadParts, wallet !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the host has agreed to belongs to one visit
   const consent = useMemo((): Sheet["consent"] => ({}), [visit]);
   if (!method || !wallet) return { isLoading: false, submitButton: undefined, order: () => undefined };

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { areaAtom } from "../../cashier/entry";
 import { textIn } from "../../catalogue/methodText";
 import { videoGuide } from "../../catalogue/videoGuide";
 import type { Area } from "../../contract/host/screenPath";
@@ -9,7 +10,6 @@ import { readPreparation } from "../../contract/list/offer";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";
-import { areaAtom } from "../../session/entry";
 import { Button } from "../../ui/input/Button";
 import { texts } from "../requisites/texts";
 import { GuideVideo } from "./GuideVideo";

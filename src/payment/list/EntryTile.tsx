@@ -2,17 +2,23 @@ import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type ComponentType, memo } from "react";
 import { type Cashier, type Choice, useCashier } from "../../cashier/Cashier";
+import { screenAtom } from "../../cashier/entry";
 import { type Entry, entryPart, entryTitle } from "../../catalogue/groupMethods";
 import type { Method } from "../../contract/list/method";
-import { languageAtom, methodMarksAtom } from "../../session/atoms";
-import { screenAtom } from "../../session/entry";
+import { languageAtom } from "../../session/atoms";
 import { Tile } from "../../ui/layout/Tile";
 
-/** Draws the facts of an entry, and says whether it is unavailable, once the code has come. */
-export const entryFactsAtom = atom<{
+/** What rows show once its code has loaded. */
+export interface RowParts {
+  /** draws what a method's `iconIds` name */
+  MethodMarks?: ComponentType<{ method: Method; group?: readonly Method[] | undefined; size?: "m" | "s" }>;
   EntryFacts?: ComponentType<{ entry: Entry }>;
+  /** Says that an entry is unavailable. */
   noteOf?: (cashier: Cashier, entry: Entry) => string | undefined;
-}>({});
+}
+
+/** The parts of rows that have loaded. */
+export const rowPartsAtom = atom<RowParts>({});
 
 /** Props of {@link EntryTile}. */
 export interface EntryTileProps {
@@ -38,8 +44,7 @@ function choiceOf(entry: Entry, method: Method): Choice {
 export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: EntryTileProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
-  const { MethodMarks } = useAtomValue(methodMarksAtom);
-  const { EntryFacts, noteOf } = useAtomValue(entryFactsAtom);
+  const { MethodMarks, EntryFacts, noteOf } = useAtomValue(rowPartsAtom);
   const method = methodOf(entry);
   const screen = useAtomValue(screenAtom);
   if (!method) return null;

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { lazyPart } from "../../cashier/lazyPart";
-import { methodMarksAtom } from "../../session/atoms";
+import { rowPartsAtom } from "./EntryTile";
 import type { MethodMarksProps } from "./MethodMarks";
 
 /** For a screen that is opened before the list has loaded its icons. */
@@ -11,6 +11,6 @@ const LazyMarks = lazyPart<MethodMarksProps>(
 
 /** The icon of a method, whose code is loaded unless the list has it already. */
 export function MethodMark(props: MethodMarksProps) {
-  const { MethodMarks = LazyMarks } = useAtomValue(methodMarksAtom);
+  const { MethodMarks = LazyMarks } = useAtomValue(rowPartsAtom);
   return <MethodMarks {...props} />;
 }

@@ -4,12 +4,12 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { offersAtom } from "../../catalogue/health";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { methodMarksAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { pressOutcomeAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Checkbox } from "../../ui/input/Checkbox";
+import { rowPartsAtom } from "../list/EntryTile";
 import css from "./savedBar.css?inline";
 import type { SavedForm } from "./useSavedForm";
 
@@ -67,7 +67,7 @@ export interface SavedBarProps {
 export function SavedBar({ method, saved }: SavedBarProps) {
   useStyles(css);
   const cashier = useCashier();
-  const { MethodMarks } = useAtomValue(methodMarksAtom);
+  const { MethodMarks } = useAtomValue(rowPartsAtom);
   const { label, hint, expires, icon } = saved.account;
   const marked = useMemo(() => (icon ? { ...method, iconIds: [icon], icon_url: undefined } : method), [icon, method]);
   const useOther = () => {

@@ -1,11 +1,11 @@
 import { type Answer, readClocks } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
+import { gateAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { statusPushSchema } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/wire/leniency";
-import { gateAtom } from "../../session/entry";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Push } from "../../transport/Transport";
 import type { Reference } from "../leaving/pendingReturn";

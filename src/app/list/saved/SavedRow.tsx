@@ -9,9 +9,10 @@ import { accountName } from "../../../catalogue/saved/offeredAccounts";
 import type { Area } from "../../../contract/host/screenPath";
 import { quickTexts } from "../../../i18n/quickTexts";
 import { formatAmount } from "../../../money/format";
+import { rowPartsAtom } from "../../../payment/list/EntryTile";
 import { texts as factTexts } from "../../../payment/list/offerText";
 import { texts as paymentTexts } from "../../../payment/texts";
-import { currencyAtom, methodMarksAtom } from "../../../session/atoms";
+import { currencyAtom } from "../../../session/atoms";
 import { ConfirmDialog } from "../../../ui/feedback/ConfirmDialog";
 import { MethodIcon } from "../../../ui/icons/MethodIcon";
 import { removalsAtom, removeAccount } from "./removal";
@@ -92,7 +93,7 @@ function openForm(cashier: Cashier, { account, method }: OfferedAccount, amount:
 }
 
 function Mark({ offered: { account, method } }: Pick<SavedRowProps, "offered">) {
-  const { MethodMarks } = useAtomValue(methodMarksAtom);
+  const { MethodMarks } = useAtomValue(rowPartsAtom);
   const { icon } = account;
   const marked = useMemo(() => (icon ? { ...method, iconIds: [icon], icon_url: undefined } : method), [icon, method]);
   return MethodMarks ? <MethodMarks method={marked} /> : <MethodIcon />;

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
-import { type ComponentType, useEffect, useState } from "react";
-import { retryUntilDone } from "../../../cashier/retryUntilDone";
+import type { ComponentType } from "react";
+import { useLoaded } from "../../../cashier/useLoaded";
 import { useStyles } from "../../../ui/dom/useStyles";
 import type { CardBrandName } from "../../masks/cardBrand";
 import type { CardMarkProps } from "./CardMark";
@@ -23,15 +23,7 @@ async function loadBrands(): Promise<Brands> {
 }
 
 /** Card brands once they have loaded. They are optional: the form works without them. */
-export function useCardBrands(): Brands | undefined {
-  const [brands, setBrands] = useState<Brands>();
-  useEffect(() => {
-    const unmounted = new AbortController();
-    void retryUntilDone(async () => setBrands(await loadBrands()), unmounted.signal);
-    return () => unmounted.abort();
-  }, []);
-  return brands;
-}
+export const useCardBrands = (): Brands | undefined => useLoaded(loadBrands);
 
 /** Props of {@link CardBrand}. */
 export interface CardBrandProps {

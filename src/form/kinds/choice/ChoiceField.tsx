@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../../cashier/Cashier";
-import { areaAtom } from "../../../session/entry";
+import { areaAtom } from "../../../cashier/entry";
 import { Field } from "../../../ui/input/Field";
 import { RadioField } from "../../../ui/input/RadioField";
 import { Select } from "../../../ui/input/Select";

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import { retryUntilDone } from "../../../cashier/retryUntilDone";
+import { useLoaded } from "../../../cashier/useLoaded";
 import type { FieldInputProps } from "../../state/state";
 import { texts } from "../../texts";
 import { TextField } from "../text/TextField";
@@ -22,18 +21,7 @@ export function ClabeField(props: FieldInputProps) {
   const { field } = props;
   const cashier = useCashier();
   const number = field.format.plain(useAtomValue(field.valueAtom));
-  const [bankOf, setBankOf] = useState<BankOf>();
-  const isWanted = number !== "" && !bankOf;
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const unmount = new AbortController();
-    const loading = async () => {
-      const loaded = await loadBanks();
-      setBankOf(() => loaded);
-    };
-    void retryUntilDone(loading, unmount.signal);
-    return () => unmount.abort();
-  }, [isWanted]);
+  const bankOf = useLoaded(loadBanks, number !== "");
   const isWhole = number.length === clabeDigits;
   const shape = isWhole ? undefined : cashier.text(texts.digits, { count: clabeDigits });
   // the hint tells screen readers the number of digits; each key press would be too much

@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { CashierError } from "../contract/CashierError";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
+import type { Method } from "../contract/list/method";
 
 /** The direction of a navigation. */
 export type Direction = "none" | "forward" | "back";
@@ -48,3 +49,18 @@ export const screenAtom = atom((get) => get(entryAtom).path);
 
 /** The area of the present screen; a screen of both areas keeps that of the screen before. */
 export const areaAtom = atom((get) => get(entryAtom).area);
+
+/** The title of a screen. */
+export interface Title {
+  /** of the screen, which alone shows it */
+  path: ScreenPath;
+  text: string;
+  /** the method whose mark is beside the text */
+  method?: Method | undefined;
+}
+
+/** A title set by a screen. */
+export const titleAtom = atom<Title | undefined>(undefined);
+
+/** The screen that has a step back of its own, before its back target. */
+export const ownBackAtom = atom<ScreenPath | undefined>(undefined);
