@@ -50,6 +50,7 @@ export class Widget implements Cashier {
   /** the code that handles pushes, from the first push on */
   #receiver: Promise<typeof import("./start/receivePush") | undefined> | undefined;
   #bridge: HostBridge | undefined;
+  #send: Cashier["call"] = (call) => this.connection.call(call);
   readonly #ending = new AbortController();
   readonly signal = this.#ending.signal;
 
@@ -89,8 +90,14 @@ export class Widget implements Cashier {
     this.#bridge = bridge;
   }
 
-  /** Sends a call; replaced by one that also records it, if the host offers help. */
-  call = (call: Call): Promise<unknown> => this.connection.call(call);
+  call(call: Call): Promise<unknown> {
+    return this.#send(call);
+  }
+
+  /** Puts a function between the widget and its connection, for all calls from now on. */
+  wrapCalls(wrap: (send: Cashier["call"]) => Cashier["call"]): void {
+    this.#send = wrap(this.#send);
+  }
 
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean {
     if (this.signal.aborted) return true;

@@ -29,6 +29,13 @@ export function playerAtom<Value>(initial: Value) {
   );
 }
 
+/** A map that belongs to the element's player, for what no component renders by: another player has an empty one. */
+export const playerMap = <Key, Value>() =>
+  atom((get) => {
+    get(playerCountAtom);
+    return new Map<Key, Value>();
+  });
+
 /** Forgets the player, who signs out or is followed by another one: every player atom has its initial value again. */
 export const forgetPlayer = (store: Store): void => store.set(forgetAtom);
 

@@ -12,7 +12,7 @@ import { samePlayer } from "../../session/playerAtom";
 
 /** The widget, as far as its calls are recorded. */
 export interface RecordedWidget extends Pick<Cashier, "store"> {
-  call: Cashier["call"];
+  wrapCalls(wrap: (send: Cashier["call"]) => Cashier["call"]): void;
 }
 
 /**
@@ -20,9 +20,9 @@ export interface RecordedWidget extends Pick<Cashier, "store"> {
  * begins with the registry of flows, which no payment does without.
  */
 export function recordCalls(widget: RecordedWidget): void {
-  const { store, call: send } = widget;
+  const { store } = widget;
   store.set(recordingAtom, (recording) => ({ ...recording, callsSince: performance.now() }));
-  widget.call = async (call) => {
+  widget.wrapCalls((send) => async (call) => {
     const name = callName(call.path);
     if (!name) return send(call);
     const isSamePlayer = samePlayer(store);
@@ -45,5 +45,5 @@ export function recordCalls(widget: RecordedWidget): void {
       end(failedOutcome(toCashierError(thrown)));
       throw thrown;
     }
-  };
+  });
 }

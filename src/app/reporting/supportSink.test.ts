@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
 import { recordAtom } from "../../payment/support/record";
 import { type RecordedWidget, recordCalls } from "./recordCalls";
@@ -8,11 +9,12 @@ import { supportSink } from "./supportSink";
 const failure = { url: "/BANKING/methods", status: 503, code: "busy", message: "Busy" };
 
 /** A cashier whose record of calls has begun, and its sink. */
-function recording(call: () => Promise<never>) {
+function recording(answer: () => Promise<never>) {
   const { store } = fakeCashier({ screen: "/deposit" });
-  const widget: RecordedWidget = { store, call };
+  let call: Cashier["call"] = answer;
+  const widget: RecordedWidget = { store, wrapCalls: (wrap) => (call = wrap(call)) };
   recordCalls(widget);
-  return { store, widget, sink: supportSink(widget) };
+  return { store, call, sink: supportSink(widget) };
 }
 
 describe("the record of failed calls", () => {
@@ -23,8 +25,8 @@ describe("the record of failed calls", () => {
   });
 
   it("has a recorded call once", async () => {
-    const { store, widget, sink } = recording(() => Promise.reject(new CashierError(failure.message, failure)));
-    await expect(widget.call({ method: "POST", path: failure.url, payload: {}, retry: false })).rejects.toThrow();
+    const { store, call, sink } = recording(() => Promise.reject(new CashierError(failure.message, failure)));
+    await expect(call({ method: "POST", path: failure.url, payload: {}, retry: false })).rejects.toThrow();
     sink.receive("cashier-error", failure, performance.now());
     expect(store.get(recordAtom).calls).toMatchObject([{ name: "BANKING/methods", outcome: "busy" }]);
   });

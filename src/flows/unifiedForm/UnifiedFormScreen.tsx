@@ -39,8 +39,7 @@ export function actionForm(cashier: Cashier, id: string, action: FormAction): Fo
 
 /** Deletes the values of a form that the server has accepted: card data and codes must not be kept. */
 export function dropActionForm({ store }: Cashier, id: string, action: FormAction): void {
-  const accepted = formKey(id, action);
-  store.set(formsAtom, (forms) => new Map([...forms].filter(([key]) => key !== accepted)));
+  store.get(formsAtom).delete(formKey(id, action));
 }
 
 /** A form for data that the provider needs beyond the method's own form. */

@@ -41,13 +41,7 @@ it("clears only the card data, without marking it as missing", () => {
 it("clears the card data of other methods when a form is shown", () => {
   const store = createStore();
   const [present, other] = [filledForm(store), filledForm(store)];
-  store.set(
-    formsAtom,
-    new Map([
-      ["present", { fields: "", form: present }],
-      ["other", { fields: "", form: other }],
-    ]),
-  );
+  store.get(formsAtom).set("present", { fields: "", form: present }).set("other", { fields: "", form: other });
   dropOtherCardData(store, present);
   expect(formValues(store, present)).toMatchObject({ card_number: "1" });
   expect(formValues(store, other)).toMatchObject({ card_number: "", email: "1" });
@@ -63,7 +57,7 @@ function typed(values: Readonly<Record<string, string>>) {
       field("email"),
     ],
   });
-  store.set(formsAtom, new Map([["deposit", { fields: "", form }]]));
+  store.get(formsAtom).set("deposit", { fields: "", form });
   for (const { description, valueAtom } of form.fields) store.set(valueAtom, values[description.name] ?? "");
   return { store, form };
 }

@@ -131,11 +131,12 @@ export function copyTypedValues(store: Store, from: Form, to: Form): void {
  */
 export function getOrCreateForm(store: Store, key: string, source: FormSource, create: () => Form): Form {
   const fields = JSON.stringify([source.checkLuhn, source.fields]);
-  const stored = store.get(formsAtom).get(key);
+  const forms = store.get(formsAtom);
+  const stored = forms.get(key);
   if (stored?.fields === fields) return stored.form;
   const form = create();
   if (stored) copyTypedValues(store, stored.form, form);
-  store.set(formsAtom, (forms) => new Map(forms).set(key, { fields, form }));
+  forms.set(key, { fields, form });
   return form;
 }
 

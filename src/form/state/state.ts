@@ -1,7 +1,7 @@
 import type { Atom, PrimitiveAtom } from "jotai/vanilla";
 import type { ComponentType } from "react";
 import type { Method, MethodField } from "../../contract/list/method";
-import { playerAtom } from "../../session/playerAtom";
+import { playerMap } from "../../session/playerAtom";
 import type { FieldProps } from "../../ui/input/Field";
 import type { HostedField } from "../kinds/hostedCard/HostedField";
 import type { Format } from "../masks/Format";
@@ -123,4 +123,4 @@ interface StoredForm {
 }
 
 /** The player's forms by area, method and currency, so that nothing typed is lost on navigation. */
-export const formsAtom = playerAtom<ReadonlyMap<string, StoredForm>>(new Map());
+export const formsAtom = playerMap<string, StoredForm>();
