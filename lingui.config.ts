@@ -1,5 +1,5 @@
 import { defineConfig } from "@lingui/conf";
-import { formatter } from "@lingui/format-po";
+import { catalogueFormat } from "./.build/catalogueFormat";
 import { interfaceLocales } from "./src/i18n/locales";
 
 // Ids are written out in the code: /*i18n*/ { id: "deposit.title", message: "Deposit method" }.
@@ -15,6 +15,5 @@ export default defineConfig({
     },
   ],
   orderBy: "messageId",
-  // a constant date keeps a second run from changing the files
-  format: formatter({ lineNumbers: false, origins: false, explicitIdAsDefault: true }),
+  format: catalogueFormat,
 });
