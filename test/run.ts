@@ -36,6 +36,7 @@ function everything(): Promise<Counts> {
         () => suite("Random walks", () => "npm run --silent walk", quietly),
         () => suite("Trust", () => "npm run --silent trust -- --short", quietly),
         () => suite("Package", () => "npm run --silent test:package", quietly),
+        () => suite("Recipes", () => "npm run --silent test:recipes -- --short", quietly),
         () => suite("Stacks", () => "npm run --silent test:stacks -- --offline", quietly),
       ),
   );

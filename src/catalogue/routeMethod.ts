@@ -6,7 +6,17 @@ export interface MethodRoute {
 }
 
 /** The flow that a deposit method opens. */
-export type DepositFamily = "india" | "peerToPeer" | "cash" | "crypto" | "hostToHost" | "group" | "redirect";
+export type DepositFamily =
+  | "india"
+  | "peerToPeer"
+  | "cash"
+  | "crypto"
+  /** the form takes card data itself */
+  | "hostToHost"
+  /** any other, on the list of its group */
+  | "group"
+  /** any other */
+  | "redirect";
 
 /** The flow that a withdrawal method opens. */
 export type WithdrawalFamily = "nigerianBanks" | "group" | "redirect";

@@ -4,7 +4,7 @@ import type { Method } from "../contract/list/method";
 import type { Action } from "../contract/payment/transaction";
 import { actionScreen } from ".";
 
-const actions: Record<Action["type"], Action> = {
+const actions = {
   redirect: { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" },
   frame: { type: "frame", url: "https://bank.example/", method: "GET" },
   form: { type: "form", fields: [] },
@@ -17,7 +17,8 @@ const actions: Record<Action["type"], Action> = {
   code: { type: "code", length: 6 },
   status: { type: "status" },
   unknown: { type: "unknown", name: "dance" },
-};
+} satisfies Partial<Record<Action["type"], Action>>;
+type Known = keyof typeof actions;
 
 const method = (more: Partial<Method> = {}): Method => ({ name: "m", category: "bank", text: {}, ...more });
 const methods = {
@@ -29,7 +30,7 @@ const methods = {
 };
 
 describe("actionScreen", () => {
-  it.each<[Action["type"], ScreenPath, ScreenPath]>([
+  it.each<[Known, ScreenPath, ScreenPath]>([
     ["redirect", "/deposit/redirect", "/deposit/complete"],
     ["frame", "/deposit/host-to-host", "/deposit/frame"],
     ["form", "/deposit/redirect", "/deposit/redirect/unified-form"],
@@ -54,7 +55,7 @@ describe("actionScreen", () => {
     expect(actionScreen(actions[type], "deposit", { screen })).toBe(expected),
   );
 
-  it.each<[Action["type"], keyof typeof methods, ScreenPath]>([
+  it.each<[Known, keyof typeof methods, ScreenPath]>([
     ["form", "peerToPeer", "/deposit/peer-to-peer/unified-form"],
     ["form", "redirect", "/deposit/redirect/unified-form"],
     ["form", "india", "/deposit/redirect/unified-form"],
@@ -69,7 +70,7 @@ describe("actionScreen", () => {
       expect(actionScreen(actions[type], "deposit", { screen, method: methods[family] })).toBe(expected);
   });
 
-  it.each<[Action["type"], ScreenPath]>([
+  it.each<[Known, ScreenPath]>([
     ["redirect", "/withdrawal/complete"],
     ["frame", "/withdrawal/frame"],
     ["form", "/form"],

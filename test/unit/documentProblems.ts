@@ -11,9 +11,9 @@ const manifest: Manifest = JSON.parse(readFileSync(join(root, "package.json"), "
 
 /** Folders that exist only after a build. */
 const builtFolders: ReadonlySet<string> = new Set(["dist", "dist/c", "dist/icons", "dist/locales"]);
-/** Files that exist only after a build: the package's exports and commands, by path and by name. */
+/** Files that exist only after a build: the package's exports, commands and licences, by path and by name. */
 const builtFiles = new Set(
-  Object.values({ ...manifest.exports, ...manifest.bin })
+  [...Object.values({ ...manifest.exports, ...manifest.bin }), "./dist/LICENSES.txt"]
     .flatMap((target) => Object.values(typeof target === "string" ? [target] : target))
     .flatMap((path) => [normalize(path), path.slice(path.lastIndexOf("/") + 1)]),
 );

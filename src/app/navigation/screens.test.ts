@@ -4,7 +4,7 @@ import { type ScreenPath, screenPaths } from "../../contract/host/screenPath";
 import { isScreenPath } from "../../flows";
 import type { Screen } from "../../flows/Flow";
 
-/** Every screen: path, area, back target where it has one. */
+/** The screens of the published routes: path, area, back target where it has one. */
 const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"]][] = [
   ["/deposit", "deposit", undefined],
   ["/deposit/region", "deposit", "/deposit"],
@@ -62,18 +62,15 @@ const forms = [
 const unguarded = ["/deposit", "/withdrawal", "/empty", "/error"];
 
 describe("the screen table", () => {
-  it("has these screens and no others", () => {
-    const paths = table.map(([path]) => path);
-    expect(screenPaths.filter(findScreen).sort()).toEqual([...paths].sort());
-    expect(screenPaths.filter((path) => !findScreen(path))).toEqual([]);
-  });
+  it("has a screen for every published path", () =>
+    expect(screenPaths.filter((path) => !findScreen(path))).toEqual([]));
 
   it.each(table)("%s belongs to a %s; back leads to %s", (path, transaction, back) => {
     expect(findScreen(path)?.area).toBe(transaction);
     expect(findScreen(path)?.back).toBe(back);
   });
 
-  it.each(screenPaths.filter(findScreen))("%s is guarded as the route rules say", (path) => {
+  it.each(table)("%s is guarded as the route rules say", (path) => {
     const sub = forms.includes(path) ? "method" : "chosen";
     const named = /\/region$|^\/history|\/limits$/.test(path) ? "fromNamedPage" : sub;
     expect(findScreen(path)?.guard).toBe(unguarded.includes(path) ? "none" : named);

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { alterAnswer, CashierPage, freshServer, methods, server } from "../pages/paymentPage.ts";
 import { mount, ready, until } from "../pages/widgetPage.ts";
 
-/** Loads the widget as it is once the README's chapter has been followed; its build takes a while. */
+/** Loads the widget as it is once the README's recipe has been followed; its build takes a while. */
 async function addScript(): Promise<void> {
   const script = document.createElement("script");
   script.type = "module";

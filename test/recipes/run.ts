@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { finish } from "../suites.ts";
+import { follow, readRecipes } from "./recipes.ts";
+
+/** Files that a recipe may ask for by hand, beside translations and tests. */
+const maxFiles = 4;
+
+const git = (...words: string[]) => execFileSync("git", words, { encoding: "utf8" }).split("\0").filter(Boolean);
+
+/** Copies the project's own files, as they are now. @returns the folder */
+function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), "cashier-recipes-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const deleted = new Set(git("ls-files", "-z", "--deleted"));
+  for (const path of git("ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"))
+    if (!deleted.has(path)) cpSync(path, join(folder, path));
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  // the linter leaves out what git ignores
+  execFileSync("git", ["init", "--quiet"], { cwd: folder });
+  return folder;
+}
+
+// "npm test" takes the short form: the unit tests of the copy take as long as the project's own
+const checks = process.argv.includes("--short") ? ["typecheck", "lint"] : ["check"];
+const folder = copyProject();
+const failures: string[] = [];
+let passed = 0;
+
+/** Runs something that fails with a message; counts it. */
+function attempt(title: string, run: () => void): void {
+  try {
+    run();
+    passed += 1;
+    console.log(`✓ ${title}`);
+  } catch (thrown) {
+    failures.push(`✗ ${title}\n${thrown instanceof Error ? thrown.message : thrown}`);
+  }
+}
+
+/** @throws Error with the script's output if it fails */
+function npmRun(script: string): void {
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", script], { cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(`npm run ${script}\n${stdout}${stderr}`);
+}
+
+for (const recipe of readRecipes(readFileSync("src/README.md", "utf8"))) {
+  if (recipe.steps.length === 0) continue;
+  attempt(recipe.title, () => {
+    const files = new Set(recipe.steps.map(({ path }) => path).filter((path) => !path.includes(".test.")));
+    if (files.size > maxFiles) throw new Error(`It asks for ${files.size} files: ${[...files].join(", ")}`);
+    follow(recipe, folder);
+    for (const script of recipe.scripts) npmRun(script);
+  });
+}
+for (const script of checks) attempt(`npm run ${script}, after all of them`, () => npmRun(script));
+for (const failure of failures) console.error(failure);
+
+const counts = { passed, failed: failures.length };
+if (process.env.TEST_COUNTS_FILE) writeFileSync(process.env.TEST_COUNTS_FILE, JSON.stringify(counts));
+finish(counts);

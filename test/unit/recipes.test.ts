@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { applyDiff, readRecipes } from "../recipes/recipes";
+
+const list = 'const kinds = [\n  "one",\n  "two",\n];\n';
+
+describe("applyDiff", () => {
+  it("adds, removes and replaces lines", () => {
+    expect(applyDiff(list, '   "one",\n+  "more",')).toBe('const kinds = [\n  "one",\n  "more",\n  "two",\n];\n');
+    expect(applyDiff(list, '-  "one",\n   "two",')).toBe('const kinds = [\n  "two",\n];\n');
+    expect(applyDiff(list, '-  "two",\n+  "three",\n ];')).toBe('const kinds = [\n  "one",\n  "three",\n];\n');
+  });
+
+  it("changes several places", () =>
+    expect(applyDiff(list, '+// kinds\n const kinds = [\n@@\n   "two",\n+  "three",\n ];')).toBe(
+      '// kinds\nconst kinds = [\n  "one",\n  "two",\n  "three",\n];\n',
+    ));
+
+  it("takes a blank line without its space for one of context", () =>
+    expect(applyDiff("a\n\nb\n", " a\n\n+c\n b")).toBe("a\n\nc\nb\n"));
+
+  it("fails if the lines are not there, or are there twice", () => {
+    expect(() => applyDiff(list, '   "none",\n+  "more",')).toThrow('There is no   "none",');
+    expect(() => applyDiff("a\na\n", " a\n+b")).toThrow("There is more than one a");
+  });
+});
+
+it("reads files, diffs and scripts of each recipe", () => {
+  const document = [
+    "## Recipes",
+    "",
+    "### Add a thing",
+    "",
+    "1. The thing.",
+    "",
+    "   `src/things/new.ts`",
+    "",
+    "   ```ts",
+    "   export const thing = {",
+    "     name: 1,",
+    "   };",
+    "   ```",
+    "",
+    "2. `npm run fields` and `npm run i18n:extract`.",
+    "",
+    "## Others",
+    "",
+    "### Add nothing",
+  ].join("\n");
+  expect(readRecipes(document)).toEqual([
+    {
+      title: "Add a thing",
+      steps: [{ path: "src/things/new.ts", language: "ts", text: "export const thing = {\n  name: 1,\n};" }],
+      scripts: ["fields", "i18n:extract"],
+    },
+  ]);
+});
