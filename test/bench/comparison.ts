@@ -40,11 +40,16 @@ const maxTrips = 3;
  * Measures all kinds in turn, each round in another order, so that a busy machine slows all of them down alike. The
  * first round is a warm-up.
  */
-async function inTurn(measure: (kind: Kind) => Promise<Run>, rounds = runs): Promise<Runs> {
+async function inTurn<Turn extends Kind>(
+  turns: readonly Turn[],
+  measure: (kind: Turn) => Promise<Run>,
+  rounds = runs,
+): Promise<Runs> {
   const all: Runs = { floor: [], element: [], http: [], box: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    for (const turn of kinds.keys()) {
-      const kind = kinds[(round + turn) % kinds.length] ?? "floor";
+    for (const turn of turns.keys()) {
+      const kind = turns[(round + turn) % turns.length];
+      if (!kind) continue;
       const run = await measure(kind);
       if (round > 0) all[kind].push(run);
     }
@@ -130,10 +135,14 @@ async function compare(bench: Bench, speed: Speed, measure: Measure, rounds = ru
   const tiles = await tilesOf(bench);
   return over(speed, bench.demo, (demo) =>
     over(speed, bench.floor, (floor) =>
-      inTurn((kind) => {
-        const way = kind === "floor" || kind === "box" ? floor : demo;
-        return measure(bench.host.address(way.url, kind, tiles), way, speed.cpuSlowdown);
-      }, rounds),
+      inTurn(
+        kinds,
+        (kind) => {
+          const way = kind === "floor" || kind === "box" ? floor : demo;
+          return measure(bench.host.address(way.url, kind, tiles), way, speed.cpuSlowdown);
+        },
+        rounds,
+      ),
     ),
   );
 }
@@ -166,4 +175,31 @@ export async function secondVisits(bench: Bench): Promise<void> {
   const all = await compare(bench, longWay, again, 3);
   console.log(`\nSecond visit, sequential round trips, longest chain (goal: at most ${maxTrips})`);
   for (const kind of widgets) printTrips(kind, all[kind]);
+}
+
+/**
+ * Compares a press on the first method, 100 ms after its list is painted, until its form takes keys, with the floor page's
+ * one form. The row by which the time is chosen for which the loader holds React back (`maxWaitMs` of `src/loader.ts`).
+ */
+export async function earlyPresses(bench: Bench): Promise<void> {
+  const tiles = await tilesOf(bench);
+  for (const speed of [fullSpeed, slowPhone]) {
+    const all = await over(speed, bench.demo, (demo) =>
+      over(speed, bench.floor, (floor) =>
+        inTurn(lists, (kind) => {
+          const { url } = kind === "floor" ? floor : demo;
+          return coldStart(bench.host.address(url, kind, tiles, true), speed.cpuSlowdown, "typable");
+        }),
+      ),
+    );
+    const waitOf = ({ pressed = Number.NaN, typable = Number.NaN }: Run) => typable - pressed;
+    const shownOf = ({ typable = Number.NaN }: Run) => typable;
+    console.log(`\nA press 100 ms after the list is painted, ${speed.title} (medians of ${all.floor.length}, in turn)`);
+    console.log("  from the press to its form, and from the navigation to that form, against the floor");
+    for (const kind of lists) {
+      const ratio = median(all[kind].map((run, round) => shownOf(run) / shownOf(all.floor[round] ?? run)));
+      const times = `${formatMs(middle(all[kind], waitOf))} ${formatMs(middle(all[kind], shownOf))}`;
+      console.log(`  ${titles[kind].padEnd(36)}${times}  ${ratio.toFixed(2)}x`);
+    }
+  }
 }

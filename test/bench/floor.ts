@@ -4,20 +4,27 @@ import { join } from "node:path";
 import { bundleAlone } from "../../.build/libraryFloor.ts";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
 
-/** Renders a static list with as many tiles as its element asks for; the socket client is there, but connects nowhere. */
+/**
+ * Renders a static list with as many tiles as its element asks for, each of which opens a form; the socket client is there,
+ * but connects nowhere.
+ */
 const source = `
-import { createElement, useEffect } from "react";
+import { createElement, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { io } from "socket.io-client";
 
 const host = document.querySelector("[data-tiles]");
-const tile = (index) => createElement("li", { key: index }, createElement("button", { type: "button" }, "Method " + index));
+const tile = (index, onClick) =>
+  createElement("li", { key: index }, createElement("button", { type: "button", onClick }, "Method " + index));
 
 function List() {
+  const [method, setMethod] = useState();
   useEffect(() => {
     host.dataset.state = "ready";
   }, []);
-  return createElement("ul", null, Array.from({ length: Number(host.dataset.tiles) }, (_, index) => tile(index)));
+  if (method !== undefined) return createElement("form", null, createElement("input", { name: "amount" }));
+  const tiles = Array.from({ length: Number(host.dataset.tiles) }, (_, index) => tile(index, () => setMethod(index)));
+  return createElement("ul", null, tiles);
 }
 
 window.bench.socketClient = io;

@@ -4,8 +4,12 @@ import { createServer } from "node:http";
 export type Embedding = "element" | "http" | "frame" | "script" | "floor" | "box" | "input";
 
 export interface HostPage {
-  /** Address of a page whose script is served from `server`. @param tiles of the floor page */
-  address(server: string, embedding?: Embedding, tiles?: number): string;
+  /**
+   * Address of a page whose script is served from `server`.
+   * @param tiles of the floor page
+   * @param isPressed whether the page presses a method itself, see `observe.js`
+   */
+  address(server: string, embedding?: Embedding, tiles?: number, isPressed?: boolean): string;
   close(): void;
 }
 
@@ -70,8 +74,10 @@ export async function serveHostPage(): Promise<HostPage> {
   const address = http.address();
   if (typeof address !== "object" || !address) throw new Error("The host page has no port");
   return {
-    address: (server, embedding = "element", tiles = 0) =>
-      `http://127.0.0.1:${address.port}/?${new URLSearchParams({ server, embedding, tiles: String(tiles) })}`,
+    address: (server, embedding = "element", tiles = 0, isPressed = false) => {
+      const query = { server, embedding, tiles: String(tiles), ...(isPressed && { press: "" }) };
+      return `http://127.0.0.1:${address.port}/?${new URLSearchParams(query)}`;
+    },
     close: () => http.close(),
   };
 }

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { compressedSize, formatBytes } from "../../.build/compressed.ts";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { type Bench, launch } from "./bench.ts";
-import { firstVisits, secondVisits } from "./comparison.ts";
+import { earlyPresses, firstVisits, secondVisits } from "./comparison.ts";
 import { serveFloor } from "./floor.ts";
 import { gameFrames } from "./game.ts";
 import { memory } from "./heap.ts";
@@ -35,6 +35,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
     const [run] = await firstVisits(bench);
     if (run) printRequested(run);
   },
+  press: earlyPresses,
   second: secondVisits,
   tasks: longTasks,
   frame: inFrame,

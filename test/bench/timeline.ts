@@ -11,6 +11,10 @@ const runSchema = v.object({
   painted: v.number(),
   /** the list that React has rendered */
   ready: v.number(),
+  /** a press on the first method, 100 ms after the list was painted, if the address asks for one */
+  pressed: v.optional(v.number()),
+  /** that method's form, painted */
+  typable: v.optional(v.number()),
   tiles: v.number(),
   requests: v.array(spanSchema),
   exchanges: v.array(spanSchema),
@@ -75,10 +79,13 @@ export async function newPage(context: BrowserContext, cpuSlowdown: number): Pro
   return page;
 }
 
-/** Opens an address in a page and waits for the list. */
-export async function visit(page: Page, address: string): Promise<Run> {
+/** What a visit waits for: React's list, or the form of a method that the page presses. */
+type End = "ready" | "typable";
+
+/** Opens an address in a page and waits for the list, or for a form. */
+export async function visit(page: Page, address: string, end: End = "ready"): Promise<Run> {
   // until the list is painted nothing is evaluated in the page, as the driver's own script takes a slow processor long
-  const ready = page.waitForEvent("console", { predicate: (message) => message.text() === "bench-ready" });
+  const ready = page.waitForEvent("console", { predicate: (message) => message.text() === `bench-${end}` });
   await page.goto(address, { waitUntil: "commit" });
   await ready;
   const frame = page.frames().find((inner) => inner.parentFrame() !== null) ?? page.mainFrame();
@@ -86,11 +93,11 @@ export async function visit(page: Page, address: string): Promise<Run> {
   return v.parse(runSchema, await frame.evaluate(readRun));
 }
 
-/** Opens an address in a browser that has never seen it, and waits for the list. */
-export async function coldStart(address: string, cpuSlowdown: number): Promise<Run> {
+/** Opens an address in a browser that has never seen it, and waits for the list, or for a form. */
+export async function coldStart(address: string, cpuSlowdown: number, end?: End): Promise<Run> {
   const context = await newProfile();
   try {
-    return await visit(await newPage(context, cpuSlowdown), address);
+    return await visit(await newPage(context, cpuSlowdown), address, end);
   } finally {
     await context.close();
   }
