@@ -1,5 +1,6 @@
 import type { ShownList } from "../catalogue/loadList";
 import type { Call } from "../transport/Transport";
+import { fetchForms } from "./fetchForms";
 
 /** Finds the button that closes the widget. */
 export const closeSelector = ".close";
@@ -38,6 +39,7 @@ export class EarlyList {
       this.#find(selector)?.click();
       return;
     }
+    fetchForms();
     if (this.#held) this.#find(this.#held)?.removeAttribute("aria-busy");
     this.#find(selector)?.setAttribute("aria-busy", "true");
     this.#held = selector;

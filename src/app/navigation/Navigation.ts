@@ -5,6 +5,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Action } from "../../contract/payment/transaction";
+import { fetchForms } from "../../early/fetchForms";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, resetChoice, startedAtom, widgetStateAtom } from "../state";
@@ -98,6 +99,7 @@ export class Navigation {
 
   /** Opens the screen that starts what the player has chosen on a list. */
   choose(choice: Choice): void {
+    fetchForms();
     void this.#withFlows((flows) => flows.openChoice(this.#cashier, choice));
   }
 

@@ -27,6 +27,19 @@ describe("presses before React", () => {
     expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit", "/deposit/redirect"]);
   });
 
+  it("fetches the code of forms while React's is still under way", async () => {
+    const { page, mend } = await openEarly();
+    const isFetched = () =>
+      page.view.performance.getEntriesByType("resource").some(({ name }) => /\/c\/forms-[\w-]+\.js$/.test(name));
+    const tile = await tileOf(page, "SPEI bank transfer");
+    expect(isFetched()).to.equal(false);
+    tile.click();
+    await until("the code of forms", isFetched);
+    await mend();
+    await byRole(await page.become("ready"), "textbox", "Amount");
+    expect(page.failures).to.deep.equal([]);
+  });
+
   it("passes on a press on a row that React has just replaced", async () => {
     const { page, mend } = await openEarly();
     const tile = await tileOf(page, "SPEI bank transfer");
