@@ -11,6 +11,8 @@ type Store = Cashier["store"];
 export interface Visit {
   /** the player and the region of the visit */
   readonly scope: Scope;
+  /** the payment that the host has agreed to, if the wallet's sheet did not open: the next press need not ask again */
+  readonly consent: { payment?: string | undefined };
 }
 
 /** The form of this screen: another one once it is left without a change of screen, such as for the choice of a bank. */
@@ -29,7 +31,7 @@ const partsAtoms: readonly Atom<unknown>[] = [
 /** The current visit: another one with each screen, method, coin, bank, saved account, region, player, and after a close. */
 export const visitAtom = atom((get): Visit => {
   for (const part of partsAtoms) get(part);
-  return { scope: get(scopeAtom) };
+  return { scope: get(scopeAtom), consent: {} };
 });
 
 /** Ends the visit of a form that is not shown any more. */

@@ -43,8 +43,6 @@ export function useWallet(method: Method | undefined, visit: Visit): WalletParts
   const cashier = useCashier();
   const wallet = useMemo(() => method && readWallet(method), [method]);
   const loaded = useLoaded(loadParts, wallet !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the host has agreed to belongs to one visit
-  const consent = useMemo((): Sheet["consent"] => ({}), [visit]);
   if (!method || !wallet) return { isLoading: false, submitButton: undefined, order: () => undefined };
   return {
     isLoading: !loaded,
@@ -63,7 +61,7 @@ export function useWallet(method: Method | undefined, visit: Visit): WalletParts
         currency,
         value: amountText(total, currency),
       };
-      return loaded && new loaded.WalletSheet(cashier, order, consent);
+      return loaded && new loaded.WalletSheet(cashier, order, visit.consent);
     },
   };
 }

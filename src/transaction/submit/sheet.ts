@@ -1,9 +1,9 @@
 import type { CreateDeposit } from "../../contract/payment/transaction";
+import type { Visit } from "../visit";
 
 /** The sheet of a wallet, in which the player agrees to a payment before it is sent. */
 export interface Sheet {
-  /** the payment that the host has agreed to, kept if its press could not open the sheet: the next one need not ask again */
-  readonly consent: { payment?: string | undefined };
+  readonly consent: Visit["consent"];
   /**
    * Opens the sheet, once per press: later calls return the same result.
    * @param left closes the sheet when it aborts
