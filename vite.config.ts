@@ -12,6 +12,7 @@ import { iconFiles } from "./.build/iconFiles.ts";
 import { loaderScript } from "./.build/loaderScript.ts";
 import { localeFiles } from "./.build/localeFiles.ts";
 import { plainImports } from "./.build/plainImports.ts";
+import { repeatableImports } from "./.build/repeatableImports.ts";
 import { singleCopies } from "./.build/singleCopies.ts";
 import { sizeBudget } from "./.build/sizeBudget.ts";
 import { startChunks } from "./.build/startChunks.ts";
@@ -52,6 +53,7 @@ const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start =
   plugins: [
     react(),
     plainImports(),
+    repeatableImports(),
     start.plugin,
     iconFiles(),
     localeFiles(),

@@ -13,14 +13,15 @@ import {
 const isSameCall = (one: Call, other: Call) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Loads a transport's implementation, which takes over an early request. */
-type Load = (early: EarlyRequest | undefined) => Promise<Transport>;
+export type LoadTransport = (early: EarlyRequest | undefined) => Promise<Transport>;
 
 /**
  * A transport whose implementation loads on demand, so that the list of methods does not wait for the socket library.
  * Calls wait until it has loaded; if loading fails, the next call loads it again.
  */
 export class LazyTransport implements Transport {
-  readonly #load: Load;
+  /** what loads the implementation next time; the widget's own way replaces that of the early start */
+  load: LoadTransport;
   readonly #closing = new AbortController();
   readonly #early: EarlyRequest | undefined;
   #prefetched: readonly { call: Call; answer: Promise<unknown> }[];
@@ -28,8 +29,8 @@ export class LazyTransport implements Transport {
   #opening: Promise<Transport> | undefined;
 
   /** @param early calls that have been sent already; the next {@link call} like one of them gets its answer */
-  constructor(load: Load, early?: EarlyRequest) {
-    this.#load = load;
+  constructor(load: LoadTransport, early?: EarlyRequest) {
+    this.load = load;
     this.#early = early;
     if (!early) this.connect();
     let first: Promise<unknown> | undefined;
@@ -114,7 +115,7 @@ export class LazyTransport implements Transport {
 
   #open(path: string): Promise<Transport> {
     if (this.#closing.signal.aborted) return Promise.reject(this.#closing.signal.reason);
-    this.#opening ??= this.#load(this.#early).then(
+    this.#opening ??= this.load(this.#early).then(
       (transport) => {
         const push = (message: Push) => {
           for (const listener of this.#listeners) listener(message);
@@ -131,10 +132,10 @@ export class LazyTransport implements Transport {
   }
 }
 
-/** Rejects when an answer takes too long, or with the reason of the signal. */
-function timeout(signal: AbortSignal): Promise<never> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
-  return new Promise((_, reject) => limited.addEventListener("abort", () => reject(limited.reason), { once: true }));
+/** Rejects with a network error when an answer takes too long, or with the reason of the signal. */
+async function timeout(signal: AbortSignal): Promise<never> {
+  await pause(answerTimeoutMs, signal);
+  throw new Error("timeout");
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   PlayerChangedError,
   type Push,
 } from "../../transport/Transport";
+import { loadTransport } from "./loadTransport";
 
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
 export class Connection {
@@ -53,6 +54,7 @@ export class Connection {
     const open = () =>
       first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);
     this.#transport = early?.transport ?? open();
+    this.#transport.load = loadTransport(session.transport, options);
     this.#transport.listen(this.#onPush, this.#signal);
     return early;
   }

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { obtain } from "./obtain";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+/** A network that loses the first imports, in an engine of that name. */
+function losing(count: number, userAgent: string) {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+  const names: string[] = [];
+  const load = async (name: string) => {
+    names.push(name);
+    if (names.length <= count) throw new TypeError("lost");
+    return name;
+  };
+  return { names, load };
+}
+
+describe("obtain", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    document.head.replaceChildren();
+  });
+
+  it("names a lost file anew in Firefox, as often as it is lost, and keeps to the name that has come", async () => {
+    const { names, load } = losing(2, firefox);
+    await expect(obtain("./a.js", load)).rejects.toThrow("lost");
+    await expect(obtain("./a.js", load)).rejects.toThrow("lost");
+    await obtain("./a.js", load);
+    await obtain("./a.js", load);
+    expect(names).toEqual(["./a.js", "./a.js#1", "./a.js#2", "./a.js#2"]);
+  });
+
+  it("loads a file once that two elements have lost at the same time", async () => {
+    const { names, load } = losing(2, firefox);
+    await Promise.allSettled([obtain("./b.js", load), obtain("./b.js", load)]);
+    await Promise.all([obtain("./b.js", load), obtain("./b.js", load)]);
+    expect(names).toEqual(["./b.js", "./b.js", "./b.js#1", "./b.js#1"]);
+  });
+
+  it("keeps the name in other engines, so that there is one copy of the module", async () => {
+    const { names, load } = losing(1, chrome);
+    await expect(obtain("./c.js", load)).rejects.toThrow("lost");
+    await obtain("./c.js", load);
+    expect(names).toEqual(["./c.js", "./c.js"]);
+  });
+
+  it("keeps the name on a page that pins its files by their addresses", async () => {
+    const { names, load } = losing(1, firefox);
+    document.head.innerHTML = `<script type="importmap">{"integrity": {}}</script>`;
+    await expect(obtain("./d.js", load)).rejects.toThrow("lost");
+    await expect(obtain("./d.js", load)).resolves.toBe("./d.js");
+    expect(names).toEqual(["./d.js", "./d.js"]);
+  });
+});

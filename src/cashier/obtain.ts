@@ -1,0 +1,29 @@
+/** How often each file could not be fetched: the page's, as the browser's own record is. */
+const losses = new Map<string, number>();
+
+/** Firefox answers each further import of a file that could not be fetched with the same failure, until the page reloads. */
+const remembersLosses = () => navigator.userAgent.includes("Firefox/");
+
+/** Whether the page pins files by their addresses: it would not check one with a fragment. */
+const pinsFiles = () =>
+  Array.from(document.querySelectorAll('script[type="importmap"]')).some(({ textContent }) =>
+    textContent?.includes("integrity"),
+  );
+
+/**
+ * What the build for script tags puts in the place of the `import()` of lazy code. After a failure that the browser
+ * remembers it adds a fragment, which names another module to the browser and the same file to servers and caches.
+ * @param address relative to the folder of this chunk, which is that of all
+ */
+export async function obtain(
+  address: string,
+  load = (name: string): Promise<unknown> => import(/* @vite-ignore */ name),
+): Promise<unknown> {
+  const times = losses.get(address);
+  try {
+    return await load(times ? `${address}#${times}` : address);
+  } catch (thrown) {
+    if (remembersLosses() && !pinsFiles()) losses.set(address, (times ?? 0) + 1);
+    throw thrown;
+  }
+}
