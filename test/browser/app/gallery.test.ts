@@ -16,14 +16,15 @@ afterEach(async () => {
   page = undefined;
   await liftFaults();
   // the browser reports connections and calls that a scene has refused, and wallets that the page's policy leaves out
-  const refused = /WebSocket|Failed to load resource|^Connecting to 'https:\/\/(?:google|apple)\.com\//;
+  const refused =
+    /WebSocket|establish a connection|Failed to load resource|^Connecting to 'https:\/\/(?:google|apple)\.com\//;
   expect(complaints.filter((complaint) => !refused.test(complaint))).to.deep.equal([]);
 });
 
 describe("the gallery", () => {
   it("shows the screens in view, which follow theme, language and direction", async () => {
     const gallery = await open("/gallery.html?find=lists+deposit");
-    await gallery.until("the list", () => document.querySelector("article[data-state=done]:not([hidden])"));
+    await gallery.until("the list", () => document.querySelector("article[data-state=done]:not([hidden])") !== null);
     await gallery.look(() => {
       for (const [name, value] of Object.entries({ theme: "dark", lang: "es", dir: "rtl" })) {
         const select = document.querySelector<HTMLSelectElement>(`select[name=${name}]`);
@@ -73,9 +74,15 @@ describe("the gallery", () => {
       const reached: string[] = [];
       const failures: string[] = [];
       const problems = new Set<string>();
+      /** Firefox writes codes for letters that no font has, wider than any letter: they tell nothing about a layout. */
+      const drawsCodes = () => {
+        const context = document.createElement("canvas").getContext("2d");
+        const [letter, unassigned] = ["\u0c24", "\u0378"].map((text) => context?.measureText(text).width);
+        return navigator.userAgent.includes("Firefox/") && letter === unassigned;
+      };
       const looks = [
         { lang: "ru", dir: "ltr" },
-        { lang: "te", dir: "ltr" },
+        { lang: drawsCodes() ? "pt" : "te", dir: "ltr" },
         { lang: "es", dir: "rtl" },
       ];
       /** Looks at a screen in windows of several widths, and with text of double size; in English, and in other looks. */

@@ -6,6 +6,8 @@ import { findProgram } from "./programs.ts";
 
 const preferences = {
   "ui.prefersReducedMotion": 1,
+  // scroll bars take no room, as in the other engines
+  "ui.useOverlayScrollbars": 1,
   // test pages open windows without a press
   "dom.disable_open_during_load": false,
   // every page keeps the focus, as pages run side by side
