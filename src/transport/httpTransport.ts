@@ -5,6 +5,8 @@ import { httpRequest } from "./wire";
 
 async function send(call: Call, options: TransportOptions, signal: AbortSignal): Promise<unknown> {
   const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
+  // WebKit collects a joined signal that a fetch alone waits for: it would neither end nor time out
+  timed.addEventListener("abort", () => {}, { once: true });
   const [url, init] = httpRequest(call, options);
   call.beforeSend?.();
   return readResponse(await fetch(url, { ...init, signal: timed }), call.path);

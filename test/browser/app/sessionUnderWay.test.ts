@@ -12,6 +12,7 @@ import {
 } from "../pages/invoicePage.ts";
 import { isIdle, renewedToken } from "../pages/moneyPage.ts";
 import { type CashierPage, freshServer, handOver, server, transports, untilAsync } from "../pages/paymentPage.ts";
+import { makeGarbage } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
 import { accepted, confirm as confirmCode, openCode, rightCode, status } from "../pages/withdrawalPage.ts";
 
@@ -167,6 +168,19 @@ for (const transport of transports) {
       });
     });
   }
+
+  describe(`a press over ${transport} that is never answered`, () => {
+    freshServer();
+
+    it("ends with the session's connection, although the browser has collected its garbage meanwhile", async () => {
+      const step = steps[0];
+      if (!step) throw new Error("There is no step");
+      const { page } = await pressUnderWay(step, transport, "before");
+      await makeGarbage();
+      changes["the transport changes"]?.(page, transport);
+      await page.snackbar("Press again");
+    });
+  });
 
   describe(`a withdrawal's code over ${transport} whose answer is lost`, () => {
     freshServer();

@@ -67,3 +67,11 @@ export function advance(view: Window, ms: number): void {
 
 /** Lets a time pass that the widget, the browser or a library measures, and that a test cannot shorten. */
 export const timePasses = (ms: number) => timer(ms);
+
+/** Fills the memory with garbage, several times: no engine says when it collects it. */
+export async function makeGarbage(): Promise<void> {
+  for (let round = 0; round < 8; round += 1) {
+    Array.from({ length: 300_000 }, (_, index) => ({ index, list: [index] }));
+    await timer(20);
+  }
+}
