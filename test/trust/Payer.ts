@@ -6,7 +6,7 @@ import { technical } from "../walk/technicalTexts.ts";
 import { rightValue } from "../walk/values.ts";
 import type { TransportName } from "./faults.ts";
 import { Harm, Infliction, type Stage, type Trouble } from "./Infliction.ts";
-import type { Journey } from "./journeys.ts";
+import type { Journey, Region } from "./journeys.ts";
 
 /** ms between two looks of the player: shorter after a press, longer while nothing can be done */
 const glance = { afterPress: 1_500, waiting: 5_000 };
@@ -25,7 +25,7 @@ const results = ["processed", ...failures];
 
 /** Messages of the browser about the faults themselves. */
 const expected = /^Failed to load resource|net::ERR_|WebSocket connection to|Network connection failed/;
-const region = { "payment-geo": "MX", currency: "MXN", lang: "en" };
+const mexico: Region = { "payment-geo": "MX", currency: "MXN" };
 const onward = /^(?:I have paid|Continue)$/;
 const repair = /^(?:Refresh|Try again)$/;
 const another = /^(?:Deposit more|Withdraw more|Try again|Done)$/;
@@ -76,7 +76,8 @@ export class Payer {
     this.#journey.prepare?.(server, token);
     const infliction = trouble && new Infliction(this.#stage, trouble, token);
     await infliction?.begin();
-    const attributes = { token, "user-id": token, transport, page: this.#journey.area, ...region, server: server.url };
+    const { area, region = mexico } = this.#journey;
+    const attributes = { token, "user-id": token, transport, page: area, lang: "en", ...region, server: server.url };
     await tab.act(["add", this.#id, attributes]);
     try {
       await tab.pass(reading);

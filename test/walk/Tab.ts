@@ -37,14 +37,20 @@ export class Tab {
     this.#clock = clock;
   }
 
-  static async open(browser: Browser, server: DemoServer, clock: ManualClock): Promise<Tab> {
+  /** @param scripts paths of files that run in each page before the widget */
+  static async open(
+    browser: Browser,
+    server: DemoServer,
+    clock: ManualClock,
+    scripts: readonly string[] = [],
+  ): Promise<Tab> {
     const context = await browser.newContext({ viewport: { width: 420, height: 860 } });
     const page = await context.newPage();
     const tab = new Tab(context, page, await serveHostPage(server.url), server, clock);
     tab.#listen();
     await page.clock.install({ time: clock.now() - 1_000 });
     await page.clock.pauseAt(clock.now());
-    await page.addInitScript({ path: resolve("test/walk/page.js") });
+    for (const script of ["test/walk/page.js", ...scripts]) await page.addInitScript({ path: resolve(script) });
     await tab.visit();
     return tab;
   }
