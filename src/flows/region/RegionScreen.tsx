@@ -7,6 +7,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { useTitle } from "../../cashier/useTitle";
 import { snippetAtom } from "../../catalogue/state";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { displayNames } from "../../i18n/displayNames";
 import { sharedTexts } from "../../i18n/texts";
 import { symbolOf } from "../../money/currencies";
 import { isCrypto } from "../../money/decimals";
@@ -107,9 +108,9 @@ export function changeRegion(cashier: Cashier, region: Region): void {
  * codes are undefined.
  */
 export function currencyNamer(locale: string): (code: string) => string | undefined {
-  const names = new Intl.DisplayNames([locale, "en"], { type: "currency", fallback: "none" });
+  const names = displayNames(locale, { type: "currency", fallback: "none" });
   // Intl throws for codes of another length
-  return (code) => (/^[a-z]{3}$/i.test(code) && !isCrypto(code) ? names.of(code.toUpperCase()) : undefined);
+  return (code) => (/^[a-z]{3}$/i.test(code) && !isCrypto(code) ? names?.of(code.toUpperCase()) : undefined);
 }
 
 /** Props of {@link CurrencyChoice}. */

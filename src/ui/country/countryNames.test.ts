@@ -1,7 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { countryNamer, searchCountries, sortByName } from "./countryNames";
 
 describe("countryNamer", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   it.each([
     ["en", "MX", "Mexico"],
     ["en", "mx", "Mexico"],
@@ -13,6 +17,12 @@ describe("countryNamer", () => {
     ["en", "Mexico", "Mexico"],
     ["en", "4$", "4$"],
   ])("in %s, %j is %s", (locale, code, name) => expect(countryNamer(locale)(code)).toBe(name));
+
+  it("gives codes in an engine that knows no names", () => {
+    const { DisplayNames: _, ...nameless } = Object.getOwnPropertyDescriptors(Intl);
+    vi.stubGlobal("Intl", Object.defineProperties({}, nameless));
+    expect(["mx", "XX", "4$"].map(countryNamer("en"))).toEqual(["MX", "XX", "4$"]);
+  });
 });
 
 describe("countries sorted by name", () => {

@@ -1,3 +1,4 @@
+import { displayNames } from "../../i18n/displayNames";
 import { searchTerms } from "../input/searchTerms";
 
 /** A country and its name. */
@@ -10,8 +11,9 @@ interface NamedCountry {
 
 /** Returns a function that names countries in a locale (BCP 47); an unknown code is returned as it is. */
 export function countryNamer(locale: string): (code: string) => string {
-  const names = new Intl.DisplayNames([locale, "en"], { type: "region", fallback: "code" });
-  return (code) => (/^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code);
+  const names = displayNames(locale, { type: "region", fallback: "code" });
+  const nameOf = (known: string) => names?.of(known) ?? known;
+  return (code) => (/^[a-z]{2}$/i.test(code) ? nameOf(code.toUpperCase()) : code);
 }
 
 /** Adds the names of countries in a locale (BCP 47) and sorts by them. */

@@ -4,7 +4,16 @@ import { payments, pressUnanswered, requestIds } from "../pages/moneyPage.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
 import { partOf } from "../pages/parts.ts";
 import { CashierPage, freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { openCountries, reaches } from "../pages/regionPage.ts";
+import {
+  changeButton,
+  currencies,
+  inRegion,
+  listed,
+  openCountries,
+  options,
+  reaches,
+  regionShown,
+} from "../pages/regionPage.ts";
 import { tabTo } from "../pages/stepPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
@@ -69,6 +78,22 @@ describe("a page whose", () => {
     const button = await until("the region", () => cashier.element.shadowRoot?.getElementById("region"));
     button.click();
     await until("the countries", () => cashier.text.includes("Mexico"));
+    expect(page.failures).to.deep.equal([]);
+    expect(page.of("error")).to.deep.equal([]);
+  });
+
+  it("Intl has no names of countries and currencies shows their codes", async () => {
+    const { page, cashier } = await openPrepared((view) => Reflect.deleteProperty(view.Intl, "DisplayNames"));
+    expect(await regionShown(cashier)).to.include("MX");
+    (await changeButton(cashier)).click();
+    await until("the countries", () => listed(cashier).includes("BR"));
+    options(cashier)
+      .find((option) => option.textContent?.startsWith("BR"))
+      ?.click();
+    const offered = await currencies(cashier);
+    expect([...offered.keys()]).to.deep.equal(["BRL", "USD"]);
+    offered.get("BRL")?.click();
+    await inRegion(cashier, "BR BRL");
     expect(page.failures).to.deep.equal([]);
     expect(page.of("error")).to.deep.equal([]);
   });
