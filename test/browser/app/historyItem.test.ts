@@ -256,6 +256,35 @@ describe("the details of a transaction", () => {
     expect(buttons(page)).to.include.members(["receipt", "share"]);
   });
 
+  it("print a receipt alone, as a page of its own", async () => {
+    const { page, id } = await openStarted({ brand: "Lucky Casino" });
+    const printed: { title: string; text: string; rules: number }[] = [];
+    const append = document.body.append.bind(document.body);
+    document.body.append = (...nodes) => {
+      append(...nodes);
+      for (const frame of nodes) {
+        if (!(frame instanceof HTMLIFrameElement) || !frame.contentWindow) continue;
+        const view = frame.contentWindow;
+        view.print = () => {
+          const { title, body, adoptedStyleSheets } = view.document;
+          printed.push({ title, text: body.textContent, rules: adoptedStyleSheets[0]?.cssRules.length ?? 0 });
+          view.dispatchEvent(new Event("afterprint"));
+        };
+      }
+    };
+    try {
+      await page.press("Receipt");
+      await press(page.element, "Print");
+    } finally {
+      Reflect.deleteProperty(document.body, "append");
+    }
+    expect(printed.map(({ title }) => title)).to.deep.equal(["Receipt"]);
+    expect(printed[0]?.rules).to.be.greaterThan(0);
+    expect(printed[0]?.text).to.match(/^Lucky Casino.*SPEI bank transfer/);
+    expect(printed[0]?.text).to.include(id);
+    expect([...document.querySelectorAll("iframe")].filter(({ title }) => title === "Receipt")).to.deep.equal([]);
+  });
+
   it("say so if sharing fails, but not if the player closes the sheet", async () => {
     const failures = [new DOMException("Closed", "AbortError"), new DOMException("No", "NotAllowedError")];
     replaceInNavigator("share", async () => {
