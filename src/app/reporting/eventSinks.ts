@@ -6,6 +6,7 @@ import { checkStorage, readStored, storageKeys } from "../../host/storage";
 import { settingsAtom, userAtom } from "../../session/atoms";
 import { failStart } from "../start/failStart";
 import { prefetch } from "../start/prefetch";
+import { widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { lazySink } from "./lazySink";
 
@@ -25,7 +26,8 @@ export function openEventSinks(widget: Widget): void {
   // no metrics are collected inside a frame
   if (!isFramed()) sinks.push(lazySink(async () => (await import("./metricsSink")).metricsSink(widget)));
   widget.events.connect(sinks);
-  bridge.awaitSession();
+  // the session that an early bridge has refused would be refused once more
+  if (widget.store.get(widgetStateAtom) !== "failed") bridge.awaitSession();
 }
 
 /** Adds the debugging helpers to the console. */
