@@ -51,6 +51,8 @@ for (const transport of transports) {
       await pay(page);
       await server.attempted(token);
       await server.clearFaults();
+      // a player who sees the first payment on the list would mean another one
+      await server.fault({ kind: "status", status: 503, call: "/BANKING_DEPOSIT/active", token });
       await page.look(() => {
         document.title = "before";
         location.reload();

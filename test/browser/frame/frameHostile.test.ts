@@ -147,7 +147,7 @@ describe("messages that are not from the parent are ignored", () => {
   it("a window that the frame has opened", async () => {
     const page = new FramePage();
     await page.received("Loaded");
-    const popup = page.view.open("about:blank") as (Window & typeof globalThis) | null;
+    const popup = page.view.open("about:blank", "", "popup") as (Window & typeof globalThis) | null;
     if (!popup) throw new Error("The browser opens no window");
     try {
       await expectDeaf(page, (data) => postFrom(popup, page.view, data));
