@@ -60,8 +60,19 @@ const pagePolicies: Readonly<Record<string, (origins: DemoOrigins) => Policy>> =
   "/gallery/state.html": () => ({ "frame-ancestors": "'self'" }),
   // any page of this computer may embed the iframe page and the card provider's
   "/provider/card.html": () => ({ "frame-ancestors": loopback("http") }),
-  "/dist/embed.html": () => ({ "frame-ancestors": `'self' ${loopback("http")}` }),
+  "/dist/embed.html": (origins) => ({ ...byName(origins), "frame-ancestors": `'self' ${loopback("http")}` }),
 };
+
+/** Names the page's server: in a sandbox without an origin, 'self' is nothing to WebKit. */
+function byName(origins: DemoOrigins): Policy {
+  const { cashier } = origins;
+  return {
+    "script-src": `'self' ${cashier}`,
+    "style-src": `'self' ${cashier}`,
+    "img-src": `'self' ${cashier} data: blob:`,
+    "connect-src": `${ownServer(origins)} ${cashier}`,
+  };
+}
 
 /** The content security policy of a file at `path`. */
 export function policyOf(path: string, origins: DemoOrigins): string {
