@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
@@ -65,6 +65,10 @@ function useReplacing(ref: RefObject<HTMLInputElement | null>, isReplaced: boole
     },
     onPointerDown: () => {
       isFirstPress.current = !ref.current?.matches(":focus");
+    },
+    onMouseUp: (event: MouseEvent) => {
+      // WebKit places the caret in what is selected, after the click
+      if (isReplaced && isFirstPress.current) event.preventDefault();
     },
     onClick: () => {
       const { selectionStart, selectionEnd } = ref.current ?? {};
