@@ -75,7 +75,12 @@ describe("the card form", () => {
   it("is one that browsers recognise: a form with a token, a name and a label for every part of a card", async () => {
     const page = await openCard();
     const inputs = await Promise.all(Object.keys(card).map((name) => input(page, name)));
-    expect(inputs.map(({ autocomplete }) => autocomplete)).to.deep.equal(["cc-number", "cc-exp", "cc-csc", "cc-name"]);
+    expect(inputs.map((input) => input.getAttribute("autocomplete"))).to.deep.equal([
+      "cc-number",
+      "cc-exp",
+      "cc-csc",
+      "cc-name",
+    ]);
     expect(inputs.map(({ inputMode }) => inputMode)).to.deep.equal(["numeric", "numeric", "numeric", "text"]);
     expect(new Set(inputs.map(({ form }) => form)).size).to.equal(1);
     expect(inputs[0]?.form?.localName).to.equal("form");

@@ -17,7 +17,9 @@ describe("Enter", () => {
       text("second"),
       text("email", { isAdvanced: true, initial_value: "player@example.com" }),
     ]);
-    const hints = (await Promise.all([page.input("First"), page.input("Second")])).map((input) => input.enterKeyHint);
+    const hints = (await Promise.all([page.input("First"), page.input("Second")])).map((input) =>
+      input.getAttribute("enterkeyhint"),
+    );
     expect(hints).to.deep.equal(["next", "done"]);
     (await page.input("Amount")).focus();
     await sendKeys({ press: "Enter" });

@@ -15,7 +15,11 @@ describe("the code of a withdrawal", () => {
   it("can be filled in by the phone, and takes digits alone", async () => {
     const page = await openCode();
     const code = await page.input("Code");
-    expect([code.autocomplete, code.inputMode, code.enterKeyHint]).to.deep.equal(["one-time-code", "numeric", "done"]);
+    expect([code.autocomplete, code.inputMode, code.getAttribute("enterkeyhint")]).to.deep.equal([
+      "one-time-code",
+      "numeric",
+      "done",
+    ]);
     code.focus();
     await sendKeys({ type: "a1b2 3-4" });
     await until("the digits", () => code.value === rightCode);
