@@ -92,7 +92,8 @@ describe("the quick view", () => {
     close.click();
     await isReady(page, "50");
     await until("the focus on the card again", () => focused() !== null && focused() === card());
-    page.element.blur();
+    // Firefox takes no focus from within an element that has none itself
+    card()?.blur();
     (await payButton(page, "50")).click();
     await says(page, "Payment received");
     expect(document.activeElement).to.equal(document.body);

@@ -136,7 +136,7 @@ it("the demo's betting site works with its captchas out of the box, under its po
   await run(() =>
     document.querySelector("cashier-widget")?.shadowRoot?.querySelector<HTMLElement>("[type=submit]")?.click(),
   );
-  await wait("the challenge", () => document.querySelector("dialog[open]"));
+  await wait("the challenge", () => document.querySelector("dialog[open]") !== null);
   await run(() => document.querySelector<HTMLElement>("dialog[open] button")?.click());
   await wait("the payment", () => document.querySelector("cashier-widget")?.dataset.screen === "/deposit/complete");
   const { complaints } = await executeServerCommand<{ complaints: string[] }, object>("visit-end", { visit });
