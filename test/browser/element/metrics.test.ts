@@ -59,6 +59,9 @@ afterEach(() => {
   Reflect.deleteProperty(document, "visibilityState");
 });
 
+/** Whether the engine measures entries of that type, such as the largest paints, which older WebKits do not. */
+const measures = (type: string) => PerformanceObserver.supportedEntryTypes.includes(type);
+
 describe("the metrics of a first list", () => {
   // the page has had no input yet: after one the browser reports no more largest paints
   it("are load, the painted list and the largest paint, in whole ms", async () => {
@@ -69,7 +72,11 @@ describe("the metrics of a first list", () => {
     const painted = Date.now();
     const [batch] = await batches(token, 1);
     const events = eventsOf(batch);
-    expect(events.map(({ key }) => key).sort()).to.deep.equal(["lcp", "list_painted", "load"]);
+    expect(events.map(({ key }) => key).sort()).to.deep.equal([
+      ...(measures("largest-contentful-paint") ? ["lcp"] : []),
+      "list_painted",
+      "load",
+    ]);
     for (const event of events) {
       expect(Object.keys(event).sort()).to.deep.equal(["key", "timestamp", "value"]);
       expect(Number.isInteger(event.value), event.key).to.equal(true);
@@ -158,7 +165,8 @@ describe("as the player goes", () => {
     const { first_deposit_press, inp, ...others } = valuesOf(last);
     expect(others).to.deep.equal({});
     expect(first_deposit_press).to.be.within(1, pressed - painted + 300);
-    expect(inp).to.be.within(60, 5_000);
+    if (measures("event")) expect(inp).to.be.within(60, 5_000);
+    else expect(inp).to.equal(undefined);
   });
 
   it("presses elsewhere on the page are not the widget's", async () => {
