@@ -7,13 +7,19 @@ import { TextField } from "../text/TextField";
 
 const clabeDigits = 18;
 
+/** The name that the list has for a code of no bank. */
+const noBank = "N/A";
+
 /** Returns the name of the bank that a CLABE begins with. */
 type BankOf = (clabe: string) => string | undefined;
 
 async function loadBanks(): Promise<BankOf> {
   const { clabe } = await import("clabe-validator");
   const banks: Readonly<Record<number, { name?: string } | undefined>> = clabe.banksMap;
-  return (number) => (/^\d{3}/.test(number) ? banks[Number(number.slice(0, 3))]?.name : undefined);
+  return (number) => {
+    const name = /^\d{3}/.test(number) ? banks[Number(number.slice(0, 3))]?.name : undefined;
+    return name === noBank ? undefined : name;
+  };
 }
 
 /** A CLABE: how many digits it takes, how many are typed, and the name of its bank. */
