@@ -109,8 +109,8 @@ describe("embed.html", () => {
     const policy = await policyAt("/dist/embed.html");
     expect(Object.fromEntries(policy)).toMatchObject({
       "default-src": "'none'",
-      "script-src": "'self'",
-      "connect-src": `'self' ${server.url.replace("http", "ws")}`,
+      "script-src": `'self' ${server.url}`,
+      "connect-src": `'self' ${server.url.replace("http", "ws")} ${server.url}`,
       "require-trusted-types-for": "'script'",
       "trusted-types": "'none'",
       "frame-src": provider(),
