@@ -65,7 +65,7 @@ const bill: Step = {
   after: ["pages", "payment server", "conformance command"],
 };
 
-/** Comes last: a file that is written afterwards has no hash. */
+/** Runs last, because files written later would have no hash. */
 const hashes: Step = {
   name: "hashes",
   command: script("writeIntegrity.ts"),

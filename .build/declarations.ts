@@ -5,7 +5,7 @@ import { dts } from "rollup-plugin-dts";
 import ts from "typescript";
 import { writeInferredTypes } from "./inferredTypes.ts";
 
-/** What the compiler has written for each module; see `tsconfig.types.json`, whose `files` are the entries' sources. */
+/** The compiler's declarations of each module; see `tsconfig.types.json`, whose `files` are the entries' sources. */
 const modules = "dist/modules";
 
 /** The declarations that package.json names, without `.d.ts`, and their modules in `src/`. */

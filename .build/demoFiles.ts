@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** What the demo server in the package serves besides the widget, by its folder in `dist/testing`. */
+/** The folders that the packaged demo server serves besides the widget, by their paths in `dist/testing`. */
 const folders: Readonly<Record<string, string>> = {
   assets: "demo/server/bank/assets",
   "pages/guides": "demo/pages/guides",

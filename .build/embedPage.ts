@@ -31,7 +31,10 @@ ${preloads.map((chunk) => `<link rel="modulepreload" href="./${chunk}">`).join("
 </html>
 `;
 
-/** Emits embed.html, the iframe page. It has no inline code, so that a strict CSP allows it. @param entry of its script */
+/**
+ * Emits embed.html, the iframe page. It has no inline code, so that a strict CSP allows it.
+ * @param entry of its script
+ */
 export function embedPage(entry: string): Plugin {
   return {
     name: "cashier-embed",

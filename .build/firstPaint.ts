@@ -1,4 +1,4 @@
-// The build's plug-ins are in a dot folder, as they are part of neither the product nor its tests.
+// The build's plug-ins are in a dot folder, because they belong neither to the product nor to its tests.
 import { resolve } from "node:path";
 import type { Rolldown } from "vite";
 

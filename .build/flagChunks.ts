@@ -20,7 +20,7 @@ function chunkNumbers(): Map<string, number> {
   return numbers;
 }
 
-/** Groups the flags into a few chunks: a list of countries needs all of them, and one by one they are 257 requests. */
+/** Groups the flags into a few chunks: a list of countries needs all of them, which would be 257 requests. */
 export function flagChunks(): Rolldown.CodeSplittingGroup {
   const numbers = chunkNumbers();
   const codeOf = (id: string) => /\/country-flag-icons\/3x2\/([A-Z]{2})\.svg/.exec(id)?.[1] ?? "";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const sources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
 
-/** The build writes it last. */
+/** The file that the build writes last. */
 const newest = "dist/integrity.json";
 
 const changed = (path: string): number => statSync(path).mtimeMs;

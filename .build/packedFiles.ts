@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import manifest from "../package.json" with { type: "json" };
 
-// `npm pack` and `npm publish` take README and LICENSE from the project's folder. Before, the README becomes a short one and
-// the licence is copied there; afterwards both are as they were.
+// `npm pack` and `npm publish` take README and LICENSE from the project's folder. This script shortens the README and
+// copies the licence there before they run, and restores both afterwards.
 const licence = "LICENSE";
 const readme = "README.md";
 const whole = "node_modules/.whole-readme.md";
 
-/** What a registry's page leaves out. */
+/** The sections that the packed README leaves out. */
 const leftOut = /^## (?:Try it|What players get)$/m;
 
 /** A short README, whose links lead to the repository from anywhere. */

@@ -6,7 +6,7 @@ export interface Step {
   name: string;
   /** arguments for Node */
   command: readonly string[];
-  /** for the reader: what it leaves behind */
+  /** the files that it writes, for documentation only */
   writes: string;
   /** the names of the steps whose files it reads */
   after?: readonly string[];
@@ -35,8 +35,8 @@ function run({ name, command }: Step, running: Set<ChildProcess>): Promise<strin
 }
 
 /**
- * Runs steps, each as soon as those before it are done, as many at a time as there are processors. Prints what they print.
- * The first step that fails ends the others.
+ * Runs steps in parallel, each as soon as the steps in its `after` are done, and prints their output. Runs at most
+ * `width` steps at a time. The first failing step ends the others.
  * @returns whether all succeeded
  */
 export async function runSteps(steps: readonly Step[], width = Math.min(4, availableParallelism())): Promise<boolean> {

@@ -14,7 +14,7 @@ const budget = {
   /** what a frame or a web view loads in addition, to receive its session */
   host: 5_500,
   lazyChunk: 13_000,
-  /** it carries the styles of the frame, which no other file has */
+  /** includes the styles of the frame, which no other file has */
   loader: 5_260,
   hostScript: 2_450,
   monitoring: 75_000,

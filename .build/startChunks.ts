@@ -4,8 +4,8 @@ import { firstPaintModules } from "./firstPaint.ts";
 import { flagChunks } from "./flagChunks.ts";
 
 /**
- * The rooms of a lazy chunk, folders of `src/`. What loads together is one chunk instead of dozens that wait for each
- * other and compress worse. A chunk takes the files of its folders that no chunk above it has taken, and what they import.
+ * The folders of `src/` that form each lazy chunk. Code that loads together is one chunk, because many small ones load
+ * one after the other and compress worse. A chunk takes the files that no chunk above it has taken, and their imports.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   // an element without a token reads its session from the host
@@ -38,8 +38,8 @@ const folderOf = (id: string) => /\/src\/(.+)\/[^/]+$/.exec(id)?.[1] ?? "";
 type Entry = keyof typeof firstPaintModules;
 
 /**
- * Groups the code of the first paint, so that the list and the quick view's card are each drawn from the least code, and
- * that of forms and payments by their rooms.
+ * Groups the code of the first paint, so that the list and the quick view's card are each drawn from the least code,
+ * and that of forms and payments by their rooms.
  * @returns the plug-in and the groups for Rolldown's code splitting, which belong together
  */
 export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {

@@ -13,7 +13,9 @@ async function checkIds(catalog: Catalog, source: string): Promise<void> {
   }
 }
 
-/** Fails the build if the code uses a text that no catalogue has. Reading all code takes half of the time of a build. */
+/**
+ * Fails the build if the code uses a text that no catalogue has. Reading all code takes half of the time of a build.
+ */
 export function textIds(): Plugin {
   return {
     name: "cashier-text-ids",

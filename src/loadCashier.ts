@@ -11,7 +11,10 @@ const loadKey = Symbol.for("cashier.load");
 
 /** Options of {@link loadCashier}. */
 export interface LoadOptions {
-  /** Address of `cashier-widget.js`, or of a script that contains it. A page with Trusted Types passes a `TrustedScriptURL`. */
+  /**
+   * Address of `cashier-widget.js`, or of a script that contains it. A page with Trusted Types passes a
+   * `TrustedScriptURL`.
+   */
   src: string | { toJSON(): string };
   /** Address of the folder with the widget's files; by default the folder of `src`. */
   base?: string | undefined;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { integrityOf } from "../.build/integrity.ts";
 import { isBuilt } from "../.build/isBuilt.ts";
 
-// `npm run test:reproducible` builds twice, in two time zones and languages, and compares every file. It also checks that
-// each script has a source map that leads to its sources.
+// `npm run test:reproducible` builds twice, in two time zones and languages, and compares every file. It also checks
+// that each script has a source map that leads to its sources.
 
 const folder = "dist";
 
@@ -26,7 +26,7 @@ function differences(one: Map<string, string>, other: Map<string, string>): stri
   return [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 }
 
-/** What is wrong with the map of a script, if anything. */
+/** The problem with a script's source map; undefined if there is none. */
 function mapProblem(path: string): string | undefined {
   const code = readFileSync(path, "utf8");
   if (code.includes("sourceMappingURL")) return `${path} names its source map`;

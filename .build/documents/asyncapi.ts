@@ -9,7 +9,7 @@ const reference = (name: string) => ({ $ref: `${prefix}${name}` });
 const messageType = (path: string) => path.slice(1).replace("/", ":");
 const uuid = { type: "string", format: "uuid" };
 
-/** What the widget emits on `d`. */
+/** The message of a call, which the widget emits on `d`. */
 function callMessage({ path, payload, summary }: ContractCall): object {
   const name = nameOf(payload);
   const token = { type: "object", properties: { token: { type: "string" } } };
@@ -29,7 +29,7 @@ function callMessage({ path, payload, summary }: ContractCall): object {
   };
 }
 
-/** What the server emits on `a` in reply. */
+/** The reply to a call, which the server emits on `a`. */
 function replyMessage({ path, answer, answerText }: ContractCall): object {
   const name = answer && answer in answerNames ? answerNames[answer as keyof typeof answerNames] : undefined;
   const refused = { allOf: [{ type: "object", required: ["status"] }, reference("Failure")] };

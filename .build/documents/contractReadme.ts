@@ -11,14 +11,14 @@ export function sectionOf(number: string): string {
   return text.slice(0, /^#{2,3} /m.exec(text)?.index ?? text.length);
 }
 
-/** Where the members of an object are described: section, first cell of the table's head, column of the meaning. */
+/** The table that describes an object's members: section, first cell of the table's head, column of the meaning. */
 export interface MembersTable {
   section: string;
   head?: string;
   column: number;
 }
 
-/** What the README says of each member, by name. @throws Error if there is no such table */
+/** The README's description of each member, by name. @throws Error if there is no such table */
 export function membersOf({ section, head = "member", column }: MembersTable): Map<string, string> {
   const rows = tableRows(sectionOf(section), head);
   if (rows.length === 0) throw new Error(`src/contract/README.md has no table of ${head} in ${section}`);
@@ -38,5 +38,5 @@ export function exampleOf(section: string): unknown {
   return JSON.parse(block);
 }
 
-/** What a Markdown cell says, as plain text. */
+/** The content of a Markdown cell, as plain text. */
 export const textOf = (markdown: string): string => plain(withoutLinks(markdown));

@@ -1,7 +1,7 @@
 import { namesIn, plain, rows, section } from "./readme.ts";
 import { memberTypes, parseSource } from "./sourceFile.ts";
 
-/** What has a name and a description. */
+/** A name and its description. */
 export interface Named {
   name: string;
   description: string;

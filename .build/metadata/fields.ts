@@ -46,7 +46,7 @@ function written(name: string, { initializer }: ts.PropertyAssignment): Written 
   return { ...type, values: type.type === "boolean" ? ["true", "false"] : [] };
 }
 
-/** A default that is no constant is said by a tag; an empty one is none. */
+/** The default of a field if it is a constant. The tag `@default` describes any other; an empty default is none. */
 function constant(name: FieldName): string | undefined {
   const { default: value } = fields[name];
   return value === undefined || value === "" || Array.isArray(value) ? undefined : `\`${value}\``;

@@ -32,7 +32,8 @@ const texts = /^\/cashier-widget\/locales\/[a-z-]+\.json$/;
  * The caching strategy of a file. Calls, payments and the bank's pages are never cached.
  * @param {URL} url
  * @param {string} ownOrigin
- * @returns {"cacheFirst" | "staleWhileRevalidate" | "networkFirst" | undefined} undefined if the worker ignores the request
+ * @returns {"cacheFirst" | "staleWhileRevalidate" | "networkFirst" | undefined} undefined if the worker ignores the
+ *   request
  */
 export function ruleFor({ origin, pathname }, ownOrigin) {
   if (origin !== ownOrigin) return undefined;

@@ -58,7 +58,10 @@ export interface DemoServerOptions {
   resendAfterMs?: number;
   /** whether every player has a balance; otherwise only those whose host or the control API asks for it */
   balances?: boolean;
-  /** whether players in Great Britain and Brazil have deposit limits; otherwise only those whom the control API gives some */
+  /**
+   * whether players in Great Britain and Brazil have deposit limits; otherwise only those whom the control API gives
+   * some
+   */
   depositLimits?: boolean;
   /** whether every player has saved accounts; otherwise only those who save one or the control API asks for */
   savedAccounts?: boolean;
@@ -144,7 +147,10 @@ async function openPorts(http: Server, hostHttp: Server, options: DemoServerOpti
   }
 }
 
-/** Starts the demo's payment server: HTTP and socket.io in one process, all data in memory. @throws if a port is taken */
+/**
+ * Starts the demo's payment server: HTTP and socket.io in one process, all data in memory.
+ * @throws if a port is taken
+ */
 export async function createDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const { host = loopback, controlOrigins = [] } = options;
   const push: DemoServer["push"] = (token, type, data) => sockets.push(token, type, data);

@@ -32,8 +32,8 @@ function parseOrigins(name: string, addresses: readonly string[]): readonly stri
 }
 
 /**
- * Builds what the pages load, unless `dist/` is up to date, or the port is taken: nobody should wait for a build to learn
- * that.
+ * Builds what the pages load, unless `dist/` is up to date, or the port is taken: nobody should wait for a build to
+ * learn that.
  * @returns the folder
  * @throws if the port is taken
  */

@@ -3,8 +3,8 @@ import { parseNamedMembers } from "./optional";
 import { type Caller, request } from "./request";
 
 /**
- * Fetches the Nigerian banks that a withdrawal can be paid to, in the server's order. A bank that does not match its schema,
- * or repeats a code, is dropped and reported.
+ * Fetches the Nigerian banks that a withdrawal can be paid to, in the server's order. A bank that does not match its
+ * schema, or repeats a code, is dropped and reported.
  * @throws CashierError if the call fails or its response is not a list of banks
  */
 export async function getNigerianBanks(caller: Caller): Promise<Bank[]> {

@@ -1,6 +1,8 @@
 import type { Transaction, TransactionAnswer } from "../contract/payment/transaction";
 
-/** One moment on both clocks: the wall clock, which the player can set, and the monotonic one, which may stop in sleep. */
+/**
+ * One moment on both clocks: the wall clock, which the player can set, and the monotonic one, which may stop in sleep.
+ */
 export interface Clocks {
   wallMs: number;
   monotonicMs: number;
@@ -52,8 +54,8 @@ function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clo
 type Start = Transaction["created_at"];
 
 /**
- * Adds the deadlines to a response that just arrived; `expires_in` takes precedence over `expires_at`, and `resend_in` over
- * `resend_at`.
+ * Adds the deadlines to a response that just arrived; `expires_in` takes precedence over `expires_at`, and `resend_in`
+ * over `resend_at`.
  * @param sentAt when the request that created the transaction was first sent, if known
  */
 export function withDeadline(answer: TransactionAnswer, now = readClocks(), sentAt?: Clocks): Answer {
@@ -64,7 +66,9 @@ export function withDeadline(answer: TransactionAnswer, now = readClocks(), sent
   return { ...answer, ...(deadline && { deadline }), ...(resendAt && { resendAt }) };
 }
 
-/** Milliseconds until a deadline, at least 0, by the clock that is further ahead: a sleeping clock must not extend it. */
+/**
+ * Milliseconds until a deadline, at least 0, by the clock that is further ahead: a sleeping clock must not extend it.
+ */
 export function msLeft({ wallMs, monotonicMs }: Deadline, now = readClocks()): number {
   return Math.max(0, Math.min(wallMs - now.wallMs, monotonicMs - now.monotonicMs));
 }

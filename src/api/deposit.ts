@@ -16,7 +16,10 @@ export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: S
     sending,
   );
 
-/** Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step. @throws CashierError */
+/**
+ * Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step.
+ * @throws CashierError
+ */
 export const continueDeposit = (caller: Caller, payload: ContinueTransaction): Promise<Answer> =>
   requestTransaction(caller, {
     method: "POST",
@@ -25,7 +28,10 @@ export const continueDeposit = (caller: Caller, payload: ContinueTransaction): P
     retry: false,
   });
 
-/** Confirms that the player has paid. Never retried: the server may already be at the next step. @throws CashierError */
+/**
+ * Confirms that the player has paid. Never retried: the server may already be at the next step.
+ * @throws CashierError
+ */
 export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
   requestTransaction(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
 

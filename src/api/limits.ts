@@ -23,7 +23,10 @@ const limitsPath = "/BANKING/limits";
 
 type Answer = v.InferOutput<typeof depositLimitsAnswerSchema>;
 
-/** Parses each limit by itself: one that does not match its schema, or repeats period and currency, is left out and reported. */
+/**
+ * Parses each limit by itself: one that does not match its schema, or repeats period and currency, is left out and
+ * reported.
+ */
 function readAnswer(caller: Caller, { items, min, prompt }: Answer, url: string): DepositLimits {
   const read = parseNamedMembers(caller, namedLimitSchema, items, { list: "items", key: "key", url });
   return { items: read.map(({ key: _key, ...limit }) => limit), min: min ?? undefined, isPromptDue: prompt === true };
@@ -52,7 +55,8 @@ export function readPushedLimits(caller: Caller, data: unknown, url: string): De
 }
 
 /**
- * Sets a limit: a lower one holds at once, a higher one is pending. Repeated with the same `request_id` if the answer is lost.
+ * Sets a limit: a lower one holds at once, a higher one is pending. Repeated with the same `request_id` if the answer
+ * is lost.
  * @throws CashierError if the call fails; it is reported
  */
 export async function setLimit(caller: Caller, payload: SetLimit): Promise<DepositLimits> {

@@ -50,8 +50,8 @@ export interface MembersPlace<Key extends string> {
 }
 
 /**
- * Parses each member of a response's list. One that does not match its schema, or repeats a key, is dropped and reported; the
- * others are kept, in their order.
+ * Parses each member of a response's list. One that does not match its schema, or repeats a key, is dropped and
+ * reported; the others are kept, in their order.
  */
 export function parseNamedMembers<Key extends string, Member extends Readonly<Record<Key, string>>>(
   caller: Caller,

@@ -10,7 +10,7 @@ export const texts = {
   networkError: /*i18n*/ { id: "socket.networkError", message: "Network connection failed" },
 };
 
-/** The widget, as far as a call uses it. */
+/** The part of the widget that calls use. */
 export interface Caller {
   /** aborts when the element is removed for good */
   readonly signal: AbortSignal;
@@ -34,7 +34,7 @@ export async function request<Schema extends v.GenericSchema>(
   try {
     return parse(schema, await caller.call(call), call.path, (error) => caller.report(error));
   } catch (thrown) {
-    // the element is gone, so there is no host to report to
+    // the element is removed, so there is no host to report to
     caller.signal.throwIfAborted();
     if (!shouldReport(thrown, caller.signal)) throw thrown;
     const error = translateNetworkError(caller, toCashierError(thrown));
@@ -44,8 +44,8 @@ export async function request<Schema extends v.GenericSchema>(
 }
 
 /**
- * Parses one member of a response. Reports and drops one that does not match its schema, or its optional members that do
- * not; the others are kept.
+ * Parses one member of a response. Reports and drops one that does not match its schema, or its optional members that
+ * do not; the others are kept.
  * @param memberPath in the response
  * @param url of the call
  * @returns the member in a list, or an empty list, for `flatMap`

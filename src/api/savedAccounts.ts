@@ -7,8 +7,8 @@ import { parseNamedMembers, requestIfSupported } from "./optional";
 import { type Caller, request } from "./request";
 
 /**
- * Fetches the player's saved ways to pay, newest use first. An account that does not match its schema, or repeats an id, is
- * dropped and reported.
+ * Fetches the player's saved ways to pay, newest use first. An account that does not match its schema, or repeats an
+ * id, is dropped and reported.
  * @returns an empty list if the server has none or does not support them
  * @throws CashierError if the call fails; it is reported
  */

@@ -60,8 +60,8 @@ export async function requestCancel(caller: Caller, path: string, id: string): P
 }
 
 /**
- * Fetches the player's unfinished transactions by the call of an area, newest first; an empty list if the server does not
- * support it. One that does not match its schema is dropped and reported.
+ * Fetches the player's unfinished transactions by the call of an area, newest first; an empty list if the server does
+ * not support it. One that does not match its schema is dropped and reported.
  * @throws CashierError if the call fails otherwise; it is reported
  */
 export async function requestActive(caller: Caller, path: string): Promise<Answer[]> {

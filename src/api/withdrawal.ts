@@ -23,7 +23,10 @@ export const confirmWithdrawal = (caller: Caller, payload: ConfirmWithdrawal): P
     retry: false,
   });
 
-/** Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step. @throws CashierError */
+/**
+ * Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step.
+ * @throws CashierError
+ */
 export const continueWithdrawal = (caller: Caller, payload: ContinueTransaction): Promise<Answer> =>
   requestTransaction(caller, {
     method: "POST",

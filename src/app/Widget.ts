@@ -191,7 +191,7 @@ export class Widget implements Cashier {
     this.store.set(startedAtom, false);
   }
 
-  /** The code is loaded on demand, after the list is painted; pushes wait for it, in order. */
+  /** Handles a push once its code has loaded, which happens after the list is painted. Pushes keep their order. */
   async #receive(push: Push): Promise<void> {
     const isSamePlayer = samePlayer(this.store);
     this.#receiver ??= retryUntilDone(() => import("./start/receivePush"), this.signal);

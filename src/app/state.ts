@@ -25,7 +25,7 @@ export const badgeWatchedAtom = atom(false);
 /** Whether the tabs above a list are shown: once a list has been painted. */
 export const areTabsShownAtom = playerAtom(false);
 
-/** Whether the list is shown although the host has named a method: it has been opened, or is not available. */
+/** Whether the list is shown although the host names a method: the method was opened before, or is unavailable. */
 export const isListWantedAtom = playerAtom(false);
 
 /** The id of an area's tab. */
@@ -41,7 +41,7 @@ export const wantedListAtom = atom((get) => ({
   currency: get(currencyAtom),
 }));
 
-/** The way back to the payment that the player left for; its promise resolves once they are there. */
+/** The payment that is being resumed; the promise resolves once it is on screen. */
 export const resumingAtom = atom<{ done?: Promise<void> }>({});
 
 /** The player's login as the server has pushed it. */

@@ -53,7 +53,7 @@ export interface SubmitHost {
   /**
    * Asks whether a payment may be sent.
    * @param signal aborts once the answer does not matter any more
-   * @returns the host's verdict; waits as long as there is none
+   * @returns the host's verdict; pending until the host decides
    */
   askBeforeSubmit(payment: SubmittedPayment, signal: AbortSignal): Promise<SubmitVerdict>;
 }
@@ -69,7 +69,7 @@ export interface Cashier extends Caller {
   readonly area: Area;
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: I18n;
-  /** the way to the host of a frame or a native app; undefined until its code is loaded */
+  /** the channel to the host of a frame or a native app; undefined until its code is loaded */
   readonly bridge: SubmitHost | undefined;
   /** Dispatches an event on the element and sends it to the host. @returns false if a listener called preventDefault */
   emit<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type]): boolean;
@@ -90,7 +90,7 @@ export interface Cashier extends Caller {
   actionScreen(action: Action, area: Area, method?: Method): ScreenPath;
   /** Goes to the current screen's back target; closes the widget on a screen without one. */
   back(): void;
-  /** Gives the current screen a step back of its own, before its back target. @returns takes it away */
+  /** Sets the current screen's own back step, which precedes its back target. @returns a function that removes it */
   onBack(step: () => void): () => void;
   /** Asks the host to close the cashier. */
   close(): void;

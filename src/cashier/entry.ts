@@ -22,7 +22,7 @@ export interface RouteEntry {
   direction: Direction;
   /** names the page change: the direction, and the transition of this screen or of the sheet that has closed */
   transition: string;
-  /** it opened as a sheet: it closes as one, too */
+  /** whether it opened as a sheet, so that it also closes as one */
   isSheet?: boolean;
 }
 

@@ -1,7 +1,10 @@
 /** How often each file could not be fetched: the page's, as the browser's own record is. */
 const losses = new Map<string, number>();
 
-/** Firefox answers each further import of a file that could not be fetched with the same failure, until the page reloads. */
+/**
+ * Firefox answers each further import of a file that could not be fetched with the same failure, until the page
+ * reloads.
+ */
 const remembersLosses = () => navigator.userAgent.includes("Firefox/");
 
 /** Whether the page pins files by their addresses: it would not check one with a fragment. */

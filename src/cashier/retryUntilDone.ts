@@ -1,7 +1,8 @@
 import { pause, retryDelayMs } from "../transport/retry";
 
 /**
- * Calls back when the page may have missed updates: its tab becomes visible, or the network returns while it is visible.
+ * Calls back when the page may have missed updates: its tab becomes visible, or the network returns while it is
+ * visible.
  */
 export function onAwake(callback: () => void, signal: AbortSignal): void {
   const wake = () => {

@@ -16,7 +16,7 @@ export interface WantedPayment {
   country: string;
 }
 
-/** Which alternatives make sense. */
+/** The alternatives to choose from. */
 export interface AlternativeChoice {
   /** names of methods, in the server's order */
   named?: readonly string[];

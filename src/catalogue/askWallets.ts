@@ -5,7 +5,7 @@ import type { WalletAnswer } from "./wallets";
 
 /** The wallets of a list. */
 export interface AskedWallets {
-  /** Whether a method is listed: a visible one, and with a wallet only if that has said in time that it can pay. */
+  /** Whether a method is listed: it is visible, and its wallet, if any, confirmed in time that it can pay. */
   isListed(method: Method): boolean;
   /** the browser's answer, undefined if its code cannot be fetched; none for a list without wallets */
   answer: Promise<WalletAnswer | undefined> | undefined;

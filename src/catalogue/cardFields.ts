@@ -15,8 +15,8 @@ const card = "(?:^|_)(?:card|cc)_?";
 const expires = "(?:exp(?:iry|iration|ires?)?|valid_?(?:thru|through|until|to))";
 
 /**
- * Names of a card's parts in snake case; the first match wins. The only list of them: for autofill and masks, and for what
- * is dropped from memory and left out of digests.
+ * Names of a card's parts in snake case; the first match wins. The only list of them: for autofill and masks, and for
+ * what is dropped from memory and left out of digests.
  */
 const names: readonly [CardToken, RegExp][] = [
   ["cc-name", /card_?(?:holder|owner|name)|name_?on_?card/],

@@ -82,18 +82,18 @@ function coinEntry(key: string, coin: string, methods: readonly Method[]): CoinE
   return { kind: "coin", key, coin: name.toUpperCase(), networks };
 }
 
-/** Tells whether a method is out of order. */
+/** Returns whether a method is out of order. */
 type IsDown = (method: Method) => boolean;
 
 const isUp = () => false;
 
-/** Moves the entries to the end of which no method works. */
+/** Moves entries without a working method to the end. */
 const downLast = (entries: readonly Entry[], isDown: IsDown): Entry[] =>
   [false, true].flatMap((wanted) => entries.filter((entry) => methodsOf(entry).every(isDown) === wanted));
 
 /**
- * The tiles of a list of methods, by position, then in the order received: one per method, and one for all networks of a
- * crypto coin. Those that are out of order come last.
+ * The tiles of a list of methods, by position, then in the order received: one per method, and one for all networks of
+ * a crypto coin. Those that are out of order come last.
  */
 export function methodEntries(methods: readonly Method[], isDown: IsDown = isUp): Entry[] {
   const isCoin = (method: Method): boolean => method.category === "crypto";
@@ -131,10 +131,10 @@ function byCategory(methods: readonly Method[]): { category: string; group: Grou
 
 /**
  * The sections of an index page: "Popular" first, then one for each group with its methods by position and in the order
- * received, then "More methods" with group tiles, short groups and all other categories. A method that is popular is in no other
- * section, and neither is its coin; a group tile stands for all its methods, unless all of them are popular.
+ * received, then "More methods" with group tiles, short groups and all other categories. A method that is popular is in
+ * no other section, and neither is its coin; a group tile stands for all its methods, unless all of them are popular.
  * @param methods as received; hidden ones are left out
- * @param isDown what it is true of comes last in its section
+ * @param isDown whether a method is out of order; such methods come last in their section
  * @returns an empty list if no method is visible
  */
 export function groupMethods(methods: readonly Method[], isDown: IsDown = isUp): Section[] {

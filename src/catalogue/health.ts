@@ -47,8 +47,8 @@ export const receiveHealthAtom = atom(null, (get, set, data: unknown): string[] 
 });
 
 /**
- * Whether an entry of several methods works: it is down if all of them are, until the first of them is back; slow if none
- * of them is as usual. A text belongs to one method.
+ * Whether an entry of several methods works: it is down if all of them are, until the first of them is back; slow if
+ * none of them is as usual. A text belongs to one method.
  */
 export function jointAvailability(methods: readonly Method[], offerOf: (method: Method) => Offer): Availability {
   const found = methods.map((method): Availability => offerOf(method).availability ?? { state: "up" });

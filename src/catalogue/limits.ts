@@ -18,8 +18,8 @@ const isIndian = ({ cardViewType, category }: Pick<Method, "cardViewType" | "cat
   cardViewType === cardViewTypes.india || category === "indian-methods-grouped";
 
 /**
- * The limits of a method in the player's currency. Without a rule for it there are none, except for Indian methods; a rule
- * of zeros means no limit.
+ * The limits of a method in the player's currency. Without a rule for it there are none, except for Indian methods; a
+ * rule of zeros means no limit.
  * @param country two letters; `minNonRus` replaces the minimum outside `ru`
  */
 export function amountLimits(
@@ -35,7 +35,10 @@ export function amountLimits(
   return { min: Math.max(0, min), max: Math.max(0, rule.max ?? 0) };
 }
 
-/** The preset amounts that lie within the limits. All in major units. @param presets those of the server, if it says them */
+/**
+ * The preset amounts that lie within the limits. All in major units.
+ * @param presets those of the server, if it says them
+ */
 export function presetAmounts({ min, max }: AmountLimits, presets = generalPresets): number[] {
   return presets.filter((amount) => amount >= min && (max === 0 || amount <= max));
 }

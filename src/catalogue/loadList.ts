@@ -54,7 +54,7 @@ type ByArea<Value> = Partial<Record<Area, Region & Value>>;
 /** How many rows each list keeps for saved accounts; a list waits for its entry. */
 export const savedRoomAtom = playerAtom<ByArea<{ rows: number }>>({});
 
-/** The saved accounts as they were asked for beside the methods, until the list takes them. */
+/** The request for saved accounts that was sent with the methods, until the list takes it. */
 const savedAnswerAtom = playerAtom<ByArea<{ answer: Promise<unknown> }>>({});
 
 /** How many rows the current region's list keeps for saved accounts; undefined until that is known. */
@@ -88,7 +88,7 @@ export function setSavedRoom(store: Store, area: Area, rows: number): void {
   store.set(savedRoomAtom, (all) => ({ ...all, [area]: { ...regionOf(store), rows } }));
 }
 
-/** Takes the saved accounts that were asked for beside the methods, once. */
+/** Takes the request for saved accounts that was sent with the methods, once. */
 export function takeSavedAnswer(store: Store, area: Area): Promise<unknown> | undefined {
   const asked = store.get(savedAnswerAtom)[area];
   store.set(savedAnswerAtom, (all) => ({ ...all, [area]: undefined }));

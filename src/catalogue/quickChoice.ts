@@ -24,7 +24,10 @@ export interface QuickOffer {
   isDown(method: Method): boolean;
 }
 
-/** Chooses the last usable saved account, else the method used last, else the first of the list; undefined if none works. */
+/**
+ * Chooses the last usable saved account, else the method used last, else the first of the list; undefined if none
+ * works.
+ */
 export function quickChoice({ accounts, methods, last, isDown }: QuickOffer): QuickChoice | undefined {
   const usable = firstUsable(accounts, isDown);
   if (usable) return usable;

@@ -35,14 +35,17 @@ export interface SearchLanguage {
   text(message: Message): string;
 }
 
-/** A shorter word with one other letter could be anything. */
+/** The shortest word that may differ in one letter: shorter ones would match too much. */
 const minNearLetters = 3;
 
 const wordsOf = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => searchTerms(text).split(" ")).filter(Boolean)),
 ];
 
-/** The methods of a list, without groups: one entry per method, and one per coin. @param isDown see {@link methodEntries} */
+/**
+ * The methods of a list, without groups: one entry per method, and one per coin.
+ * @param isDown see {@link methodEntries}
+ */
 export function searchableEntries(
   methods: readonly Method[],
   { language, text }: SearchLanguage,
@@ -68,8 +71,8 @@ function kindWords({ name, category, iconIds }: Method, inBoth: (message: Messag
 }
 
 /**
- * The entries that match a query, best first: by name, then by any of their words. Each word of the query may be the start of
- * one. If nothing matches, words count that differ in one letter, or in the order of two.
+ * The entries that match a query, best first: by name, then by any of their words. Each word of the query may be the
+ * start of one. If nothing matches, finds words that differ in one letter, or in the order of two.
  * @returns nothing for an empty query
  */
 export function searchEntries(entries: readonly SearchableEntry[], query: string): Entry[] {
@@ -111,7 +114,7 @@ function nearRank({ names, words }: SearchableEntry, terms: readonly string[]): 
   return nearIn(words) ? 1 : undefined;
 }
 
-/** Whether a word starts with letters that differ from these in one letter more, less or other, or in the order of two. */
+/** Whether a word starts with these letters, with one letter added, missing or changed, or two letters swapped. */
 function isNearStart(letters: string, word: string): boolean {
   const { length } = letters;
   if (length < minNearLetters) return false;

@@ -1,6 +1,6 @@
-/** How long a list waits for what it could do without, once its methods have come, in ms. */
+/** How long a list with loaded methods waits for optional data, in ms. */
 const maxWaitMs = 150;
 
-/** The value of work that ends soon enough for the list; undefined otherwise. */
+/** The result of a promise; undefined if it takes longer than a list waits. */
 export const soon = <Value>(work: Promise<Value> | undefined): Promise<Value | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs))]);

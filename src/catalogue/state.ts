@@ -28,10 +28,10 @@ export interface Health {
   arrival: Arrival | undefined;
 }
 
-/** The statements of pushes, by the methods that were loaded then: a later list is newer than they are. */
+/** The health that pushes report, by method object: a list that loads later has new objects, so pushes do not apply. */
 export const healthAtom = atom<ReadonlyMap<Method, Health>>(new Map());
 
-/** Tells whether a method is out of order. */
+/** A function that returns whether a method is out of order. */
 export const isDownAtom = atom((get) => {
   const health = get(healthAtom);
   return (method: Method): boolean => (health.get(method) ?? method).availability?.state === "down";

@@ -26,8 +26,8 @@ export interface VideoGuide {
 }
 
 /**
- * The video about a method: the redesign link of the best `language_country` with a safe address. Languages are chosen as
- * for the method's text, English last; the country is always the player's.
+ * The video about a method: the redesign link of the best `language_country` with a safe address. Languages are chosen
+ * as for the method's text, English last; the country is always the player's.
  * @param language interface locale or language tag
  * @param country two letters
  */

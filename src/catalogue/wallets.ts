@@ -33,7 +33,9 @@ async function canPay(wallet: Wallet | undefined, currency: string): Promise<boo
   }
 }
 
-/** How long a wallet may hold up the answer of the others, in ms: for a list, and for a method that opens in its place. */
+/**
+ * How long a wallet may hold up the answer of the others, in ms: for a list, and for a method that opens in its place.
+ */
 const listPatienceMs = 100;
 const methodPatienceMs = 3_000;
 

@@ -61,7 +61,10 @@ export class CashierError extends Error {
   }
 }
 
-/** An error's text for analytics and monitoring: for an HTTP error its status only, as the server's text may hold secrets. */
+/**
+ * An error's text for analytics and monitoring: for an HTTP error its status only, as the server's text may hold
+ * secrets.
+ */
 export const redactedMessage = ({ message, status }: ErrorReport): string => (status ? statusMessage(status) : message);
 
 /** `detail` of `cashier-error` and `cashier-init-error`. `status` is 0 and `url` is "" if there is none. */

@@ -5,7 +5,7 @@ import { fetchForms } from "./fetchForms";
 /** Finds the button that closes the widget. */
 export const closeSelector = ".close";
 
-/** How long a press is held without a word, in ms. */
+/** How long a press is held before a message appears, in ms. */
 const maxHoldMs = 10_000;
 
 /** A list that is drawn before React has loaded: it holds the player's press until React has rendered the same list. */
@@ -46,7 +46,9 @@ export class EarlyList {
     this.#lateness ??= setTimeout(this.#onLate, maxHoldMs);
   }
 
-  /** Completes a mouse press that began here on a row of React's: browsers make no click of two elements. */
+  /**
+   * Completes a mouse press that starts on an early row and ends on React's: browsers fire no click across elements.
+   */
   startPress(selector: string): void {
     const release = (event: Event) => {
       const row = this.#isOver && this.#find(selector);
@@ -60,7 +62,7 @@ export class EarlyList {
     return JSON.stringify(call) === this.#call;
   }
 
-  /** Passes the presses on to the list that React has rendered; to that of another call, closing only. */
+  /** Hands the held press to React's list. If that list is of another call, hands over only a press that closes. */
   handOver(call: Call): void {
     clearTimeout(this.#lateness);
     if (!this.isOf(call) && this.#held !== closeSelector) return;

@@ -37,9 +37,9 @@ export interface EarlyConnection {
   key: string;
   transport: LazyTransport;
   texts: LocaleFiles;
-  /** the list that it has brought, if that is drawn already */
+  /** the early list that shows its methods, if it is drawn */
   list?: EarlyList;
-  /** Takes the list's rows off the screen: its player has gone. */
+  /** Removes the list's rows from the screen, because the player has changed. */
   clear?(): void;
 }
 

@@ -6,11 +6,11 @@ import { openBridge } from "../host/openBridge";
 /** The element of an early host, whose code is not loaded yet. */
 export interface EarlyHostOptions {
   element: HTMLElement;
-  /** of the widget, which the host is told */
+  /** the widget's version, for the host */
   version: string;
   servers(): Servers;
   allowedOrigins(): readonly string[];
-  /** Called with every session that the host sends meanwhile; without a token, the player has signed out or is to come. */
+  /** Called with every session that the host sends meanwhile. Without a token, no player is signed in. */
   onSession(fields: HostFields): void;
 }
 

@@ -60,7 +60,7 @@ export const whenDrawn = (elements: Iterable<MaybeStarted>): Promise<unknown> =>
 const playerOf = (element: Element) =>
   JSON.stringify([rawValue(element, "token", "token"), rawValue(element, "userId", "user-id")]);
 
-/** Follows a change of the player before the next frame is painted: a property that is set before the upgrade tells nobody. */
+/** Checks in each frame whether the player has changed: no event reports a property set before the upgrade. */
 function watchPlayer(element: MaybeStarted, start: EarlyStart, script: Script): void {
   let player = playerOf(element);
   const check = () => {
@@ -73,7 +73,7 @@ function watchPlayer(element: MaybeStarted, start: EarlyStart, script: Script): 
   requestAnimationFrame(check);
 }
 
-/** Connects for another session. What belongs to the player before goes at once. */
+/** Connects for another session, and removes the previous player's content at once. */
 function follow(element: MaybeStarted, start: EarlyStart, script: Script, configuration: Configuration): void {
   const { connection } = start;
   if (connection?.key === sessionConnectionKey(configuration.session, configuration.settings)) return;
@@ -94,7 +94,7 @@ function connect(
   const connection = connectEarly(session, settings, sent);
   start.connection = connection;
   const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;
-  // a failure is the element's to report
+  // the element reports the failure
   const options = { element, frameCss, connection, session, settings, isWanted };
   start.drawn = (
     settings.view === "quick"
@@ -127,7 +127,7 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, script: S
   });
 }
 
-/** Closes what no element takes over. */
+/** Closes an early start that no element takes over. */
 export function endEarlyStart(element: HTMLElement): void {
   const start = takeEarlyStart(element);
   start?.connection?.transport.close();

@@ -1,4 +1,5 @@
-// The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of fields.
+// The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of
+// fields.
 import { listCalls, sessionRegion } from "../api/listCalls";
 import { originOf, serverAddress } from "../contract/address/serverAddress";
 import { localeAddress } from "../i18n/localeAddress";
@@ -75,13 +76,15 @@ function readOptions(element: Element, base: string, token: string): TransportOp
   };
 }
 
-/** Opens the connection of a call while the browser asks over another one, without credentials, whether it may be sent. */
+/**
+ * Opens the connection of a call while the browser asks over another one, without credentials, whether it may be sent.
+ */
 function preconnect(server: string): void {
   const { origin } = new URL(server);
   if (origin !== location.origin) addHint("preconnect", origin, "use-credentials");
 }
 
-/** Requests the texts of the first screen for an element that has a token: another's language is not known yet. */
+/** Requests the texts of the first screen for an element with a token; without one, the language is unknown. */
 export function preloadTexts(element: Element, base: string): void {
   const { server, token, language } = readOptions(element, base, read(element, "token") ?? "");
   if (!server || !token) return;

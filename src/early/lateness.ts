@@ -9,7 +9,7 @@ const texts = {
 
 const reload = () => location.reload();
 
-/** Says that the code takes too long, in the room of the tabs, and offers to load the page again. */
+/** Shows in place of the tabs that the code takes too long, and offers to reload the page. */
 export function showLateList({ text, adopt, replace }: Drawing): void {
   adopt(buttonCss);
   replace(
@@ -21,7 +21,7 @@ export function showLateList({ text, adopt, replace }: Drawing): void {
   );
 }
 
-/** Says the same on the quick view's card. */
+/** Shows the same message on the quick view's card. */
 export function showLateCard({ text, replace }: Drawing): void {
   replace(".quick-note", ["p", { className: "quick-note", role: "alert" }, text(texts.slow)]);
   replace(".quick-more", ["button", { type: "button", className: "quick-more", onClick: reload }, text(texts.reload)]);

@@ -41,7 +41,7 @@ export interface Drawing {
   /**
    * Shows a screen in the place of the loader's skeleton.
    * @param css its styles beside those of the frame
-   * @param skeleton what takes the place of a part when the player has gone
+   * @param skeleton a part, and the markup that replaces it after the player has changed
    */
   show(markup: Markup, css: readonly string[], skeleton: readonly [part: string, markup: Markup]): void;
   /** Adds a stylesheet. */
@@ -52,16 +52,16 @@ export interface Drawing {
   methods(): Promise<Method[]>;
 }
 
-/** Whether the player may have left for a provider's page; a player without an id is named by what is not known yet. */
+/** Whether the player may be back from a provider's page. Without a user id, any player's entry counts. */
 const mayReturn = ({ host, userId }: HostSession) => hasPendingReturn(userId && `${host}.${userId}`);
 
 /** Whether a method is out of order, as far as the list says. */
 export const isDown = ({ availability }: Method): boolean => availability?.state === "down";
 
 /**
- * Waits for the texts, which also leaves the socket's handshake its time. Anything out of the ordinary is left to React: a
- * method or design tokens of the host, a payment to return to, an error.
- * @param loadLateness brings what shows that a press has been held for 10 s
+ * Waits for the texts, which also leaves the socket's handshake its time. Anything out of the ordinary is left to
+ * React: a method or design tokens of the host, a payment to return to, an error.
+ * @param loadLateness loads the function that reports that a press has been held for 10 s
  * @returns undefined if React is to draw the screen
  */
 export async function startDrawing(

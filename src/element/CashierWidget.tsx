@@ -63,7 +63,7 @@ export class CashierElement extends Base {
   widget: Widget | undefined;
   /** @internal what the root held before the first render */
   placeholder: Placeholder | undefined;
-  /** values of attributes and properties; whichever was set last counts */
+  /** values of attributes and properties; the one set last counts */
   readonly #values = new Map<FieldName, unknown>();
   /** values from the host's session; the element's own values take precedence if it has its own token */
   #hostValues = new Map<FieldName, unknown>();
@@ -74,7 +74,9 @@ export class CashierElement extends Base {
   #isUpdateScheduled = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
 
-  /** Keeps a root with a skeleton: the loader's, or a declarative one. The wrapper asks for a root in its constructor. */
+  /**
+   * Keeps a root with a skeleton: the loader's, or a declarative one. The wrapper asks for a root in its constructor.
+   */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return this.shadowRoot ?? super.attachShadow(init);
   }

@@ -59,7 +59,10 @@ export const flowOf = (path: ScreenPath): Flow | undefined => flows.find(({ scre
 /** A flow's screen; undefined if no flow has one at that path. */
 export const flowScreen = (path: ScreenPath): Screen | undefined => flowOf(path)?.screens[path];
 
-/** Loads the component of a flow's screen; undefined if no flow has one at that path. @throws if it cannot be fetched */
+/**
+ * Loads the component of a flow's screen; undefined if no flow has one at that path.
+ * @throws if it cannot be fetched
+ */
 export async function loadScreen(path: ScreenPath): Promise<ComponentType | undefined> {
   const load = flowOf(path)?.load;
   return (await (typeof load === "function" ? load() : load?.[path]?.()))?.default;

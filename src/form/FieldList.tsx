@@ -15,8 +15,8 @@ import { texts } from "./texts";
 const leastKnown = 3;
 
 /**
- * The fields of a form. Those that the player's last payment has filled in are collapsed, so that what is left to fill in
- * stands out, and so are the advanced ones at the end.
+ * The fields of a form. Those that the player's last payment has filled in are collapsed, so that what is left to fill
+ * in stands out, and so are the advanced ones at the end.
  */
 export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & { form: Form }) {
   useStyles(css);
@@ -48,7 +48,9 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
   );
 }
 
-/** Returns the fields to collapse, as they were when the form first opened: nothing moves while the player fills it in. */
+/**
+ * Returns the fields to collapse, as they were when the form first opened: nothing moves while the player fills it in.
+ */
 function useKnown(form: Form): readonly FormField[] {
   const { store } = useCashier();
   const known = useMemo(() => {

@@ -10,7 +10,7 @@ export type HostFields = { readonly [Name in FieldFrom<"host">]?: unknown };
 /** The server from the element's attributes or properties, if any, and the address of the script. */
 export type Servers = readonly [named: unknown, script: string];
 
-/** The element, as far as a bridge uses it. */
+/** The part of the element that a bridge uses. */
 export interface HostPort {
   readonly element: HTMLElement;
   /** aborts when the element is removed */

@@ -30,7 +30,9 @@ export const isWebView = (): boolean => nativeChannel() !== undefined || "billin
 /** In a frame nothing is queued for a late shell: the parent receives the messages. */
 const maxQueuedMessages = () => (isFramed() ? 0 : 100);
 
-/** Posts messages to a native shell. Queues them until the shell has injected its channel, so that `Loaded` comes first. */
+/**
+ * Posts messages to a native shell. Queues them until the shell has injected its channel, so that `Loaded` comes first.
+ */
 export class ShellChannel {
   readonly #queue: string[] = [];
   #hasWarned = false;

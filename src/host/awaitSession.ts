@@ -21,8 +21,8 @@ export interface AwaitSessionOptions {
 export const incorrectData = "Incorrect data from host";
 
 /**
- * Looks for a session outside of messages: in a native shell's global, or in the stored user of a standalone page. Only a
- * web view times out: a parent frame may answer later, and a page may still set a token.
+ * Looks for a session outside of messages: in a native shell's global, or in the stored user of a standalone page. Only
+ * a web view times out: a parent frame may answer later, and a page may still set a token.
  */
 export function awaitSession(options: AwaitSessionOptions): void {
   if (!isFramed() && !isWebView()) {

@@ -34,8 +34,8 @@ const fieldsOfUser = (user: User): HostFields => ({
 });
 
 /**
- * Reads the payload of `loaded`, or `billingUserData` of the same shape: an object or its JSON. Drops unknown names, and
- * invalid members of the lists and of the user; the element reads the other values.
+ * Reads the payload of `loaded`, or `billingUserData` of the same shape: an object or its JSON. Drops unknown names,
+ * and invalid members of the lists and of the user; the element reads the other values.
  * @returns undefined if there is no object, or no token in it
  */
 export function readHostData(payload: unknown): HostData | undefined {

@@ -133,8 +133,8 @@ function watchDocument(iframe: HTMLIFrameElement, address: string, signal: Abort
 type Verdict = Extract<SubmitVerdict, false | object | null>;
 
 /**
- * Asks the page about a payment of the frame, and sends its verdict, which the frame reads like any other message. An error
- * stops the payment, with its message if that is for the player.
+ * Asks the page about a payment of the frame, and sends its verdict, which the frame reads like any other message. An
+ * error stops the payment, with its message if that is for the player.
  */
 const answerSubmit = (
   { id, ...payment }: FrameMessage["payload"],

@@ -21,8 +21,8 @@ function isPageBehind(): boolean {
 }
 
 /**
- * Makes the browser's back button go back inside a frame. While the frame is deeper than a list, the page's history has an
- * additional entry of the same address, which the button removes. The frame's id in the entry's state identifies it
+ * Makes the browser's back button go back inside a frame. While the frame is deeper than a list, the page's history has
+ * an additional entry of the same address, which the button removes. The frame's id in the entry's state identifies it
  * even if the host's router, other frames or the browser change the history.
  * @param goBack goes back inside the frame
  * @param signal aborts when the frame is removed

@@ -20,13 +20,15 @@ export type FrameAttribute = Dashed<FieldFrom<"query">> | "locale";
 export interface EmbedOptions {
   /** http(s) address of `embed.html` */
   src: string | URL;
-  /** The session, or a function that returns it; called each time the frame has loaded, so the token may arrive late. */
+  /**
+   * The session, or a function that returns it; called each time the frame has loaded, so the token may arrive late.
+   */
   session: CashierSession | (() => CashierSession | Promise<CashierSession>);
   /** added to the query of `src`; `allowed-origins` is this page's origin by default */
   attributes?: { readonly [Name in FrameAttribute]?: string | number | boolean | null | undefined };
   /**
-   * Called before a payment is sent, which waits for the verdict, for 30 s at most. `false`, a message, which the player
-   * reads, or an error stops it.
+   * Called before a payment is sent, which waits for the verdict, for 30 s at most. `false`, a message, which the
+   * player reads, or an error stops it.
    */
   beforeSubmit?(payment: SubmittedPayment): SubmitVerdict | PromiseLike<SubmitVerdict>;
   /** accessible name of the frame; "Cashier" by default */

@@ -2,8 +2,8 @@ import { symbolOf } from "./currencies";
 import { decimalsOf, isCrypto, roundAmount } from "./decimals";
 
 /**
- * Formats an amount for display: whole amounts without decimals, others with the decimals of the currency. Crypto amounts
- * have at least two decimals and as many more as needed.
+ * Formats an amount for display: whole amounts without decimals, others with the decimals of the currency. Crypto
+ * amounts have at least two decimals and as many more as needed.
  * @param amount major units; rounded to the currency
  * @param locale BCP 47; English if invalid
  * @returns text with the currency's symbol, or its code if it has none; "" if the amount is not finite

@@ -47,7 +47,8 @@ function isMark(mark: string, currency: string, isBefore: boolean): boolean {
 }
 
 /**
- * The ASCII digits of a written amount and its separators ".", "," and "٫", without currency marks, spaces and apostrophes.
+ * The ASCII digits of a written amount and its separators ".", "," and "٫", without currency marks, spaces and
+ * apostrophes.
  * @param raw digits of any script in any grouping, with or without the currency
  * @returns undefined if the text is not an amount (`1e9`, `-5`, `5k`, two lines), so that it never becomes another one
  */
@@ -62,9 +63,9 @@ export function bareAmount(raw: string, currency: string): string | undefined {
 }
 
 /**
- * Reads a written amount as a person means it. Of two different separators the last is the decimal one, and several of the
- * same group. A single one groups if it stands before three digits, unless these can be decimals of the currency behind
- * the language's decimal sign; otherwise it is the decimal one.
+ * Reads a written amount as a person means it. Of two different separators the last is the decimal one, and several of
+ * the same group. A single one groups if it stands before three digits, unless these can be decimals of the currency
+ * behind the language's decimal sign; otherwise it is the decimal one.
  * @param text a {@link bareAmount}
  * @returns undefined if the separators make no sense (`1,2,3`)
  */

@@ -38,7 +38,7 @@ export const scopeAtom = atom(
   (get): Scope => ({ player: get(playerCountAtom), country: get(countryAtom), currency: get(currencyAtom) }),
 );
 
-/** The present opening of the cashier: another one follows once the player closes it. */
+/** Identifies the current opening of the cashier. Closing the cashier starts another one. */
 export const openingAtom = atom<object>({});
 
 /** The last token that has expired, and when `cashier-token-expired` was dispatched, in ms of `performance.now()`. */

@@ -6,7 +6,7 @@ import { balanceAtom, balanceIn } from "./balance";
 import { hostSessionDefaults } from "./hostSession";
 import { forgetPlayer } from "./playerAtom";
 
-/** What is derived from the host's data. */
+/** The values that are derived from the host's data. */
 const derived = (balanceData: unknown, currency = "MXN") =>
   balanceIn(parseUser({ balanceData }).value?.balanceData, currency);
 

@@ -27,12 +27,13 @@ const session = row("session");
 const setting = row("settings");
 
 /**
- * The table of session fields: reader, allowed sources and default of each. The element's attributes and properties, the
- * fields of the host's session, the query of the iframe page and the types of `cashier-host.js` are derived from it.
+ * The table of session fields: reader, allowed sources and default of each. The element's attributes and properties,
+ * the fields of the host's session, the query of the iframe page and the types of `cashier-host.js` are derived from
+ * it.
  *
- * A row's docstring is the field's description for pages, in Markdown with the links of `src/element/README.md`. The tag
- * `@format` says how a text is written, `@default` which value counts that is no constant of the row. `npm run fields`
- * writes all into the lists, property types and documents that repeat the table.
+ * A row's docstring is the field's description for pages, in Markdown with the links of `src/element/README.md`. The
+ * tag `@format` says how a text is written, `@default` which value counts that is no constant of the row. `npm run
+ * fields` writes all into the lists, property types and documents that repeat the table.
  */
 export const fields = {
   /**
@@ -120,8 +121,8 @@ export const fields = {
    */
   amount: session(amount, everywhere),
   /**
-   * that amount is shown and cannot be changed; presets and *All* are left out. A method that does not accept it says so
-   * and cannot be submitted. So does a form in another currency: the amount is never converted or rounded
+   * that amount is shown and cannot be changed; presets and *All* are left out. A method that does not accept it says
+   * so and cannot be submitted. So does a form in another currency: the amount is never converted or rounded
    */
   amountLock: session(flag, everywhere),
   /**

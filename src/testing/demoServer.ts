@@ -1,6 +1,6 @@
 import type { Transaction } from "../contract/payment/transaction";
 
-/** What differs from the usual demo server. */
+/** Options of a demo server. */
 export interface DemoServerOptions {
   /** any free port by default */
   port?: number;
@@ -57,7 +57,7 @@ export interface DemoFaultScope {
   transport?: "http" | "socket";
 }
 
-/** What goes wrong. */
+/** A fault of the demo server. */
 export type DemoFault = DemoFaultScope &
   (
     | { kind: "latency"; ms: number; jitter?: number }

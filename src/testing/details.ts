@@ -6,7 +6,9 @@ import type { HostSession, Settings } from "../session/hostSession";
 /** The name of each event of the element. */
 export type CashierEventName = keyof CashierEvents;
 
-/** What a test may say of each event: its `detail`, without the function that the fake adds before a payment is sent. */
+/**
+ * What a test may say of each event: its `detail`, without the function that the fake adds before a payment is sent.
+ */
 export type FakeDetails = {
   [Name in CashierEventName]: Name extends "cashier-before-submit" ? SubmittedPayment : CashierEvents[Name];
 };

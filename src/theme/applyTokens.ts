@@ -55,8 +55,8 @@ function fill(style: CSSStyleDeclaration, tokens: Readonly<Record<string, unknow
 }
 
 /**
- * Creates the token applier of one shadow root. Its rule is outside of all layers, so it overrides the widget's tokens, and
- * as a `:host` rule it is overridden by the host page's rules on the element.
+ * Creates the token applier of one shadow root. Its rule is outside of all layers, so it overrides the widget's tokens,
+ * and as a `:host` rule it is overridden by the host page's rules on the element.
  */
 export function createTokenApplier(root: ShadowRoot): TokenApplier {
   let current: CSSStyleSheet | undefined;

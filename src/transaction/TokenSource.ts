@@ -2,7 +2,7 @@ import { CashierError } from "../contract/CashierError";
 
 /** Requests tokens of card data that stays at the provider, once a press is about to be sent. */
 export interface TokenSource {
-  /** what tells the cards apart: their last four digits, as far as the provider's pages have named them */
+  /** distinguishes cards: their last four digits, where the provider's pages report them */
   readonly cards: string;
   /**
    * Requests a token for each field. @returns the tokens by field

@@ -40,10 +40,13 @@ export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: Bonu
   set(choiceAtom, { ...choice, enabled: !isSelected, id: choice.id && bonus.id });
 });
 
-/** Counts the times at which bonuses have ended while they were on offer. */
+/** Grows when a bonus ends, so that the offers are computed again. */
 const endsAtom = playerAtom(0);
 
-/** Ends a bonus whose time is over: a player who wanted it gets none instead of another one. @returns whether they did */
+/**
+ * Ends a bonus whose time is over: a player who wanted it gets none instead of another one.
+ * @returns whether they did
+ */
 export const endBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
   const isOver = (expiryOf(bonus) ?? Infinity) <= Date.now();
   if (isOver) set(choiceAtom, { ...get(choiceAtom), id: bonus.id });
@@ -70,7 +73,9 @@ function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
   return offeredBonuses(bonusList.filter(isUsable), bonusId);
 }
 
-/** The bonus on offer for a method: the chosen one, else the first. One that is not on offer any more is not replaced. */
+/**
+ * The bonus on offer for a method: the chosen one, else the first. One that is not on offer any more is not replaced.
+ */
 function offerFor(get: Getter, method: Method): BonusOffer | undefined {
   const { enabled: isOn, id } = get(choiceAtom);
   const bonuses = bonusesFor(get, method);

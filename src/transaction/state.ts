@@ -17,9 +17,11 @@ export interface ShownAnswer extends Answer {
   expiredUnpaid?: true | undefined;
   /** a push reported the failure; pushes carry no error code */
   reasonUnknown?: true | undefined;
-  /** when a push last changed this withdrawal, in ms of `performance.now()`: pushes carry neither action nor timeline */
+  /**
+   * when a push last changed this withdrawal, in ms of `performance.now()`: pushes carry neither action nor timeline
+   */
   pushedAt?: number | undefined;
-  /** how long a rate limit keeps the one-time code from being sent again: answers about the transaction do not tell it */
+  /** when the rate limit for sending the one-time code again ends; answers about the transaction do not include it */
   resendLimitedUntil?: Deadline | undefined;
 }
 
@@ -38,7 +40,7 @@ export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new M
 /** The status last reported to the host, by transaction id. */
 export const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
-/** Ids of the transactions that the player knows of: from screens, lists, notices or the history. */
+/** Ids of the transactions that the player has seen: on screens, in lists, notices or the history. */
 export const toldAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The result of a transaction: it was paid, or it failed. */
@@ -67,7 +69,9 @@ export interface KnownDeadline {
 /** The deadlines of transactions that this page has created, by transaction id. */
 export const deadlinesAtom = playerAtom<ReadonlyMap<string, KnownDeadline>>(new Map());
 
-/** How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field. */
+/**
+ * How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field.
+ */
 export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
 /** Name of the method whose preparation the player has read since choosing it. */
@@ -105,7 +109,7 @@ export interface PressOutcome {
   kind: "checking" | "unknown" | "refused" | "notSent" | "session";
   title: string;
   text: string;
-  /** Asks once more what has become of the request; of `unknown` only. */
+  /** Checks the outcome of the request again; only for `unknown`. */
   check?: () => Promise<unknown>;
 }
 
@@ -120,7 +124,7 @@ export interface Draft {
   method: Method;
   amount: number | undefined;
   fields: Readonly<Record<string, string>>;
-  /** what requests the values of fields whose card data stays at the provider */
+  /** requests tokens for fields whose card data stays at the provider */
   tokens?: TokenSource | undefined;
   /** which account a withdrawal is paid from */
   account?: Account;
@@ -141,8 +145,8 @@ export interface SentDraft {
 }
 
 /**
- * What transactions were submitted with, by their ids, the latest last: to start a deposit again with one press and to name
- * the recipient of a withdrawal; never with card data.
+ * What transactions were submitted with, by their ids, the latest last: to start a deposit again with one press and to
+ * name the recipient of a withdrawal; never with card data.
  */
 export const sentDraftsAtom = playerAtom<ReadonlyMap<string, SentDraft>>(new Map());
 

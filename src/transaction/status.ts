@@ -13,7 +13,9 @@ export const isFinal = ({ status }: Pick<Transaction, "status">): boolean =>
 export const isCancelled = ({ status, error }: Pick<Transaction, "status" | "error">): boolean =>
   statusName(status) === "mistaked" && error?.code === "cancelled";
 
-/** The fee of a transaction, in major units; undefined if there is none. Nothing is taken off a withdrawal that failed. */
+/**
+ * The fee of a transaction, in major units; undefined if there is none. Nothing is taken off a withdrawal that failed.
+ */
 export const takenFee = ({ type, status, fee }: Transaction): number | undefined =>
   (type === "withdrawal" && statusName(status) === "mistaked" ? undefined : fee) || undefined;
 
@@ -42,8 +44,8 @@ export const isPaid = ({ playerDone, transaction }: ShownAnswer): boolean =>
   playerDone === true || Boolean(transaction.txid);
 
 /**
- * Whether a deposit was not paid in time, so that its requisites have to be hidden. A deposit that the player has confirmed
- * or the blockchain has does not expire: the server decides whether it has been paid.
+ * Whether a deposit was not paid in time, so that its requisites have to be hidden. A deposit that the player has
+ * confirmed or the blockchain has does not expire: the server decides whether it has been paid.
  */
 export function isAnswerExpired(answer: ShownAnswer): boolean {
   const { transaction, action, deadline, expiredUnpaid } = answer;

@@ -28,8 +28,8 @@ const messageSchema = v.union([
 ]);
 
 /**
- * A message to the page's other tabs: a transaction has changed, so that those who show it ask the server for it; or the
- * requests that have no answer yet are asked for, sent or answered. Digests and ids, no form value.
+ * A message to the page's other tabs: a transaction has changed, so that those who show it ask the server for it; or
+ * the requests that have no answer yet are asked for, sent or answered. Digests and ids, no form value.
  */
 export type TabMessage = v.InferOutput<typeof messageSchema>;
 

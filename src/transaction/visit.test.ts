@@ -72,7 +72,7 @@ const ways: [string, (cashier: FakeCashier) => void][] = [
   ],
 ];
 
-/** What a press waits for before anything is sent, and a cashier at which it waits. */
+/** A cashier whose press waits before anything is sent, and a function that ends the wait. */
 const waits: [string, () => { cashier: FakeCashier; goOn(): void; method?: string }][] = [
   [
     "the host's answer",

@@ -15,7 +15,7 @@ export interface Visit {
   readonly consent: { payment?: string | undefined };
 }
 
-/** The form of this screen: another one once it is left without a change of screen, such as for the choice of a bank. */
+/** Identifies the form on screen. Changes when the player leaves a form but not its screen, as to choose a bank. */
 const formAtom = atom<object>({});
 
 const partsAtoms: readonly Atom<unknown>[] = [
@@ -28,7 +28,10 @@ const partsAtoms: readonly Atom<unknown>[] = [
   openingAtom,
 ];
 
-/** The current visit: another one with each screen, method, coin, bank, saved account, region, player, and after a close. */
+/**
+ * The current visit. A change of screen, method, coin, bank, saved account, region or player starts another one, as
+ * does closing the cashier.
+ */
 export const visitAtom = atom((get): Visit => {
   for (const part of partsAtoms) get(part);
   return { scope: get(scopeAtom), consent: {} };

@@ -11,7 +11,10 @@ export interface Call {
   beforeSend?(): void;
 }
 
-/** `type` of the transport's own push; the server's pushes always have a name. `data` is true if the socket is connected. */
+/**
+ * `type` of the transport's own push; the server's pushes always have a name. `data` is true if the socket is
+ * connected.
+ */
 export const connectionPushType = "";
 
 /** A message that the server sends without a request, or a change of the connection ({@link connectionPushType}). */
@@ -28,8 +31,8 @@ export interface Transport {
   /**
    * Sends a call and resolves with the raw data of a successful response.
    * @param attempts how often the call has been sent in vain
-   * @throws CashierError if the call is rejected, if its response is invalid, or with {@link networkErrorCode} after the
-   * last retry
+   * @throws CashierError if the call is rejected, if its response is invalid, or with {@link networkErrorCode} after
+   *   the last retry
    */
   call(call: Call, signal?: AbortSignal, attempts?: number): Promise<unknown>;
   /** Calls the listener for every push until the signal aborts. */
@@ -57,7 +60,10 @@ export interface TransportOptions {
 /** `code` of the error after the last retry of a lost call. */
 export const networkErrorCode = "network_error";
 
-/** The error of a call whose response is lost after all retries. @param path of the call, "" for the connection itself */
+/**
+ * The error of a call whose response is lost after all retries.
+ * @param path of the call, "" for the connection itself
+ */
 export const connectionError = (path: string): CashierError =>
   new CashierError("Network connection failed", { code: networkErrorCode, url: path });
 
@@ -74,11 +80,13 @@ export class PlayerChangedError extends Error {
   override readonly name = "PlayerChangedError";
 }
 
-/** Thrown instead of sending a call that is not wanted any more; no failure of the call, so the call never reports it. */
+/**
+ * Thrown instead of sending a call that is not wanted any more; no failure of the call, so the call never reports it.
+ */
 export class NotSentError extends Error {
   override readonly name = "NotSentError";
 }
 
-/** Whether to report a failure: not after the element is gone or the player has changed, nor if nothing was sent. */
+/** Whether to report a failure: not if the element is removed, the player has changed, or nothing was sent. */
 export const shouldReport = (thrown: unknown, signal: AbortSignal): boolean =>
   !signal.aborted && !(thrown instanceof PlayerChangedError) && !(thrown instanceof NotSentError);

@@ -7,7 +7,9 @@ import type { Call } from "./Transport";
 const path = "/BANKING/methods-payment-v3";
 const list: Call = { method: "GET", path, payload: { country: "mx", currency: "MXN" }, retry: true };
 
-/** Makes Node's error text for a lost call ("fetch failed") the browsers' ("Failed to fetch"); the requests are real. */
+/**
+ * Makes Node's error text for a lost call ("fetch failed") the browsers' ("Failed to fetch"); the requests are real.
+ */
 function useBrowserErrorText() {
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {

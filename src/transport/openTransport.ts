@@ -79,7 +79,7 @@ export class LazyTransport implements Transport {
   close(): void {
     this.#closing.abort();
     this.#listeners.clear();
-    // they are the player's who has gone
+    // they belong to the previous player
     this.#prefetched = [];
     this.#early?.close();
     this.#opening?.then(

@@ -71,7 +71,9 @@ class AdoptedSocket {
   }
 }
 
-/** The library's transport over web sockets; the first socket that it asks for is the early one, if that is still open. */
+/**
+ * The library's transport over web sockets; the first socket that it asks for is the early one, if that is still open.
+ */
 function adoptingTransport(early: EarlySocket): typeof WebSocketTransport {
   let unused: EarlySocket | undefined = early;
   return class extends WebSocketTransport {

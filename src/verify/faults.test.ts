@@ -19,7 +19,10 @@ afterAll(() => server.close());
 
 type TransportOption = "http" | "socket" | "both";
 
-/** Runs the command on a faulty server; one whose answers cannot be matched is soon given up. @returns the names of the checks that fail */
+/**
+ * Runs the command on a faulty server; one whose answers cannot be matched is soon given up.
+ * @returns the names of the checks that fail
+ */
 async function failures(
   fault: PlantedFault,
   transport: TransportOption,

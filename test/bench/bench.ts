@@ -10,7 +10,7 @@ import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chr
 import type { HostPage } from "./hostPage.ts";
 import { type Line, slowLine } from "./slowLine.ts";
 
-/** What every part of the bench uses. */
+/** The tools that every part of the bench shares. */
 export interface Bench {
   browser: Browser;
   demo: DemoServer;

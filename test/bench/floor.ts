@@ -5,8 +5,8 @@ import { bundleAlone } from "../../.build/libraryFloor.ts";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
 
 /**
- * Renders a static list with as many tiles as its element asks for, each of which opens a form; the socket client is there,
- * but connects nowhere.
+ * Renders a static list with as many tiles as its element asks for, each of which opens a form; the socket client is
+ * there, but connects nowhere.
  */
 const source = `
 import { createElement, useEffect, useState } from "react";

@@ -47,7 +47,8 @@ async function printHeap(title: string, { browser, demo, host }: Bench): Promise
 /** Prints how much memory stays in use after elements have come and gone. */
 export async function memory(bench: Bench): Promise<void> {
   await printHeap("as it is", bench);
-  // the engine's own machine code for functions that have become hot is on the heap too, and is nothing that was left behind
+  // the engine's own machine code for functions that have become hot is on the heap too, and is nothing that was left
+  // behind
   const browser = await launch("--js-flags=--no-opt --no-maglev --no-sparkplug");
   try {
     await printHeap("without the engine's compiled code", { ...bench, browser });

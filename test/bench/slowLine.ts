@@ -18,7 +18,9 @@ const packetSize = 1_460;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A line that its connections share packet by packet, as TCP connections do: a short answer overtakes a long download. */
+/**
+ * A line that its connections share packet by packet, as TCP connections do: a short answer overtakes a long download.
+ */
 class SharedLine {
   readonly #line: Line;
   readonly #queues = new Map<Socket, Buffer[]>();

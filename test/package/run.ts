@@ -26,7 +26,10 @@ function pack(): string {
   return tarball;
 }
 
-/** Compiles an app, the one without React in all ways that the compiler finds packages. @throws with the compiler's messages */
+/**
+ * Compiles an app, the one without React in all ways that the compiler finds packages.
+ * @throws with the compiler's messages
+ */
 async function compile(app: (typeof typeApps)[number], compiler: (typeof compilers)[number]): Promise<void> {
   const home = join(folder, `${app.name} ${compiler.name}`);
   mkdirSync(join(home, "node_modules/@types"), { recursive: true });

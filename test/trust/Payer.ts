@@ -34,7 +34,7 @@ const isCancel = ({ name }: SeenButton) => /^Cancel/.test(name);
 /** The act of a press. */
 const pressing = (id: number, { index, name }: SeenButton): unknown[] => ["pressNamed", id, index, name];
 
-/** What goes wrong with a payment. */
+/** The fault that a payment has to survive. */
 export interface Adversity {
   trouble?: Trouble;
   /** what happens while the payment waits; it gets the payment's id */
@@ -45,7 +45,7 @@ interface Hindrance extends Pick<Adversity, "meanwhile"> {
   infliction?: Infliction | undefined;
 }
 
-/** A player who pays as well as they can, whatever the network does, and notices every harm. */
+/** A player who pays as well as possible despite network faults, and notices every harm. */
 export class Payer {
   readonly #stage: Stage;
   readonly #journey: Journey;
@@ -156,7 +156,9 @@ export class Payer {
     return this.#journey.isCancelled === true && amount === amounts[0];
   }
 
-  /** Whether a payment's result is on screen. The provider ends it once the player has seen twice that it is waiting. */
+  /**
+   * Whether a payment's result is on screen. The provider ends it once the player has seen twice that it is waiting.
+   */
   async #isOver(look: Look, amount: number, { infliction, meanwhile }: Hindrance): Promise<boolean> {
     const made = this.#all().find((one) => one.amount === amount);
     const isShown = look.screen.endsWith("/complete") && this.#shown(look)?.id === made?.id;
@@ -174,7 +176,7 @@ export class Payer {
     return false;
   }
 
-  /** What a player does next on this screen; nothing while there is nothing to be done. */
+  /** The next action of a player on this screen; undefined while there is nothing to do. */
   #choose(look: Look, amount: number): unknown[][] {
     const { screen, buttons, inputs } = look;
     const { area, method } = this.#journey;

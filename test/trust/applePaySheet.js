@@ -24,7 +24,10 @@
       this.#close();
     }
 
-    /** Asks who the merchant is, and lets the player agree once that is answered. Safari closes the sheet on other answers. */
+    /**
+     * Asks who the merchant is, and lets the player agree once that is answered. Safari closes the sheet on other
+     * answers.
+     */
     async show() {
       const closed = new Promise((_, reject) => {
         this.#close = () => reject(new DOMException("The sheet is closed", "AbortError"));

@@ -16,7 +16,7 @@ interface Life {
   run: (stage: Stage, journey: Journey, count: number) => Promise<string>;
 }
 
-/** What a page holds on to. */
+/** The objects that a page retains. */
 interface Held {
   listeners: number;
   nodes: number;
@@ -80,7 +80,9 @@ async function mounts(stage: Stage, journey: Journey, count: number): Promise<st
   return left;
 }
 
-/** Pushes of every kind, right and wrong, while a payment waits: they are not its result, and its result still comes. */
+/**
+ * Pushes of every kind, right and wrong, while a payment waits: they are not its result, and its result still comes.
+ */
 async function pushes(stage: Stage, journey: Journey, count: number): Promise<string> {
   const { tab, server } = stage;
   const token = "pushed";

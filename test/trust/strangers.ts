@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { allReaders, withStorages } from "./readers.ts";
 import type { Row } from "./report.ts";
 
-/** Gives every kind of reader the same number of values, `values` in all at least. @returns a row for each kind, and one for all */
+/**
+ * Gives every kind of reader the same number of values, `values` in all at least.
+ * @returns a row for each kind, and one for all
+ */
 export const runStrangers = (values: number): Promise<Row[]> => withStorages(() => readAll(values));
 
 async function readAll(values: number): Promise<Row[]> {

@@ -25,7 +25,7 @@ export interface ProxiedReply {
   text?: string;
 }
 
-/** What is wrong with a server. */
+/** The faults of a server. */
 export interface PlantedFault {
   call?(call: ProxiedCall): void;
   reply?(reply: ProxiedReply, call: ProxiedCall): void;

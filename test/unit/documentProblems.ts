@@ -79,8 +79,8 @@ function pathProblem(document: string, path: string): string | undefined {
 }
 
 /**
- * Finds references in a document that do not exist in the project: targets and anchors of relative links, files, folders
- * and npm scripts. A path on its own line above a code block is ignored, as the reader creates that file.
+ * Finds references in a document that do not exist in the project: targets and anchors of relative links, files,
+ * folders and npm scripts. A path on its own line above a code block is ignored, as the reader creates that file.
  * @param document path of the document from the project's root
  */
 export function documentProblems(document: string, text: string): string[] {

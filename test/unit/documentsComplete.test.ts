@@ -104,7 +104,8 @@ describe("the contract's tables of members", () => {
     const table = new Section(contract, heading).table(column);
     expect(sorted(firstNames(table))).toEqual(sorted(Object.keys(entries)));
     const optional = Object.entries(entries).filter(([, schema]) => isOptional(schema as v.GenericSchema));
-    // of a socket message: any value, `undefined` included; a transaction's is required, though the widget does without it
+    // of a socket message: any value, `undefined` included; a transaction's is required, though the widget does without
+    // it
     const undecided = ["data", "created_at"];
     expect(sorted(optionalNames(table))).toEqual(
       sorted(optional.map(([name]) => name).filter((name) => !undecided.includes(name))),

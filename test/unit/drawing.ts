@@ -2,7 +2,9 @@ import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** A container on the page for the tests of one `describe`, empty before each test. `render` flushes React's updates. */
+/**
+ * A container on the page for the tests of one `describe`, empty before each test. `render` flushes React's updates.
+ */
 export function drawing() {
   const box = document.createElement("div");
   let root: Root;

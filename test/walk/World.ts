@@ -5,7 +5,7 @@ import { ownerOf, type Player } from "./players.ts";
 import type { Dice } from "./random.ts";
 import type { Tab } from "./Tab.ts";
 
-/** What a press was about, as it stood on screen before it. */
+/** The payment that a press meant, as the screen showed it before the press. */
 export interface Intent {
   widget: number;
   /** for whom the screen was drawn */
@@ -128,7 +128,7 @@ export class World {
     this.steps.push(line);
   }
 
-  /** Looks after one rule; the walk goes on where it is broken, as others may be as well. */
+  /** Checks one rule. The walk continues after a violation, because other rules may be broken as well. */
   look(check: () => void): void {
     try {
       check();

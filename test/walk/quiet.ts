@@ -4,7 +4,7 @@ import { answerChallenge } from "./playerSteps.ts";
 import { checkTruth } from "./rules.ts";
 import type { World } from "./World.ts";
 
-/** ms after which everything has been asked for again: the longest wait between two polls, and a lost answer's. */
+/** The time after which every state has been polled again, in ms: the longest poll delay plus the answer timeout. */
 const quietTime = 85_000;
 
 /** Nothing goes wrong for a while: then the screens have to show the true state. */

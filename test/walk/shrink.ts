@@ -1,7 +1,9 @@
 import type { Browser } from "playwright-core";
 import { type Outcome, type WalkOptions, walk } from "./walk.ts";
 
-/** Finds out which steps a broken rule needs: leaves out halves, then quarters, and so on, as long as it stays broken. */
+/**
+ * Finds out which steps a broken rule needs: leaves out halves, then quarters, and so on, as long as it stays broken.
+ */
 export async function shrink(browser: Browser, options: WalkOptions, rule: string): Promise<Outcome> {
   const isIn = ({ findings }: Outcome) => findings.some((finding) => finding.rule === rule);
   const without = new Set(options.without);

@@ -8,7 +8,10 @@ const fixed: ReadonlySet<string> = new Set(["Network connection failed"]);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** A pattern for a text of the code, with anything in place of what is inserted; undefined if it has no words of its own. */
+/**
+ * A pattern for a text of the code, with anything in place of what is inserted; undefined if it has no words of its
+ * own.
+ */
 function patternOf(literal: string): string | undefined {
   const parts = literal.slice(1, -1).split(/\$\{[^}]*\}/);
   const hasWords = parts.some((part) => /\w{3}/.test(part));

@@ -5,7 +5,7 @@ import type { Dice } from "./random.ts";
 const cards = ["4111111111111111", "5555555555554444", "4000056655665556"];
 const letters = "ABCDEFGHIJ";
 
-/** Who types, as a number, and how often something has been typed: no two texts are alike. */
+/** The number of the player, and a counter of typed texts, so that no two texts are alike. */
 export interface Typist {
   player: number;
   count: number;

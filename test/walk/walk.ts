@@ -19,7 +19,7 @@ import { Tab } from "./Tab.ts";
 import { travelSteps } from "./travelSteps.ts";
 import { type Cashier, type Finding, World } from "./World.ts";
 
-/** What came of a walk. */
+/** The outcome of a walk. */
 export interface Outcome {
   seed: number;
   /** what was done, in order */

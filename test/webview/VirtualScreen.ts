@@ -22,7 +22,10 @@ export interface VirtualScreen {
   process: ChildProcess;
 }
 
-/** Starts one, of a phone's size unless another is given. It ends with its last program. Throws where there is no Xvfb, or it does not start. */
+/**
+ * Starts one, of a phone's size unless another is given. It ends with its last program. Throws where there is no Xvfb,
+ * or it does not start.
+ */
 export async function startScreen(size = "390x844"): Promise<VirtualScreen> {
   const xvfb = spawn("Xvfb", argumentsFor(size), { stdio: ["ignore", "pipe", "ignore"] });
   const ended = once(xvfb, "close").then(([code]) => Promise.reject(new Error(`Xvfb ended with ${code}`)));

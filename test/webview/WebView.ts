@@ -4,7 +4,9 @@ import * as v from "valibot";
 /** ms */
 const patience = 20_000;
 
-/** ms; two presses of one place within this time are a double click (GTK: 400), whose second press the widget ignores */
+/**
+ * ms; two presses of one place within this time are a double click (GTK: 400), whose second press the widget ignores
+ */
 const doubleClick = 500;
 
 /** Has the shell carry a command out. @returns its answer's value */

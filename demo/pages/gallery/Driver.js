@@ -8,7 +8,9 @@ const pollMs = 50;
 /** for the icons of a list, which load once the browser is idle; some lists have none */
 const iconsMs = 3_000;
 
-/** Takes a new player through a scene in this page. Finds things by ids, parts and roles, as labels differ by language. */
+/**
+ * Takes a new player through a scene in this page. Finds things by ids, parts and roles, as labels differ by language.
+ */
 export class Driver {
   #token = `gallery-${crypto.randomUUID()}`;
   #server = new ServerSide(this.#token);

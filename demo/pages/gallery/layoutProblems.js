@@ -58,7 +58,10 @@ const shortened = (text) => (text.length > 40 ? `${text.slice(0, 39)}…` : text
 
 const parentOf = (element) => element.parentElement ?? element.getRootNode().host;
 
-/** Yields the elements around one, from the inside out, up to the cashier or an open dialog, which nothing around it clips. */
+/**
+ * Yields the elements around one, from the inside out, up to the cashier or an open dialog, which nothing around it
+ * clips.
+ */
 function* ancestors(element) {
   for (let one = element; one && one.localName !== "cashier-widget"; one = one.parentElement) {
     yield one;

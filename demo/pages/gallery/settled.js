@@ -24,7 +24,9 @@ const isLoading = (root) =>
   root.querySelector("[part~=skeleton], [aria-busy=true]") !== null ||
   [...root.querySelectorAll("img")].some((image) => image.loading !== "lazy" && !image.complete);
 
-/** Resolves once nothing moves: no loading, no change for a moment, all images there; after some seconds in any case. */
+/**
+ * Resolves once nothing moves: no loading, no change for a moment, all images there; after some seconds in any case.
+ */
 export async function settled(rootOf) {
   const end = performance.now() + patienceMs;
   do {

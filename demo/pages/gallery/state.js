@@ -1,8 +1,8 @@
 import { Driver } from "./Driver.js";
 import { scenes } from "./scenes/index.js";
 
-// Takes a player through one scene of the gallery: `?scene=form/card&caption=errors&theme=dark&lang=te&dir=rtl`. Without a
-// caption it goes through the whole scene. How far it is, is the state of the document.
+// Takes a player through one scene of the gallery: `?scene=form/card&caption=errors&theme=dark&lang=te&dir=rtl`.
+// Without a caption it goes through the whole scene. How far it is, is the state of the document.
 const query = new URLSearchParams(location.search);
 const scene = scenes.find(({ name }) => name === query.get("scene"));
 const wanted = query.get("caption");

@@ -1,7 +1,8 @@
 /**
  * Creates an element. Text children are inserted as text, never as markup.
  * @param {string} tag
- * @param {Record<string, string | boolean | undefined>} attributes `true` sets an empty value, `false` and undefined omit the attribute
+ * @param {Record<string, string | boolean | undefined>} attributes `true` sets an empty value, `false` and undefined
+ *   omit the attribute
  * @param {...(Node | string)} children
  */
 export function make(tag, attributes = {}, ...children) {

@@ -27,7 +27,10 @@ function select<Item>(
   return items.filter((item) => wanted.includes(nameOf(item)));
 }
 
-/** Reads the command line; every option may be repeated or hold several values with commas. @throws if one is unknown */
+/**
+ * Reads the command line; every option may be repeated or hold several values with commas.
+ * @throws if one is unknown
+ */
 export function parseOptions(args: readonly string[], scenes: readonly string[]): ScreensOptions {
   const { values } = parseArgs({
     args: [...args],

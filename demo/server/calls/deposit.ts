@@ -61,7 +61,8 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
 }
 
 /**
- * Rejects a return address that is not allowed: an open redirect could lead the player to a phishing copy of the cashier.
+ * Rejects a return address that is not allowed: an open redirect could lead the player to a phishing copy of the
+ * cashier.
  * @throws Rejection `return_url_not_allowed`
  */
 function checkReturnAddress({ addresses }: Services, address: string): void {

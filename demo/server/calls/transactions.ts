@@ -89,7 +89,9 @@ function rejectTooLate({ schedule }: Services, transaction: StoredTransaction): 
   throw new Rejection(409, "already_finished", "This withdrawal can no longer be cancelled");
 }
 
-/** Completes the current step; after the last one a deposit gets its outcome in `ms`, and a withdrawal's payout begins. */
+/**
+ * Completes the current step; after the last one a deposit gets its outcome in `ms`, and a withdrawal's payout begins.
+ */
 export function completeStep(
   { ledger, payouts }: Services,
   transaction: StoredTransaction,
@@ -142,7 +144,10 @@ function isActive(transaction: StoredTransaction): boolean {
   return transaction.type === "withdrawal" ? isUnfinished(transaction) : transaction.status === waiting;
 }
 
-/** The history, newest first. The cursor is the last id of the previous page, so that new transactions do not shift pages. */
+/**
+ * The history, newest first. The cursor is the last id of the previous page, so that new transactions do not shift
+ * pages.
+ */
 export function history(services: Services, { player, payload }: CallInput): unknown {
   const { type, cursor } = parseRequest(historyQuerySchema, payload);
   const all = services.ledger

@@ -23,7 +23,11 @@ export interface CreateRequest {
 /** The email address that is rejected as taken. */
 const takenEmail = "taken@example.com";
 
-/** Validates a create. @returns the method @throws Rejection if the method, captcha, fields, amount or bonus is invalid */
+/**
+ * Validates a create.
+ * @returns the method
+ * @throws Rejection if the method, captcha, fields, amount or bonus is invalid
+ */
 export function validateCreate(services: Services, area: Area, token: string, request: CreateRequest): Entry {
   const isCountry = /^[a-z]{2}$/i.test(request.country);
   const entry = isCountry && services.catalogue.find(area, request.method, request.country, request.currency);

@@ -3,7 +3,9 @@ import { Rejection } from "../Rejection";
 import type { Call, CallInput, Services } from "./call";
 import { parseRequest } from "./requests";
 
-/** Apple's servers for merchant validation. A server that calls any address it is given can be led into its own network. */
+/**
+ * Apple's servers for merchant validation. A server that calls any address it is given can be led into its own network.
+ */
 const appleHost = /^(?:[a-z\d-]+\.)*apple\.com$/;
 
 /** A session for Apple's sheet, which a real server gets from `validation_url` with its merchant certificate. */

@@ -45,8 +45,8 @@ export type DepositFlow =
   | "instruction"
   | "guide";
 /**
- * A step of a withdrawal in the demo, or how it ends: `status` is paid soon, `timeline` is accepted and then paid step by
- * step; without an ending it is accepted.
+ * A step of a withdrawal in the demo, or how it ends: `status` is paid soon, `timeline` is accepted and then paid step
+ * by step; without an ending it is accepted.
  */
 export type WithdrawalFlow =
   | "code"
@@ -61,7 +61,9 @@ export type WithdrawalFlow =
   | "status"
   | "timeline";
 
-/** When a method is listed: `onDemand` if requested by the control API, `never` if the widget adds it. All are accepted. */
+/**
+ * When a method is listed: `onDemand` if requested by the control API, `never` if the widget adds it. All are accepted.
+ */
 export type Listing = "always" | "onDemand" | "never";
 
 /** A method, its countries and its behaviour in the demo. */

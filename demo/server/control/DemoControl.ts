@@ -126,7 +126,10 @@ export class DemoControl {
     return true;
   }
 
-  /** Completes the current step of a withdrawal's timeline. @returns false if the id is unknown or it has no timeline */
+  /**
+   * Completes the current step of a withdrawal's timeline.
+   * @returns false if the id is unknown or it has no timeline
+   */
   walk(id: string): boolean {
     const { ledger, payouts } = this.#parts;
     const transaction = ledger.find(id);

@@ -41,7 +41,10 @@ function isOwnOrigin(guard: ControlGuard, origin: string): boolean {
   return protocol === "http:" && guard.ports.includes(Number(port || 80));
 }
 
-/** Whether a request without `Origin` is same-origin or not from a browser; cross-site requests without CORS have none either. */
+/**
+ * Whether a request without `Origin` is same-origin or not from a browser; cross-site requests without CORS have none
+ * either.
+ */
 function isOwnRead({ headers, socket }: IncomingMessage): boolean {
   const isForeignPage = !["same-origin", "none"].includes(String(headers["sec-fetch-site"] ?? "none"));
   return !isForeignPage && isLoopback(socket.remoteAddress ?? "");

@@ -4,7 +4,9 @@ import { malformedShapes } from "./malformed";
 const delayMs = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
 /** The calls that a fault applies to. */
 const scope = {
-  /** the path of a call such as `/BANKING_DEPOSIT/create`, a locale such as `/locales/es.json`, or `*` for every call */
+  /**
+   * the path of a call such as `/BANKING_DEPOSIT/create`, a locale such as `/locales/es.json`, or `*` for every call
+   */
   call: v.optional(v.pipe(v.string(), v.minLength(1)), "*"),
   /** removes the fault after this many hits; default: never */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -71,7 +73,8 @@ export const faultSchema = v.variant("kind", [
   v.object({ kind: v.literal("providerDown"), ...scope, how: v.optional(v.picklist(["drop", "silent"]), "drop") }),
   /**
    * The behaviour of the card provider. Its page, of methods listed from now on: `down`, `slow`, `silent` (no token),
-   * `declined` (no token, and says why). At the next payments: `refused`, 3-D Secure with a `challenge` or `frictionless`.
+   * `declined` (no token, and says why). At the next payments: `refused`, 3-D Secure with a `challenge` or
+   * `frictionless`.
    */
   v.object({ kind: v.literal("hostedCard"), ...scope, how: v.picklist(cardBehaviours) }),
 ]);

@@ -96,8 +96,8 @@ export interface DepositLimitsOptions {
 }
 
 /**
- * The players' deposit limits. They count gross deposits that have not failed, over the last 24 hours, 7 days and month, by the
- * server's clock, which the control API can move.
+ * The players' deposit limits. They count gross deposits that have not failed, over the last 24 hours, 7 days and
+ * month, by the server's clock, which the control API can move.
  */
 export class DepositLimits {
   readonly #ledger: Ledger;
@@ -153,7 +153,10 @@ export class DepositLimits {
     return this.#view(token, account);
   }
 
-  /** Confirms a pending raise whose cooling-off is over, or drops it. @throws Rejection if there is none, or too early */
+  /**
+   * Confirms a pending raise whose cooling-off is over, or drops it.
+   * @throws Rejection if there is none, or too early
+   */
   confirm(token: string, period: LimitPeriod, isConfirmed: boolean): LimitsData {
     const account = this.#opened(token);
     const limit = account.limits.get(period);

@@ -44,7 +44,10 @@ export class Payouts {
     transaction.payout.code = resentCode(code, this.#schedule.now() + this.#options.resendAfterMs);
   }
 
-  /** Completes the current step of the timeline; after the last one the withdrawal is paid. @returns false without one */
+  /**
+   * Completes the current step of the timeline; after the last one the withdrawal is paid.
+   * @returns false without one
+   */
   walk(transaction: StoredTransaction): boolean {
     const { payout } = transaction;
     if (!payout?.timeline || !isUnfinished(transaction)) return false;

@@ -36,8 +36,8 @@ interface ActiveTransactionsProps {
 }
 
 /**
- * The player's unfinished transactions of an area, each with a way back to its screen. They are a bar at the screen's lower edge,
- * over the list: whenever they come, no method moves.
+ * The player's unfinished transactions of an area, each with a button that opens its screen. They are a bar at the
+ * lower edge of the screen, over the list, so that no method moves when they load.
  */
 export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   useStyles(css);
@@ -78,7 +78,7 @@ function Strip({ answer }: { answer: Answer }) {
     if (!isHidden) noteSeen(store, transaction.id);
   }, [store, transaction.id, isHidden]);
   if (isHidden) return null;
-  // nothing else of a withdrawal expires
+  // a withdrawal without an invoice does not expire
   const isPaidInTime = transaction.type === "deposit" || action.type === "invoice";
   const isTimed = statusName(transaction.status) === "waiting" && isPaidInTime && !hasExpired;
   const deadline = isTimed ? answer.deadline : undefined;
@@ -111,7 +111,7 @@ function Strip({ answer }: { answer: Answer }) {
 const moneyOf = ({ amount, currency }: Transaction, locale: string) =>
   amount === null ? "" : formatAmount(amount, currency, locale);
 
-/** Says that the player can finish a transaction, or how far it is. */
+/** The title of a strip: that the player can finish the transaction, or its status. */
 function titleOf({ transaction, action }: Answer): Message {
   const { type, status } = transaction;
   const isInProgress = type === "withdrawal" && !isPayable(action);
@@ -149,11 +149,11 @@ function RingTime({ deadline }: { deadline: Deadline }) {
 /** Props of {@link TimeRing}. */
 interface TimeRingProps {
   deadline: Deadline;
-  /** tells how long it can be paid in all */
+  /** for the total time in which it can be paid */
   transaction: Pick<Transaction, "created_at" | "expires_at">;
 }
 
-/** A ring that empties until a deadline, for the eye alone. */
+/** A ring that empties until a deadline; hidden from screen readers. */
 function TimeRing({ deadline, transaction }: TimeRingProps) {
   const left = useLeft(deadline);
   const [first] = useState(left);

@@ -68,7 +68,7 @@ export function IndexPage({ type }: { type: Area }) {
             <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
           ),
           hasParts && <ListParts area={type} isEnd />,
-          // last, because it comes late
+          // last, because it loads late
           badge ? <img className="host-badge" src={badge} alt="" /> : undefined,
         ),
       )}
@@ -76,7 +76,7 @@ export function IndexPage({ type }: { type: Area }) {
   );
 }
 
-/** Starts a load when the browser is idle. @returns ends it, for an effect */
+/** Starts a load when the browser is idle. @returns a cleanup function that cancels it */
 function whenIdleUntilLeft(load: (left: AbortSignal) => void): () => void {
   const leaving = new AbortController();
   const callOff = whenIdle(() => load(leaving.signal));
@@ -97,7 +97,7 @@ interface SectionsProps {
 function Sections({ type, isShown, sections, savedRows }: SectionsProps) {
   const widget = useWidget();
   const isPainted = useAtomValue(areTabsShownAtom);
-  // what becomes known while the list is shown counts with the next visit
+  // the number of reserved rows changes only at the next visit
   const [room] = useState(savedRows);
   useEffect(() => whenIdleUntilLeft((signal) => loadRest(widget, type, signal)), [widget, type]);
   useEffect(

@@ -55,7 +55,7 @@ function Pane({ label, methods }: { label: string; methods: readonly Method[] })
   useStyles(css);
   const { store } = useCashier();
   const area = useAtomValue(areaAtom);
-  // what a push changes of the order comes with the next visit
+  // pushes change the order only at the next visit
   const sections = useMemo(() => groupMethods(methods, store.get(isDownAtom)), [store, methods]);
   const chosen = useAtomValue(chosenMethodAtom)?.name;
   const coin = useAtomValue(chosenCoinAtom)?.coin;

@@ -36,8 +36,8 @@ export interface ListPartsProps {
 }
 
 /**
- * The parts of a painted list besides its methods: the balance and the search beside the first heading, where they take no
- * room, and a link to the deposit limits at the end.
+ * The parts of a painted list besides its methods: the balance and the search beside the first heading, where they need
+ * no space of their own, and a link to the deposit limits at the end.
  */
 export default function ListParts({ area, isEnd }: ListPartsProps) {
   if (isEnd) return area === "deposit" && <LimitsRow />;

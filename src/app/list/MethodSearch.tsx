@@ -22,15 +22,15 @@ const maxUnsearched = 12;
 /** Props of {@link MethodSearch}. */
 export interface MethodSearchProps {
   area: Area;
-  /** beside the field, also of a list without one */
+  /** shown beside the field, or alone if the list has none */
   children?: ReactNode;
   /** before the ids of field and rows, which are unique on the screen */
   prefix?: string;
 }
 
 /**
- * A search in a list, those of its groups included: the field beside the heading of the first section, and what it finds in
- * the place of the sections.
+ * Searches the methods of a list, including those of its groups. Shows the field beside the first heading, and the
+ * results instead of the sections.
  */
 export function MethodSearch({ area, prefix = "", children }: MethodSearchProps) {
   useStyles(css);
@@ -111,7 +111,7 @@ function useFound(cashier: Cashier, methods: readonly Method[] | undefined, quer
   const language = useAtomValue(languageAtom);
   const { locale } = cashier.i18n;
   const isSearching = query.trim() !== "";
-  // what a push changes of the order comes with the next search
+  // pushes change the order only at the next search
   const entries = useMemo((): readonly SearchableEntry[] => {
     if (!isSearching || !methods || !locale) return [];
     const text: Cashier["text"] = (message) => cashier.text(message);
@@ -123,7 +123,7 @@ function useFound(cashier: Cashier, methods: readonly Method[] | undefined, quer
   );
 }
 
-/** Arrows move between the field and the rows, Enter opens what is found alone, Escape clears the search. */
+/** Arrow keys move between the field and the rows, Enter opens the only result, Escape clears the search. */
 function useKeys(place: RefObject<HTMLElement | null>, query: string, clear: () => void) {
   const field = () => place.current?.querySelector("input");
   const rows = () => [...(place.current?.querySelectorAll<HTMLElement>(".tile") ?? [])];

@@ -23,9 +23,9 @@ const scrollBody = (root: ShadowRoot): HTMLElement | null => root.querySelector<
 const scrolls = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to a place, also if the content above it is still to come, unless the player scrolls before.
+ * Scrolls to a position, again whenever content loads, until it is reached or the player scrolls.
  * @param top in CSS pixels
- * @returns ends it
+ * @returns a function that stops restoring
  */
 function restoreScroll(body: HTMLElement, top: number): () => void {
   const ending = new AbortController();
@@ -68,7 +68,7 @@ function RegionLink() {
 
 const areas: readonly Area[] = ["deposit", "withdrawal"];
 
-/** Where the player has scrolled the other list to, in CSS pixels. */
+/** The scroll position of the other list, in CSS pixels. */
 const placesAtom = playerAtom<Partial<Record<Area, number>>>({});
 
 /** Props of {@link PageTabs}. */
@@ -92,7 +92,7 @@ export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
   );
 }
 
-/** Whether other screens can be opened: their registry is loaded. */
+/** Loads the registry of flows. @returns whether it is loaded, so that other screens can open */
 function useLoadedFlows({ flows, signal }: Widget): boolean {
   useEffect(() => {
     const unmount = new AbortController();
@@ -109,7 +109,7 @@ function AreaTabs({ area }: { area: Area }) {
   const { root } = widget.port;
   useEffect(() => {
     const { [area]: place, ...others } = store.get(placesAtom);
-    // only a switch returns to a place: the way back from another screen leads to a tile
+    // only switching tabs restores the position; going back from a screen focuses a tile instead
     store.set(placesAtom, others);
     const body = scrollBody(root);
     return place && body ? restoreScroll(body, place) : undefined;

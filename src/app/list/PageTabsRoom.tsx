@@ -9,7 +9,7 @@ import type { PageTabsProps } from "./PageTabs";
 
 const PageTabs = lazyPart(() => import("./PageTabs"));
 
-/** The room of tabs and region above a list, or of the tabs above the message instead of it. They load once that is painted. */
+/** Reserves the space for tabs and region above a list or a message, and loads them once that is painted. */
 export function PageTabsRoom(props: PageTabsProps) {
   const [areShown, setShown] = useAtom(areTabsShownAtom);
   const state = useAtomValue(widgetStateAtom);

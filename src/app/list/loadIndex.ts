@@ -53,8 +53,8 @@ function loadSnippetLater(widget: Widget): void {
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
- * Loads what a painted list shows or opens later: icons, facts, the registry of flows, unfinished transactions. The list
- * does not wait for them, and works without them.
+ * Loads what a painted list shows or opens later: icons, facts, the registry of flows, unfinished transactions. The
+ * list does not wait for them, and works without them.
  * @param signal aborts when the player leaves the list
  */
 export function loadRest(widget: Widget, type: Area, signal: AbortSignal): void {

@@ -13,7 +13,8 @@ import type { Widget } from "../Widget";
 const marksLoadAtom = atom<{ loading?: Promise<void> | undefined; isReported?: boolean }>({});
 
 /**
- * Adds to the rows of all lists what they have room for: facts and icons. A call while they load waits for the same load.
+ * Adds to the rows of all lists what they have room for: facts and icons. A call while they load waits for the same
+ * load.
  * @throws if the icons cannot be fetched; the next call tries again
  */
 export function loadRowParts(widget: Widget): Promise<void> {

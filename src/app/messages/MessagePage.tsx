@@ -34,7 +34,9 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   );
 }
 
-/** `/error`: reports what the player sees, and leads back to `backRoute`; not with an expired token, which fails again. */
+/**
+ * `/error`: reports what the player sees, and leads back to `backRoute`; not with an expired token, which fails again.
+ */
 export function ErrorPage() {
   const widget = useWidget();
   const { query, error } = useAtomValue(entryAtom);

@@ -27,7 +27,7 @@ export class LazyFlows {
     return this.#screens[path];
   }
 
-  /** Calls a listener whenever code has been loaded. @returns ends it */
+  /** Calls a listener whenever code has loaded. @returns a function that unsubscribes it */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -13,7 +13,7 @@ import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
 import { type FindScreen, findScreen, guard, isAppScreen } from "./screens";
 
-/** The widget, as far as navigation uses it. */
+/** The part of the widget that navigation uses. */
 export interface NavigationPort extends Cashier {
   readonly port: Pick<ElementPort, "element" | "root" | "reflect">;
   readonly flows: LazyFlows;
@@ -67,7 +67,7 @@ export class Navigation {
     const list = `/${this.area}` as const;
     const named = this.findScreen(this.screen)?.back;
     const back = named === "list" ? list : named;
-    // the empty page replaces a list: it has no way back either
+    // the empty page replaces a list, so it has no back target either
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
     // a method chosen from a group's list leads back to that list
     const isStep = target === "previous" || (back === list && this.#isGroupList(this.router.previous?.path));
@@ -75,7 +75,7 @@ export class Navigation {
     else this.#cashier.close();
   }
 
-  /** Gives the current screen a step back of its own. @returns takes it away */
+  /** Sets the current screen's own back step. @returns a function that removes it */
   onBack(step: () => void): () => void {
     const { store } = this.#cashier;
     this.#ownBack = step;
@@ -125,7 +125,7 @@ export class Navigation {
   async #withFlows(act: (flows: Flows) => void): Promise<void> {
     const { current } = this.router;
     try {
-      // synchronous if it is loaded: nothing may come between a press and its effect
+      // synchronous once loaded, so that a press takes effect immediately
       const flows = this.#cashier.flows.loaded ?? (await this.#cashier.flows.load());
       if (this.router.current === current) act(flows);
     } catch {
@@ -148,7 +148,7 @@ export class Navigation {
     return true;
   }
 
-  /** @param fallback where a screen that may not be shown leads, by default to the deposit list */
+  /** @param fallback the screen to show if the guard denies `path`; by default the deposit list */
   #allowed(path: string, fallback?: ScreenPath): ScreenPath {
     const { store } = this.#cashier;
     const verdict = guard(path, {
@@ -168,7 +168,7 @@ export class Navigation {
     if (screen === this.#reported) return;
     this.#reported = screen;
     const { store } = this.#cashier;
-    // until the screen is drawn; before the start, the state is the start's
+    // until the screen is drawn; before the start, start-up sets the state
     if (store.get(startedAtom)) store.set(widgetStateAtom, "loading");
     this.#tell();
   }

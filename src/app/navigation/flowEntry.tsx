@@ -66,7 +66,7 @@ export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | 
   return { ...screen, back: path };
 }
 
-/** The widget, as far as it shows screens of flows. */
+/** The part of the widget that shows screens of flows. */
 interface FlowHost extends Pick<Cashier, "area" | "signal" | "store" | "text"> {
   flows: {
     componentOf(path: ScreenPath): ComponentType | undefined;

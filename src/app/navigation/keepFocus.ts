@@ -4,15 +4,15 @@ import { movedEvent } from "../../ui/dom/moved";
 
 /**
  * Keeps the focus near the player's last position. On the way back, it returns to the control that led away; on any
- * other new screen it goes to the title. When the focused control is removed or disabled, by a press, a push, a timer or
- * an answer, it goes to {@link nextFocus}. An element that was removed with the focus in it, and is inserted again,
- * takes it back with its list. A focused control of the host page keeps the focus. The card of the quick view has no
- * title, and the page around it goes on: it takes the focus itself, and only from a control that the widget has lost.
+ * other new screen it goes to the title. When the focused control is removed or disabled, by a press, a push, a timer
+ * or an answer, it goes to {@link nextFocus}. An element that was removed with the focus in it, and is inserted again,
+ * takes it back with its list. A focused control of the host page keeps the focus. The quick view's card has no title,
+ * so the card itself takes the focus, but only to replace a control that disappeared.
  */
 export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: AbortSignal): void {
   /** the control that has the focus, or had it when it was removed */
   let focused = root.activeElement;
-  /** the same, without the messages above the screen */
+  /** the last focused control outside the messages above the screen */
   let below = focused;
   let screen = root.querySelector("[part=screen]");
 
@@ -24,7 +24,7 @@ export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: Abo
   const focusTop = () => {
     const title = root.querySelector("h1");
     if (title) focus(title);
-    // not a button, which a key that is still held would press
+    // not a button: a key that is still held would press it
     else if (focused && !root.activeElement && screen instanceof HTMLElement) {
       screen.tabIndex = -1;
       focus(screen);
@@ -132,8 +132,8 @@ function neighbours({ item, after, before }: Place): Element[] {
 }
 
 /**
- * Finds what takes the focus of a control that was removed or disabled: an added element with `data-focus`; else, within
- * a screen, the first control added in its place, then that of the next item, then that of the item before.
+ * Finds what takes the focus of a control that was removed or disabled: an added element with `data-focus`; else,
+ * within a screen, the first control added in its place, then that of the next item, then that of the item before.
  * @param below takes the focus of a message above the screen
  * @returns undefined when the whole screen has changed, or nothing is left nearby
  */

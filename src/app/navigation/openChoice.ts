@@ -86,7 +86,7 @@ function methodsOf({ store, area }: Cashier, choice: Choice): readonly Method[] 
 const isDown = ({ store }: Cashier, methods: readonly Method[]): boolean =>
   methods.length > 0 && methods.every(store.get(isDownAtom));
 
-/** That what the player has pressed is out of order. */
+/** Returns the notice for a choice that is out of order. */
 function downText(cashier: Cashier, choice: Choice, methods: readonly Method[]): string {
   const { get } = cashier.store;
   const language = get(languageAtom);
@@ -118,13 +118,13 @@ function open(cashier: Cashier, screen: ScreenPath | undefined): void {
 }
 
 /**
- * Opens the method that the host has named in place of a list whose methods have come; shows the list if it is not among
- * them or does not work. Does nothing if there is no such method, or it has been opened.
+ * Opens the method that the host names, once the methods of the list are loaded. Shows the list if the method is
+ * missing or down. Does nothing if the host names no method, or the method was opened before.
  * @param signal aborts when the player leaves the list
  */
 export async function openHostMethod(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
   const { store } = cashier;
-  // a payment that the player is back at comes first
+  // a resumed payment takes precedence
   await store.get(resumingAtom).done;
   const { method: name, methodLock } = store.get(hostSessionAtom);
   const methods = store.get(methodsAtom)[area]?.methods;
@@ -139,8 +139,8 @@ export async function openHostMethod(cashier: Cashier, area: Area, signal: Abort
 }
 
 /**
- * Shows the list until the host says something else about its method.
- * @param unavailableIn the methods that it is not among: others are searched for it
+ * Shows the list until the host changes its method.
+ * @param unavailableIn the loaded methods that lack it; other methods are searched for it again
  */
 function showList({ store, area }: Cashier, unavailableIn?: readonly Method[]): void {
   const { method, methodLock } = store.get(hostSessionAtom);

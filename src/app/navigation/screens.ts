@@ -18,7 +18,7 @@ export const isAppScreen = (path: string): path is AppScreen => Object.hasOwn(ap
 /** Finds a screen by its path; undefined if no page has it. */
 export type FindScreen = (path: ScreenPath) => Screen | undefined;
 
-/** The registry of flows, as far as it has screens. */
+/** The part of the registry of flows that finds screens. */
 interface FlowScreenTable {
   screenFor(store: { get: Getter }, path: ScreenPath): Screen | undefined;
 }

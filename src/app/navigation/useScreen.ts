@@ -8,15 +8,17 @@ import { useWidget } from "../useWidget";
 import { useFlows } from "./LazyFlows";
 import { findScreen } from "./screens";
 
-/** The screen at a path, as it is now: a choice, a step or the host's session changes where some lead back to. */
+/**
+ * The current screen of a path. Its back target depends on the choice, the screen's own step and the host's session.
+ */
 export function useScreen(path: ScreenPath): Screen | undefined {
   const flows = useFlows(useWidget().flows);
   return useAtomValue(useMemo(() => atom((get) => findScreen({ get }, flows, path)), [flows, path]));
 }
 
 /**
- * The present entry. A move is rendered at the end of its own task, unlike changes of other atoms: a host that has called
- * `open()` finds the screen of before gone.
+ * The current history entry. Unlike other atoms, it renders synchronously, so that the previous screen is gone when a
+ * host's call of `open()` returns.
  */
 export function useEntry(): RouteEntry {
   const { store } = useWidget();

@@ -59,7 +59,7 @@ export interface PaymentCardProps {
   trouble: string | undefined;
 }
 
-/** How the card pays: with what stands on it, with a security code that it asks for, or in the method's form. */
+/** How the card pays: directly, with a security code that it asks for, or through the method's form. */
 function wayOf({ account }: QuickChoice, { fields }: Form): { pays: boolean; code?: FormField } {
   if (!account || fields.length > 1) return { pays: false };
   const [field] = fields;
@@ -68,7 +68,7 @@ function wayOf({ account }: QuickChoice, { fields }: Form): { pays: boolean; cod
   return isCode ? { pays: true, code: field } : { pays: false };
 }
 
-/** The form that the card fills in: of the saved account, else the method's own. It is the full view's as well. */
+/** The form that the card fills in: the saved account's, else the method's. The full view uses the same form. */
 function useForm({ method, account, amount }: QuickChoice) {
   const widget = useWidget();
   const { store } = widget;
@@ -94,7 +94,7 @@ function useForm({ method, account, amount }: QuickChoice) {
     return form;
   };
   const form = methodFormOf(widget, asked, "deposit", currency, { variant: account?.id, onCreate: fill });
-  // one that the player has emptied in the full view
+  // fills an amount again that the player cleared in the full view
   useLayoutEffect(() => void fill(form));
   useCardData(form);
   useCaptcha(method, "deposit");
@@ -108,7 +108,7 @@ function useForm({ method, account, amount }: QuickChoice) {
   };
 }
 
-/** The card that a press on pays: account, amount and button. */
+/** The payment card: the account, the amount and the button that pays. */
 export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const widget = useWidget();
   const { store } = widget;
@@ -190,11 +190,11 @@ interface Payment {
   code: HTMLInputElement | null;
 }
 
-/** Pays with the saved account. The card is the form of the full view in another shape: so are its checks and its request. */
+/** Pays with the saved account. Checks and sends the same as the full view's form. */
 async function pay({ widget, choice: { method, account }, form, typed, currency, code }: Payment): Promise<void> {
   const { store } = widget;
   const text = store.get(typed.amount.textAtom);
-  // a card that has been left, such as by its own press, cannot be pressed any more
+  // ignores a press after the player has left the card, such as by an earlier press
   if (!account || widget.screen !== "/deposit" || store.get(transactionAtom)) return;
   clearRejections(store, form);
   if (amountProblem(text, typed.rules)) {
@@ -207,7 +207,7 @@ async function pay({ widget, choice: { method, account }, form, typed, currency,
     return;
   }
   const amount = parseAmount(text, currency);
-  // a visit is for what is chosen
+  // changing either starts another visit
   if (store.get(chosenMethodAtom) !== method) store.set(chosenMethodAtom, method);
   if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
   store.set(amountAtom, amount);

@@ -15,7 +15,7 @@ export interface Note {
   text: ReactNode;
   /** an error is announced at once */
   tone?: "danger" | undefined;
-  /** it takes the room of the name */
+  /** whether it replaces the name */
   isReason?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface QuickCardProps extends Omit<CardContent<ReactElement>, "label" 
   note: Note;
 }
 
-/** The card of the quick view, whatever stands on it. */
+/** The quick view's card, for any content. */
 export function QuickCard({ note, ...content }: QuickCardProps) {
   const widget = useWidget();
   const locale = useFormattingLocale();

@@ -33,7 +33,7 @@ import { MoreButton, QuickCard } from "./QuickCard";
 import quickCss from "./quick.css?inline";
 import { StatusCard } from "./StatusCard";
 
-/** How long the card waits for what only decides its first amount, in ms. */
+/** How long the card waits for the player's snippet, which only decides its first amount, in ms. */
 const maxSnippetWaitMs = 1_500;
 
 /** The quick view: one card that deposits with one press. Everything else is left to the full view. */
@@ -59,7 +59,7 @@ export default function QuickView() {
   return <ChosenCard choice={choice} trouble={trouble} />;
 }
 
-/** The card of another account, or with another amount of the host, is another one. */
+/** Remounts the card for another account, and when the host's amount changes. */
 function ChosenCard({ choice, trouble }: { choice: QuickChoice; trouble: string | undefined }) {
   const { amount, amountLock } = useAtomValue(hostSessionAtom);
   const currency = useAtomValue(currencyAtom);
@@ -116,12 +116,12 @@ export async function prepare(cashier: Cashier): Promise<void> {
   if (!store.get(offeredAtoms.deposit)) await loadSavedAccounts(cashier, "deposit", takeSavedAnswer(store, "deposit"));
 }
 
-/** Whether the amount that the card starts with is known: a saved account or the player's last deposit says it. */
+/** Whether the card's first amount is known, from a saved account or the player's last deposit. */
 const isAmountKnown = ({ store }: Widget): boolean =>
   store.get(snippetAtom) !== undefined ||
   firstUsable(store.get(offeredAtoms.deposit) ?? [], store.get(isDownAtom))?.amount !== undefined;
 
-/** Waits for the player's last amount and method, unless a saved account says both. */
+/** Waits for the player's last amount and method, unless a saved account has both. */
 function untilAmountKnown(widget: Widget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -190,7 +190,7 @@ interface MessageCardProps {
   action?: { label: string; onClick(): void };
 }
 
-/** The card without methods: why, and the ways on. */
+/** The card without a payment: the reason, and the next steps. */
 function MessageCard({ text, isEmpty = false, action }: MessageCardProps) {
   const widget = useWidget();
   return (

@@ -92,7 +92,7 @@ function More({ reason }: { reason: "more" | "failed" }) {
   return <MoreButton onClick={() => openFull(widget, "/deposit", reason, () => goOn(widget))} />;
 }
 
-/** A payment that failed: why, and the ways on that the server leaves open. */
+/** A failed payment: the reason, and the next steps that the server allows. */
 function FailedCard({ answer: { transaction } }: { answer: ShownAnswer }) {
   const widget = useWidget();
   const reason = declineReason(widget, transaction) ?? widget.text(statusDescription({ ...transaction, status: 2 }));

@@ -24,7 +24,7 @@ function isLeaving({ store }: Widget): boolean {
 }
 
 /**
- * Goes on in the full view, unless the host opens it elsewhere. The way is the full view's own, so nothing is lost.
+ * Continues in the full view, unless the host opens it elsewhere. Both views share their forms, so nothing is lost.
  * @param go opens the screen
  * @returns whether the full view is open
  */
@@ -52,7 +52,7 @@ function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
   return widget.store.get(transactionAtom) ? "action" : "more";
 }
 
-/** Keeps the element on the card until the host lets the full view open. @returns ends it */
+/** Keeps the element on the card until the host allows the full view. @returns a function that removes the guard */
 export function guardQuickView(widget: Widget): () => void {
   const { store } = widget;
   const lets = (screen: ScreenPath, area: Area) => {

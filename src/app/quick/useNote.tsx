@@ -99,7 +99,7 @@ function LimitNote({ text }: { text: string }) {
 
 const noProblemAtom = atom(undefined);
 
-/** The problem of the code, once the player has been there. */
+/** The problem of the security code, once its field is touched. */
 function useCodeError(code: FormField | undefined): string | undefined {
   const widget = useWidget();
   const problemAtom = useMemo(
@@ -110,7 +110,7 @@ function useCodeError(code: FormField | undefined): string | undefined {
   return code && problem && fieldProblemText(widget, code, fieldLabel(widget, code.description), problem);
 }
 
-/** The way back to a deposit that the player has not finished; without one, what else there is to say. */
+/** A button that resumes an unfinished deposit; without one, the fallback text. */
 function Unfinished({ fallback }: { fallback: string | undefined }) {
   const widget = useWidget();
   const locale = useFormattingLocale();

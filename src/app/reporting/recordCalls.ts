@@ -10,14 +10,14 @@ import {
 } from "../../payment/support/record";
 import { samePlayer } from "../../session/playerAtom";
 
-/** The widget, as far as its calls are recorded. */
+/** The part of the widget that recording needs. */
 export interface RecordedWidget extends Pick<Cashier, "store"> {
   wrapCalls(wrap: (send: Cashier["call"]) => Cashier["call"]): void;
 }
 
 /**
- * Records every call from now on, for the report of a problem; what comes of it is noted while its player is signed in. It
- * begins with the registry of flows, which no payment does without.
+ * Records every call from now on for the problem report, and its outcome while the same player is signed in. Starts
+ * with the registry of flows, which every payment needs.
  */
 export function recordCalls(widget: RecordedWidget): void {
   const { store } = widget;

@@ -14,13 +14,13 @@ import { connectionFailuresAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /**
- * The sink that records what the report of a problem has beside calls: states of transactions and lost connections. Calls
- * that failed before calls were recorded are known by their error. Help is offered once it is there.
+ * Records transaction states and lost connections for the problem report. `recordCalls` records the calls; a call that
+ * failed before that is added from its error event. The widget offers help once this sink is connected.
  */
 export function supportSink(widget: Pick<Widget, "store">): EventSink {
   const { store } = widget;
   const startedAt = performance.now();
-  // events from before may be of a player who is gone
+  // earlier events may belong to a previous player
   const isFirstPlayer = store.get(playerCountAtom) === 0;
   const isOwn = (atMs: number) => isFirstPlayer || atMs >= startedAt;
   recordLosses(widget);

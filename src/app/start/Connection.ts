@@ -30,7 +30,7 @@ export class Connection {
     this.#early = early;
   }
 
-  /** The list that was drawn before React had loaded, if this session's connection has brought it. */
+  /** The early list, if this session's connection loaded it. */
   get list(): EarlyList | undefined {
     return this.#list;
   }
@@ -38,7 +38,7 @@ export class Connection {
   /**
    * Connects for a session and its settings; keeps a connection that already fits.
    * @param player the player's value of `playerCountAtom`
-   * @param first calls that follow at once; a new connection sends them before the socket library is loaded
+   * @param first the first calls; a new connection sends them before the socket library is loaded
    * @returns the early connection, if it was taken over
    */
   open(session: HostSession, settings: Settings, player: number, first?: readonly Call[]): EarlyConnection | undefined {
@@ -87,7 +87,7 @@ export class Connection {
     }
   }
 
-  /** Loads the code that the first call does without. @throws CashierError `network_error` if that fails */
+  /** Loads the code that the first call does not need. @throws CashierError `network_error` if that fails */
   async prepare(): Promise<void> {
     await this.#transport?.prepare();
   }
@@ -106,7 +106,7 @@ export class Connection {
     this.#key = "";
   }
 
-  /** Closes the connection of a player who is gone, including an early one that was not taken over. */
+  /** Closes the connection for good, including an early one that was not taken over. */
   close(): void {
     this.#disconnect();
     this.#early?.transport.close();

@@ -1,6 +1,8 @@
 import type { TokenApplier } from "../../theme/applyTokens";
 
-/** The design tokens of one element. Few hosts send any, so the code that applies them is loaded with the first ones. */
+/**
+ * The design tokens of one element. Few hosts send any, so the code that applies them is loaded with the first ones.
+ */
 export class DesignTokens {
   readonly #root: ShadowRoot;
   #applier: TokenApplier | undefined;

@@ -24,10 +24,14 @@ export function applyLook(widget: Widget, session: HostSession, settings: Settin
 /** Key of the texts that are in use or loading. */
 const wantedTextsAtom = atom("");
 
-/** How long the first screen waits for texts and tokens; after that, the texts in the code are shown until they arrive. */
+/**
+ * How long the first screen waits for texts and tokens; after that, the texts in the code are shown until they arrive.
+ */
 const textsTimeoutMs = 3_000;
 
-/** Loads the texts. The first screen waits for texts and tokens, so that neither changes while the player looks at it. */
+/**
+ * Loads the texts. The first screen waits for texts and tokens, so that neither changes while the player looks at it.
+ */
 export function applyLocale(
   widget: Widget,
   session: HostSession,

@@ -60,7 +60,9 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   watchBadge(widget, session);
 }
 
-/** Ends the session of a player whose token was removed: closes the connection, forgets the player, waits for a session. */
+/**
+ * Ends the session of a player whose token was removed: closes the connection, forgets the player, waits for a session.
+ */
 export function signOut(widget: Widget, session: HostSession): void {
   const { store } = widget;
   store.set(hostSessionAtom, session);

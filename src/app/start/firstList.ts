@@ -8,7 +8,7 @@ import { hostSessionAtom, scopeAtom, settingsAtom, textsReadyAtom } from "../../
 import { startedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
-/** How long the skeleton may stand in for React's first render. Longer, and the list would come later than without. */
+/** How long React's first render may wait for the list, in ms. A longer wait would delay the list itself. */
 const maxWaitMs = 100;
 
 /** The request for a session's first list, which is sent before React renders. */
@@ -25,9 +25,9 @@ const keyOf = ({ store }: Widget, area: Area): string =>
   JSON.stringify([area, store.get(scopeAtom), store.get(hostSessionAtom).token]);
 
 /**
- * Renders the widget once the first list can be shown at once, which saves a render of its placeholder; without an early
- * answer, after 100 ms.
- * @param quickView whose code and accounts the quick view waits for, as its card may be drawn already
+ * Renders the widget once the first list can be shown at once, which saves a render of its placeholder; without an
+ * early answer, after 100 ms.
+ * @param quickView preloads the code and accounts of the quick view, because its early card may be on screen
  */
 export function renderWithList(
   widget: Widget,
@@ -67,9 +67,9 @@ export function renderWithList(
   check();
 }
 
-/** Passes the presses on the early list on, if React has rendered that list. */
+/** Hands the early list's held press to React's list, if both show the same methods. */
 export function handOverList({ earlyList, area, store }: Widget): void {
-  // a press changes what is being committed
+  // after the current commit, because a press changes state
   queueMicrotask(() => earlyList?.handOver(methodsCall(area, regionOf(store))));
 }
 

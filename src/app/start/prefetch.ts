@@ -6,9 +6,9 @@ import type { Widget } from "../Widget";
 
 /**
  * Loads the code that a widget needs even when the network fails: notices, pushes, the socket library, the error page's
- * icon, the registry of flows, the status screen; what rows of other lists show as well, as the player may leave the first
- * one before it has come; the listener for addresses with `refetch`; and the warnings of a host's mistakes. It starts once the first screen is shown and the
- * browser is idle, and retries after a failure.
+ * icon, the registry of flows and the status screen. Also loads the row parts, as the player may leave the first list
+ * before they load, the listener for addresses with `refetch`, and the warnings about the host's mistakes. Starts once
+ * the first screen is shown and the browser is idle, and retries after a failure.
  */
 export function prefetch(widget: Widget): void {
   const { store, signal } = widget;

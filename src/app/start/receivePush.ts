@@ -10,7 +10,7 @@ import { connectionPushType, type Push } from "../../transport/Transport";
 import { connectionFailuresAtom, pushedLoginAtom } from "../state";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";
 
-/** Handles a push: the connection's status, the player's data, else a payment's. */
+/** Handles a push about the connection, the player, the methods' health, the limits or a payment. */
 export function dispatchPush(cashier: Cashier, push: Push): void {
   if (push.type === connectionPushType) {
     cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));

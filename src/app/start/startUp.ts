@@ -8,7 +8,7 @@ import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
 import { applySession, signOut } from "./applySession";
 
-/** Applies changed settings; without a session, the look too: the skeleton has a theme, and may have no close button. */
+/** Applies changed settings. Without a session, also applies the look, because the skeleton has a theme already. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
   widget.configure(settings);
   if (session.token) return;

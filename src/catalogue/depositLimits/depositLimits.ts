@@ -7,10 +7,10 @@ import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import type { AmountLimits } from "../limits";
 
-/** The player's deposit limits; undefined if there are none, or until they come. */
+/** The player's deposit limits; undefined if there are none, or until they are loaded. */
 export const depositLimitsAtom = playerAtom<DepositLimits | undefined>(undefined);
 
-/** A limit that holds, and how much of it is left, in major units of its currency. */
+/** A limit in force, and its unused part in major units of its currency. */
 export interface HoldingLimit {
   limit: DepositLimit;
   left: number;
@@ -20,13 +20,13 @@ export interface HoldingLimit {
 export const isLimitIn = (currency: string, limit: Pick<DepositLimit, "currency">): boolean =>
   limit.currency.toUpperCase() === currency.toUpperCase();
 
-/** How much is left of a limit, at least 0; undefined if it is none. */
+/** The unused part of a limit, at least 0; undefined if the period has no limit. */
 export function leftOf({ amount, used, currency }: DepositLimit): number | undefined {
   if (amount === null) return undefined;
   return majorUnits(Math.max(0, minorUnits(amount, currency) - minorUnits(used, currency)), currency);
 }
 
-/** The limits that hold in a currency, the tightest first; of those with as much left, the one that starts again last. */
+/** The limits in force that fit, the tightest first; of equal ones, the one that resets last comes first. */
 function holding(items: readonly DepositLimit[], fits: (limit: DepositLimit) => boolean): HoldingLimit[] {
   const found = items.filter(fits).flatMap((limit) => {
     const left = leftOf(limit);
@@ -43,7 +43,7 @@ function holding(items: readonly DepositLimit[], fits: (limit: DepositLimit) => 
 export const tightestLimit = (items: readonly DepositLimit[], currency: string): HoldingLimit | undefined =>
   holding(items, (limit) => isLimitIn(currency, limit))[0];
 
-/** Of limits in other currencies, the tightest of each. They are shown as they are: only the server can compare them. */
+/** The tightest limit of each other currency. They are not converted: only the server can compare currencies. */
 export function otherLimits(items: readonly DepositLimit[], currency: string): HoldingLimit[] {
   const others = holding(items, (limit) => !isLimitIn(currency, limit));
   const isFirst = ({ limit }: HoldingLimit, at: number) =>
@@ -72,11 +72,11 @@ export function withinDepositLimit({ min, max }: AmountLimits, left: number | un
   return { min, max: max > 0 ? Math.min(max, left) : left };
 }
 
-/** Whether the player has been asked for a limit in this session, whatever the server knows of it. */
+/** Whether the player was asked for a limit in this session, even if the server did not get the answer. */
 export const isPromptedAtom = playerAtom(false);
 
 /** Whether the player has to be asked for a limit before the next deposit. */
 export const isPromptDueAtom = atom((get) => get(depositLimitsAtom)?.isPromptDue === true && !get(isPromptedAtom));
 
-/** The choice on the list that led to the question for a limit; the player goes on to it after the answer. */
+/** The choice on the list that led to the question for a limit; the answer continues with it. */
 export const promptedChoiceAtom = playerAtom<Choice | undefined>(undefined);

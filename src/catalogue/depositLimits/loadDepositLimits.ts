@@ -14,9 +14,9 @@ export const limitsPushType = "limits.changed";
 interface Loading {
   /** the region for which the server has said that it has no limits */
   unsupported?: Region | undefined;
-  /** what is being asked */
+  /** the request under way */
   asked?: Promise<void> | undefined;
-  /** something has happened since it was asked, so that the answer may be old */
+  /** whether its answer may be outdated, because of a later event */
   isOutdated?: boolean;
   /** the last push */
   push?: object;
@@ -34,7 +34,7 @@ function isUnsupported(store: Store): boolean {
   return unsupported !== undefined && isRegion(store, unsupported);
 }
 
-/** Takes over the limits as the server has them, and tells the host of a change. */
+/** Stores the server's limits, and reports a change to the host. */
 function apply(cashier: Cashier, limits: DepositLimits | undefined): void {
   const { store } = cashier;
   const before = JSON.stringify(store.get(depositLimitsAtom)?.items);
@@ -43,8 +43,8 @@ function apply(cashier: Cashier, limits: DepositLimits | undefined): void {
 }
 
 /**
- * Asks the server for the limits; what is known stays after a failure, which is reported. If something has happened since the
- * question, it is asked again: the answer may be from before.
+ * Loads the limits from the server. After a failure, which is reported, the known limits stay. Loads them again if the
+ * answer may be outdated.
  */
 export function refreshDepositLimits(cashier: Cashier): Promise<void> {
   const { store } = cashier;
@@ -77,8 +77,8 @@ async function ask(cashier: Cashier, isSamePlayer: () => boolean): Promise<void>
 }
 
 /**
- * Sends a change of a limit and takes over its answer. If a push has come meanwhile, or an answer is on its way, the limits are
- * asked for again: whichever is newer is unknown.
+ * Sends a change of a limit and stores the answer. Loads the limits again if a push arrived meanwhile or another
+ * request is under way, because it is unknown which is newer.
  * @param send returns undefined if the answer does not tell the limits
  * @throws CashierError as the call does
  */
@@ -93,7 +93,7 @@ export async function changeLimits(cashier: Cashier, send: () => Promise<Deposit
   if (!limits || asked || push !== newest) await refreshDepositLimits(cashier);
 }
 
-/** Takes over pushed limits, which are the newest. @returns false if the data is none */
+/** Stores pushed limits, which are the newest. @returns false if the data is invalid */
 export function receiveLimits(cashier: Cashier, data: unknown): boolean {
   const limits = readPushedLimits(cashier, data, limitsPushType);
   if (!limits) return false;
@@ -102,10 +102,12 @@ export function receiveLimits(cashier: Cashier, data: unknown): boolean {
   return true;
 }
 
-/** Later than a limit starts again by this much: the server's clock may be behind. */
+/** The delay after a limit resets until it is loaded, in ms: the server's clock may be behind. */
 const graceMs = 2_000;
 
-/** The time until the next limit starts again, or a pending one holds, by this computer's clock; undefined without one. */
+/**
+ * The time until the next limit starts again, or a pending one holds, by this computer's clock; undefined without one.
+ */
 function msToNextChange(limits: DepositLimits | undefined, nowMs: number): number | undefined {
   const times = (limits?.items ?? []).flatMap(({ resets_at, pending }) => [resets_at, pending?.effective_at]);
   const ahead = times.map((time) => Date.parse(time ?? "") - nowMs).filter((ms) => ms > 0);
@@ -113,8 +115,8 @@ function msToNextChange(limits: DepositLimits | undefined, nowMs: number): numbe
 }
 
 /**
- * Loads the limits, and again when one starts again, and whenever the page may have missed a push, until the signal aborts.
- * Nothing follows from a time on this computer's clock but a question to the server.
+ * Loads the limits now, when a limit resets, and whenever the page may have missed a push, until the signal aborts. The
+ * local clock only decides when to ask the server.
  */
 export function watchDepositLimits(cashier: Cashier, signal: AbortSignal): void {
   const { store } = cashier;

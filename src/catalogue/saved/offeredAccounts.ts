@@ -6,10 +6,13 @@ import type { HostAmount } from "../../session/hostAmount";
 import { amountLimits, checkAmount } from "../limits";
 import { isWithoutForm } from "./savedRoom";
 
-/** Later by this much on the clock of the card's bank: an account is never called expired too early. */
+/** The grace period after an expiry: the bank's time zone may be behind ours. */
 const graceMs = 24 * 60 * 60 * 1_000;
 
-/** The end of the month or day that a text names: "12/30", "12/2030", "2030-12" or "2030-12-31"; undefined if it is none. */
+/**
+ * The end of the month or day that a text names: "12/30", "12/2030", "2030-12" or "2030-12-31"; undefined if it is
+ * none.
+ */
 function endOf(text: string): number | undefined {
   const card = /^(0?[1-9]|1[0-2])\s*[/.-]\s*(\d{2}|\d{4})$/.exec(text.trim());
   if (card) return Date.UTC(Number(card[2]) + (card[2]?.length === 2 ? 2_000 : 0), Number(card[1]));
@@ -19,7 +22,10 @@ function endOf(text: string): number | undefined {
   return day === undefined ? Date.UTC(year, month) : Date.UTC(year, month - 1, Number(day) + 1);
 }
 
-/** Whether an account's expiry, as the server writes it, has passed; false if it cannot be read. @param nowMs since the epoch */
+/**
+ * Whether an account's expiry, as the server writes it, has passed; false if it cannot be read.
+ * @param nowMs since the epoch
+ */
 export function isCardExpired(expires: string | null | undefined, nowMs: number): boolean {
   const end = endOf(expires ?? "");
   return end !== undefined && end + graceMs <= nowMs;
@@ -47,7 +53,7 @@ export interface OfferContext {
   balance: number | undefined;
   /** what the player's deposit limit leaves, in major units; undefined without one */
   depositLeft?: number | undefined;
-  /** the only amount that the host lets be paid */
+  /** the host's locked amount: no other amount can be paid */
   locked: Pick<HostAmount, "value" | "isPayable"> | undefined;
   /** since the epoch */
   nowMs: number;

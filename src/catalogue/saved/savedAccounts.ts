@@ -18,7 +18,9 @@ import { maxSavedRows, savedCountId, savedCountsKey } from "./savedRoom";
 /** Most counts kept: those of the players who came last. */
 const maxCounts = 20;
 
-/** Remembers how many saved accounts a player has, so that the next visit keeps room for them. Nothing else is stored. */
+/**
+ * Remembers how many saved accounts a player has, so that the next visit keeps room for them. Nothing else is stored.
+ */
 export function storeSavedCount(store: Cashier["store"], area: Area, count: number): void {
   const id = `${savedCountId(store.get(hostSessionAtom), area, regionOf(store))}:`;
   try {
@@ -49,7 +51,7 @@ export const savedAccountsAtom = playerAtom<AccountsByArea>({});
 /** The accounts removed so far: an answer that was asked for before a removal may still have the account. */
 const removedAtom = playerAtom<readonly string[]>([]);
 
-/** The problems reported about them: each list asks again, the host is told once. */
+/** The problems already reported: each list loads the accounts again, but reports a problem only once. */
 const reportedAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The accounts that a list of an area shows now; undefined until accounts and methods are loaded for the region. */
@@ -72,8 +74,8 @@ const offeredAtom = (area: Area) =>
 export const offeredAtoms = { deposit: offeredAtom("deposit"), withdrawal: offeredAtom("withdrawal") };
 
 /**
- * Loads the player's saved accounts of an area into {@link savedAccountsAtom}. After a failure, which is reported once, what
- * is loaded stays.
+ * Loads the player's saved accounts of an area into {@link savedAccountsAtom}. After a failure, which is reported once,
+ * what is loaded stays.
  * @param asked the answer, if they have been asked for already
  */
 export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Promise<unknown>): Promise<void> {
@@ -89,7 +91,7 @@ export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Pr
 
 /** Loads the saved accounts of an area again, because a payment has used or saved one. */
 export function refreshSavedAccounts(cashier: Cashier, area: Area): Promise<void> {
-  // older than the payment
+  // that answer is older than the payment
   void takeSavedAnswer(cashier.store, area);
   cashier.store.set(savedAccountsAtom, (all) => {
     const loaded = all[area];

@@ -12,7 +12,7 @@ export type Player = Pick<HostSession, "userId" | "token">;
 /** Key in local storage of how many accounts each player had saved at the last visit. */
 export const savedCountsKey = "cashier.saved";
 
-/** Names a player's accounts of an area and region: a hash of 32 bits, from which nobody can be told. */
+/** Identifies a player's accounts of an area and region by a 32-bit hash, which does not reveal the player. */
 export function savedCountId({ userId, token }: Player, area: Area, { country, currency }: Region): number {
   const named = [area, country, currency, userId || token].join();
   return [...named].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 0);
@@ -29,7 +29,7 @@ export function readSavedCount(player: Player, area: Area, region: Region): numb
   }
 }
 
-/** Most rows until "Show all". */
+/** The most rows before "Show all" is pressed. */
 export const maxSavedRows = 3;
 
 /** The part of an answer that names the methods of saved accounts. */
@@ -45,8 +45,8 @@ function countRows(answer: unknown, area: Area, methods: readonly Method[]): num
 }
 
 /**
- * Finds how many rows a new list keeps above its methods for saved accounts: as many as at the last visit; without one, as
- * many as the server's answer has, if that comes soon.
+ * Finds how many rows a new list keeps above its methods for saved accounts: as many as at the last visit; without one,
+ * as many as the server's answer has, if that comes soon.
  * @param methods of the list
  */
 export async function findSavedRoom(

@@ -121,13 +121,13 @@ export interface RedirectDetail {
 /** Why the quick view needs the full one: more methods, fields to fill in, an action to show, a payment that failed. */
 export type OpenReason = "more" | "fields" | "action" | "failed";
 
-/** `detail` of `cashier-open`: the screen on which the quick view goes on. */
+/** `detail` of `cashier-open`: the screen on which the quick view continues. */
 export interface OpenDetail {
   screen: ScreenPath;
   reason: OpenReason;
 }
 
-/** What the host says about a payment: no value agrees, `false` stops it, and so does a message, which the player reads. */
+/** The host's verdict on a payment: `false` or a message, which the player reads, stops it; no value agrees. */
 // biome-ignore lint/suspicious/noConfusingVoidType: the result of a function that only returns to agree
 export type SubmitVerdict = boolean | null | undefined | void | { proceed?: boolean; message?: string };
 
@@ -155,7 +155,7 @@ export interface BeforeSubmitDetail extends SubmittedPayment {
 /** `detail` of `cashier-help`: the player asks for help. */
 export interface HelpDetail {
   screen: ScreenPath;
-  /** the one that the screen is about */
+  /** the transaction on screen */
   transaction?: Transaction;
   report: HelpReport;
 }

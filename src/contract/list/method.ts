@@ -104,7 +104,10 @@ export const methodMapSchema = v.pipe(
 );
 
 export type MethodField = v.InferOutput<typeof fieldSchema>;
-/** A payment method. `received` is the server's own object: what the list does not need is parsed later, see `readOffer`. */
+/**
+ * A payment method. `received` is the server's own object: what the list does not need is parsed later, see
+ * `readOffer`.
+ */
 export type Method = v.InferOutput<typeof methodSchema> & { received?: unknown };
 
 /** Card view types, which select a method's flow. 0 means none. */

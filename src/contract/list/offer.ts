@@ -97,8 +97,8 @@ export const readFee = ({ received }: Pick<Method, "received">, currency: string
   readMember(feeSchema, member(member(received, "fee"), currency));
 
 /**
- * The preset amounts of a method in a currency, in major units, without the invalid ones; undefined if the server does not
- * say them, or none of them is valid.
+ * The preset amounts of a method in a currency, in major units, without the invalid ones; undefined if the server does
+ * not say them, or none of them is valid.
  */
 export function readPresets({ received }: Pick<Method, "received">, currency: string): readonly number[] | undefined {
   const listed = readMember(presetsSchema, member(member(received, "presets"), currency));

@@ -14,7 +14,9 @@ const lastSchema = objectOf({
   at: v.fallback(v.nullish(exactTextSchema), undefined),
 });
 
-/** A saved way to pay. `requires` names the fields that are asked again; `last` is in major units, its time ISO 8601. */
+/**
+ * A saved way to pay. `requires` names the fields that are asked again; `last` is in major units, its time ISO 8601.
+ */
 export const savedAccountSchema = objectOf({
   id: v.pipe(textOrNumberSchema, v.minLength(1)),
   method: v.pipe(exactTextSchema, v.minLength(1)),

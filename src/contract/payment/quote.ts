@@ -18,8 +18,8 @@ export type Forfeit = v.InferOutput<typeof forfeitSchema>;
 const rateSchema = objectOf({ from: currency, to: currency, value: positiveSchema });
 
 /**
- * Response of `GET /BANKING/quote`; major units. A forfeit is never dropped: an invalid one fails the whole quote, because
- * the player has to agree to all of them.
+ * Response of `GET /BANKING/quote`; major units. A forfeit is never dropped: an invalid one fails the whole quote,
+ * because the player has to agree to all of them.
  */
 export const quoteSchema = objectOf({
   fee: amountSchema,

@@ -195,7 +195,9 @@ export const actionSchema = v.lazy(
     knownActionSchemas.find(({ entries }) => entries.type.literal === Object(action).type) ?? unknownActionSchema,
 );
 
-/** Whether an issue leaves out the whole action: it is no action at all, or it must not be shown without that member. */
+/**
+ * Whether an issue leaves out the whole action: it is no action at all, or it must not be shown without that member.
+ */
 const leavesOutAction = ({ path, message }: v.BaseIssue<unknown>): boolean =>
   !path || path[0].key === "type" || message === vitalMessage;
 

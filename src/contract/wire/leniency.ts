@@ -40,7 +40,9 @@ export type LenientReading<Output> =
 /** More wrong members than this, and the whole is not read. */
 const maxLeftOut = 50;
 
-/** Parses data and leaves out each optional member that does not match. A wrong required member fails what requires it. */
+/**
+ * Parses data and leaves out each optional member that does not match. A wrong required member fails what requires it.
+ */
 export function readLeniently<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,

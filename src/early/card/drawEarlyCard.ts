@@ -13,13 +13,13 @@ import { type Drawing, type EarlyOptions, isDown, startDrawing } from "../startD
 import cardCss from "./card.css?inline";
 import { cardMarkup, cardSkeleton, moreMarkup, payId } from "./cardMarkup";
 
-/** Keeps the room of a line that only React fills. */
+/** Reserves the height of a line that only React fills. */
 const room = "\u00a0";
 
 /**
- * Draws the quick view's card into an element whose code is not loaded yet: its skeleton with the texts, its content with
- * the saved accounts. React's first render replaces it with the same card. Only a saved account with the amount of its last
- * payment is drawn; any other card, and the host's amount, is left to React.
+ * Draws the quick view's card into an element whose code is not loaded yet: its skeleton with the texts, its content
+ * with the saved accounts. React's first render replaces it with the same card. Only a saved account with the amount of
+ * its last payment is drawn; any other card, and the host's amount, is left to React.
  */
 export async function drawEarlyCard(options: EarlyOptions): Promise<void> {
   const { session, settings, isWanted } = options;

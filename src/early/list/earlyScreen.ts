@@ -29,10 +29,10 @@ export interface FirstScreen {
   hold(selector: string): HeldPress;
 }
 
-/** The list's place before its methods have come. */
+/** The placeholder of the list until its methods are loaded. */
 export const earlySkeleton = (): Markup => bodyMarkup(skeletonMarkup());
 
-/** The first screen, before its methods have come. */
+/** The first screen, until its methods are loaded. */
 export function earlyScreen(screen: FirstScreen): Markup {
   const { area, locale, hasCloseButton, text, hold } = screen;
   const close = { label: text(sharedTexts.close), ...hold(closeSelector) };
@@ -58,7 +58,7 @@ export function earlyBody(screen: FirstScreen, sections: readonly Section[], sav
   return bodyMarkup(savedRows > 0 && sectionRoom(savedRows), ...sections.map(sectionOf));
 }
 
-/** The titles of the lists, which stand before React too: apart from the texts that only React's screens have. */
+/** The titles of the lists. The early list needs them, so they are apart from the texts of React's screens. */
 export const listTitle = {
   deposit: /*i18n*/ { id: "deposit.title", message: "Deposit method" },
   withdrawal: /*i18n*/ { id: "withdrawal.title", message: "Withdrawal method" },

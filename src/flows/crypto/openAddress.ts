@@ -84,8 +84,8 @@ export interface AddressOptions {
 }
 
 /**
- * Shows the address for a draft without an amount: the remembered one while it is usable, otherwise a new one. A request
- * that got no answer is repeated with the same `request_id`.
+ * Shows the address for a draft without an amount: the remembered one while it is usable, otherwise a new one. A
+ * request that got no answer is repeated with the same `request_id`.
  * @returns an error that belongs to the form; all others have been shown
  */
 export async function openAddress(cashier: Cashier, draft: Draft, options: AddressOptions = {}): Promise<SubmitResult> {

@@ -21,7 +21,7 @@ import { ProviderFrame } from "./ProviderFrame";
 import { openInTab, providerPage } from "./providerPage";
 import { texts } from "./texts";
 
-/** The provider's page inside the cashier. Its end is the server's to tell. */
+/** The provider's page inside the cashier. Only the server decides when it is over. */
 export default function FrameScreen() {
   return (
     <ActionScreen type="frame" area={useAtomValue(areaAtom)}>
@@ -36,7 +36,9 @@ export default function FrameScreen() {
 /** How long a page may take before there is a way around the frame. */
 const patienceMs = 10_000;
 
-/** Where the page is: not shown as its address is `unsafe`, or as a policy of this page has it `blocked`; in a `tab`. */
+/**
+ * Where the page is: not shown as its address is `unsafe`, or as a policy of this page has it `blocked`; in a `tab`.
+ */
 type State = "unsafe" | "loading" | "loaded" | "blocked" | "tab";
 
 interface PageProps {
@@ -114,7 +116,7 @@ function useLate(): boolean {
   return isLate;
 }
 
-/** The message in the place of a page that is not shown. */
+/** The message that replaces a page that is not shown. */
 function NotHere({ text }: { text: Message }) {
   const cashier = useCashier();
   return <StatusMessage status="mistaked" title={cashier.text(texts.failed)} text={cashier.text(text)} />;

@@ -27,7 +27,9 @@ interface ProviderFrameProps {
   onBlocked(): void;
 }
 
-/** The frame of a provider's page. Of what the page says only its height counts; if it is done, the server is asked. */
+/**
+ * The frame of a provider's page. The page may set its height; when it reports that it is done, the server is asked.
+ */
 export function ProviderFrame({ page, title, height, transaction, isLoading, onLoad, onBlocked }: ProviderFrameProps) {
   const cashier = useCashier();
   const [wanted, setWanted] = useState(() => firstHeight(height));
@@ -71,7 +73,7 @@ export function ProviderFrame({ page, title, height, transaction, isLoading, onL
 /** Delays of the checks after a page reports that it is done: the server may learn of it later than the player. */
 const delaysMs = [0, 1_000, 2_000, 4_000];
 
-/** How often a page may have the server asked. The poll of every screen goes on besides. */
+/** How often a page may trigger a request to the server, besides the screen's own polling. */
 const maxChecks = 5;
 const checkPeriodMs = 15_000;
 
@@ -95,8 +97,8 @@ function isOpen({ store }: Cashier, id: string): boolean {
 }
 
 /**
- * Asks the server how a transaction stands. The checks go on when the page has gone, as the transaction may have another
- * step until the server knows its end.
+ * Asks the server for the state of a transaction. The checks continue after the page is removed, because the
+ * transaction may have another step before its end.
  * @returns a function that may be called as often as a page likes
  */
 function useServerCheck({ id, type }: Pick<Transaction, "id" | "type">): () => void {

@@ -32,7 +32,9 @@ export function providerPage(action: ActionOf<"frame">): ProviderPage | undefine
 const formHeightPx = 480;
 const minHeightPx = 200;
 
-/** The lowest and the highest frame there is room for. The window of a page in a frame may be as high as its content. */
+/**
+ * The lowest and the highest frame there is room for. The window of a page in a frame may be as high as its content.
+ */
 export function heightBounds(): [min: number, max: number] {
   const room = window.parent === window ? window.innerHeight : window.screen.availHeight;
   return [minHeightPx, Math.max(minHeightPx, room)];

@@ -34,7 +34,9 @@ function StateMark({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Heights of a day's heading and of a row without wrapped lines, in em: where the scroll bar is before they are drawn. */
+/**
+ * Heights of a day's heading and of a row without wrapped lines, in em: where the scroll bar is before they are drawn.
+ */
 const headingEm = 3;
 const monthEm = 3.5;
 const rowEm = 4.5;
@@ -54,7 +56,9 @@ export interface BlocksProps {
   onOpen: RowContext["onOpen"];
 }
 
-/** The days of the history. The browser lays out the blocks near the screen only, and React draws changed blocks only. */
+/**
+ * The days of the history. The browser lays out the blocks near the screen only, and React draws changed blocks only.
+ */
 export function Blocks({ blocks, onOpen }: BlocksProps) {
   const locale = useFormattingLocale();
   const dates = useMemo(() => dateFormats(locale), [locale]);

@@ -114,7 +114,7 @@ function ListEnd({ history, shown, onMore }: ListEndProps) {
   const [isFocused, setFocused] = useState(false);
   return (
     <div className="history-end">
-      {/* who is on the button decides; otherwise a page might come just before the press */}
+      {/* while the button has the focus, no page loads automatically: it would arrive just before the press */}
       {!isFocused && <MoreAhead history={history} />}
       {hasFailed && <p role="alert">{cashier.text(texts.noMore)}</p>}
       {cursor !== undefined && (

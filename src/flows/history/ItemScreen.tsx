@@ -76,7 +76,9 @@ function Item({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Keeps an unfinished transaction up to date, also if its pushes are lost, and fetches what its last push did not say. */
+/**
+ * Keeps an unfinished transaction up to date, also if its pushes are lost, and fetches what its last push did not say.
+ */
 function useLiveItem(transaction: Transaction): void {
   const cashier = useCashier();
   const { type, id } = transaction;
@@ -154,7 +156,7 @@ function ContinueButton({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Absent if the method is not on the list of today. */
+/** Repeats a transaction; renders nothing if its method is not on the current list. */
 function RepeatButton({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { store } = cashier;
@@ -178,7 +180,7 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
     setBusy(true);
     await loadSavedAccountOf(cashier, transaction);
     setBusy(false);
-    // the player may have gone meanwhile, or the list may have been loaded again
+    // the player may have left meanwhile, or the list may have been reloaded
     const current = repeatableMethod(store, transaction);
     if (current && cashier.screen === screen && store.get(itemIdAtom) === transaction.id)
       repeat(cashier, transaction, current);

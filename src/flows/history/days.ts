@@ -16,7 +16,7 @@ export interface Day {
 export interface Month {
   /** a moment of that month, in ms since the epoch */
   at: number;
-  /** what has come and gone in it; none before all of the month is known */
+  /** the money paid in and out; empty until the whole month is loaded */
   sums: readonly Sum[];
 }
 

@@ -22,7 +22,7 @@ interface ReceiptContext {
   brand?: string | undefined;
 }
 
-/** A receipt: the operator, what it is of, and the known facts. It says what has become of the transaction. */
+/** A receipt: the operator, what it is of, and the known facts. It includes the transaction's state. */
 export interface Receipt {
   brand: string | undefined;
   title: string;

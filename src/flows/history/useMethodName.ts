@@ -14,7 +14,10 @@ const areas: readonly Area[] = ["deposit", "withdrawal"];
 /** Finds the method of a transaction. */
 export type MethodFinder = (transaction: Pick<Transaction, "type" | "method">) => Method;
 
-/** Returns what finds methods: on either area's list, as a method of both has one name; one of another region has its name alone. */
+/**
+ * Returns a function that finds the method of a transaction on the lists of both areas. For a method of another region,
+ * it returns one that has only a name.
+ */
 export function useMethodFinder(): MethodFinder {
   const methods = useAtomValue(methodsAtom);
   return useMemo(() => {

@@ -21,7 +21,7 @@ const freshMs = 5_000;
 /** Pushes about unknown transactions within this time lead to one request. */
 const gatheringMs = 500;
 
-/** One list of the history, with what loads it. */
+/** One list of the history, with a function that loads more. */
 export interface LoadedHistory extends FetchedHistory {
   items: History["items"];
   /** Loads the first page, or the one that follows. */
@@ -29,8 +29,8 @@ export interface LoadedHistory extends FetchedHistory {
 }
 
 /**
- * Loads a list of the history, and keeps it up to date while it is shown: loads the newest page again when it is old, when
- * the tab becomes visible, when the network returns, and after news about transactions that are not listed.
+ * Loads a list of the history, and keeps it up to date while it is shown: loads the newest page again when it is old,
+ * when the tab becomes visible, when the network returns, and after news about transactions that are not listed.
  */
 export function useHistoryList(type: HistoryType): LoadedHistory {
   const cashier = useCashier();
@@ -69,8 +69,8 @@ export interface Shown {
 }
 
 /**
- * Selects what the list shows. Nothing moves under the player's finger: a transaction that changes its state stays until
- * the filter changes, and one that is new waits for a press.
+ * Selects what the list shows. Nothing moves under the player's finger: a transaction that changes its state stays
+ * until the filter changes, and one that is new waits for a press.
  */
 export function useShown({ ids, items, isLoaded }: LoadedHistory, { state }: Filter): Shown {
   const { store } = useCashier();

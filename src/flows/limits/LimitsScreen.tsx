@@ -34,7 +34,7 @@ export default function LimitsScreen() {
   const [isAsking, setAsking] = useState(() => store.get(isPromptDueAtom));
   const [choice] = useState(() => store.get(promptedChoiceAtom));
   useEffect(() => {
-    // asked once: a player who walks back without an answer is not held up again
+    // asked once: a player who goes back without an answer is not asked again
     if (isAsking) store.set(isPromptedAtom, true);
     store.set(promptedChoiceAtom, undefined);
   }, [store, isAsking]);

@@ -23,7 +23,7 @@ import { texts } from "./texts";
 /** Props of {@link PeriodCard}. */
 export interface PeriodCardProps {
   limit: DepositLimit;
-  /** whether the server has told of it: otherwise what is used is unknown */
+  /** whether the server has sent it; otherwise its used amount is unknown */
   isKnown: boolean;
   /** whether its name has the currency, because it is not the player's */
   hasCurrency: boolean;
@@ -136,7 +136,10 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   );
 }
 
-/** The pending limit and its time, with the choice to confirm it or to keep the present one, where the server asks for one. */
+/**
+ * The pending limit and its time, with the choice to confirm it or to keep the present one, where the server asks for
+ * one.
+ */
 function Pending({ limit }: { limit: DepositLimit }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();

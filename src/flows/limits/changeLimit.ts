@@ -25,8 +25,8 @@ const limitOf = (
   get(depositLimitsAtom)?.items.find((limit) => limit.period === period && isLimitIn(currency, limit));
 
 /**
- * Sets a limit and tells the player what has come of it. If the answer is lost, the limits are read again; a repeat of the same
- * press is the same request.
+ * Sets a limit and shows the outcome to the player. If the answer is lost, loads the limits again; a repeated press
+ * sends the same request.
  * @returns whether the limit is as wanted, or will be
  */
 export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function confirmDepositLimit(cashier: Cashier, limit: DepositLimit,
         await confirmLimit(cashier, limit.period, confirm);
         return undefined;
       }),
-    // without an answer, only a limit that does not wait any more tells
+    // without an answer, the change took effect if nothing is pending any more
     tookEffect: () => !limitOf(store, limit)?.pending,
     success: () => (confirm && limitOf(store, limit)?.pending ? texts.waiting : texts.saved),
   });

@@ -75,7 +75,7 @@ function sixDigits(bankCode: string): string | undefined {
 /**
  * Whether an account number has the check digit of the Nigeria Uniform Bank Account Number: nine digits and a tenth,
  * computed from them and the code of the bank that has assigned them.
- * @returns undefined if it cannot be told: the number has not ten digits, or the code is of an unknown length
+ * @returns undefined if it cannot be checked: the number does not have ten digits, or the code has an unknown length
  */
 export function isNuban(account: string, bankCode: string): boolean | undefined {
   const code = sixDigits(bankCode);
@@ -133,7 +133,9 @@ function ChosenBank({ bank, onChange }: Pick<BankFormProps, "bank" | "onChange">
   );
 }
 
-/** Warns of an account number whose check digit is not the bank's. Banks know better, so it never stops a withdrawal. */
+/**
+ * Warns of an account number whose check digit is not the bank's. Banks know better, so it never stops a withdrawal.
+ */
 function AccountWarning({ id, field, bank }: { id: string; field: FormField; bank: Bank }) {
   const cashier = useCashier();
   const account = field.format.plain(useAtomValue(field.valueAtom));

@@ -30,7 +30,9 @@ const formKey = (id: string, action: FormAction) => `action ${id} ${JSON.stringi
 const amountAsNumber = (field: MethodField): MethodField =>
   field.type === "amount" ? { ...field, type: "text", mask: field.mask ?? "number" } : field;
 
-/** The form that a transaction's action describes, with everything typed so far; reports problems of the description. */
+/**
+ * The form that a transaction's action describes, with everything typed so far; reports problems of the description.
+ */
 export function actionForm(cashier: Cashier, id: string, action: FormAction): Form {
   const source = { fields: action.fields.map(amountAsNumber), hasNoAmount: true } as const;
   const create = () => createForm(source, descriptionReporter(cashier, "form"));

@@ -109,7 +109,7 @@ interface CodeFormProps {
   attemptsLeft: number | undefined;
 }
 
-/** The payment to confirm, the field of its code, and the ways on: a new code, or cancelling. */
+/** The payment to confirm, the field of its code, and buttons to ask for a new code or to cancel. */
 function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();

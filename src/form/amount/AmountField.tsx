@@ -51,8 +51,8 @@ export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale
 }
 
 /**
- * Handlers that select the whole text of an input when it is focused, so that typing replaces it. The press that focuses
- * it counts too; the next one places the caret, and one that selects a part keeps it.
+ * Handlers that select the whole text of an input when it is focused, so that typing replaces it. The press that
+ * focuses it counts too; the next one places the caret, and one that selects a part keeps it.
  */
 function useReplacing(ref: RefObject<HTMLInputElement | null>, isReplaced: boolean) {
   // whether the next click is the end of the press that has focused the input
@@ -81,7 +81,7 @@ function useReplacing(ref: RefObject<HTMLInputElement | null>, isReplaced: boole
 
 const none: readonly number[] = [];
 
-/** The limits of what is offered: not more than the player has. */
+/** The limits of the presets: at most the player's balance. */
 const withinBalance = ({ min, max }: AmountRules["limits"], balance: number | undefined): AmountRules["limits"] =>
   balance === undefined || balance <= 0 || (max > 0 && max < balance) ? { min, max } : { min, max: balance };
 
@@ -197,7 +197,10 @@ export function AmountField({
   );
 }
 
-/** Returns a setter for edits by the player: it marks the amount as touched, clears a rejection and tracks the first change. */
+/**
+ * Returns a setter for edits by the player: it marks the amount as touched, clears a rejection and tracks the first
+ * change.
+ */
 function useChangeAmount(amount: Form["amount"]) {
   const cashier = useCashier();
   const setText = useSetAtom(amount.textAtom);

@@ -16,8 +16,8 @@ interface WithdrawalRules extends AmountRules {
 }
 
 /**
- * The largest amount that can be withdrawn, in minor units: balance and maximum count, whichever is less. A fee is taken off
- * the amount, so the balance need not cover it on top.
+ * The largest amount that can be withdrawn, in minor units: balance and maximum count, whichever is less. A fee is
+ * taken off the amount, so the balance need not cover it on top.
  * @returns undefined if nothing can be withdrawn
  */
 export function largestAmount({ balance, limits, currency }: WithdrawalRules): number | undefined {

@@ -13,7 +13,9 @@ export interface SubmitLabelProps {
   label(amount: string | undefined): string;
 }
 
-/** The text of a form's submit button with its amount. A component, so that a key press draws only this and the field. */
+/**
+ * The text of a form's submit button with its amount. A component, so that a key press draws only this and the field.
+ */
 export function SubmitLabel({ amount, rules, label }: SubmitLabelProps) {
   const locale = useFormattingLocale();
   const { currency } = rules;

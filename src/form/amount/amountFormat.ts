@@ -27,8 +27,8 @@ export function isSymbolFirst(currency: string, locale: string): boolean {
 }
 
 /**
- * The edit that turns the shown text into the new one. An edit whose selection is unknown is a key if it changes one character, as some
- * keyboards do without telling; else it replaces the whole text, as autofill does.
+ * The edit that turns the shown text into the new one. Without a known selection, a change of one character is a key
+ * press, as some keyboards send it; any other change replaces the whole text, as autofill does.
  */
 function editOf(shown: string, raw: string, at: number | undefined, selected: TextRange | undefined): Edit {
   if (!selected) {
@@ -56,10 +56,10 @@ function offsetIn(text: string, shown: string, offset: number): number {
 }
 
 /**
- * The format of an amount. Its text has the digits and separators as they were typed, so that "1,50" becomes "1,500" with
- * the next digit; {@link decimalMark} stands for a decimal sign that is certain. It is displayed as the locale writes the
- * amount that it means so far; as typed while that may change, or while it makes no sense. The plain value has digits and
- * at most one ".", or is as typed if it makes no sense.
+ * The format of an amount. Its text has the digits and separators as they were typed, so that "1,50" becomes "1,500"
+ * with the next digit; {@link decimalMark} stands for a decimal sign that is certain. It is displayed as the locale
+ * writes the amount that it means so far; as typed while that may change, or while it makes no sense. The plain value
+ * has digits and at most one ".", or is as typed if it makes no sense.
  */
 class AmountFormat implements Format {
   readonly #currency: string;

@@ -36,8 +36,8 @@ export function amountProblem(text: string, rules: AmountRules): AmountProblem |
 }
 
 /**
- * The balance or the deposit limit to check an amount against. It is not checked while a request has no answer: that request
- * may have taken its amount already, and the next press has to repeat it to learn what became of it.
+ * The balance or the deposit limit to check an amount against. Undefined while a request has no answer: it may already
+ * have taken its amount, and the next press must repeat it to learn the outcome.
  */
 export const checkedUnlessPending = <Rule>(
   rule: Rule | undefined,

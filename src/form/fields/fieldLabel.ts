@@ -48,7 +48,10 @@ const isAbbreviation = (name: string): boolean => wordsOf(name).every(isAbbrevia
 const keyText = (cashier: Cashier, key: string | null | undefined): string | undefined =>
   key ? serverText(cashier, key) : undefined;
 
-/** A field's label: its own, else the message `field.{name}`, else the text of its placeholder key, else its name in words. */
+/**
+ * A field's label: its own, else the message `field.{name}`, else the text of its placeholder key, else its name in
+ * words.
+ */
 export function fieldLabel(cashier: Cashier, field: MethodField): string {
   const { name, placeholder_key: key, type, kind, label } = field;
   if (label) return serverText(cashier, label) ?? label;
@@ -75,8 +78,8 @@ const inSentence = (label: string, locale: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLocaleLowerCase(locale) + label.slice(1) : label;
 
 /**
- * The text of an empty field: the message `validation.required.{name}`, else the words of its kind, of its autofill token
- * and of abbreviations, else those for any label; the one for all fields if it has none.
+ * The text of an empty field: the message `validation.required.{name}`, else the words of its kind, of its autofill
+ * token and of abbreviations, else those for any label; the one for all fields if it has none.
  */
 function requiredText(cashier: Cashier, { kind, description }: Worded, label: string): string {
   const id = `${texts.required.id}.${description.name}`;
@@ -88,7 +91,9 @@ function requiredText(cashier: Cashier, { kind, description }: Worded, label: st
   return cashier.text(isAbbreviation(description.name) ? texts.enterNamed : texts.enterField, { field });
 }
 
-/** Whether a key names one of the widget's field errors, `error.field.{name}`, and the current locale lacks its text. */
+/**
+ * Whether a key names one of the widget's field errors, `error.field.{name}`, and the current locale lacks its text.
+ */
 const isWidgetsMissingText = (cashier: Cashier, key: string): boolean =>
   key.startsWith("error.field.") && isMissingText(cashier, key);
 

@@ -13,7 +13,9 @@ export interface Typing extends Pick<FieldInputProps, "field" | "isLast"> {
   onFocusChange?: ((isFocused: boolean) => void) | undefined;
 }
 
-/** The props of a text input with its mask, autofill and keyboard; it renders only when its text changes from elsewhere. */
+/**
+ * The props of a text input with its mask, autofill and keyboard; it renders only when its text changes from elsewhere.
+ */
 export function useTyping({ field, view, isLast, onFocusChange }: Typing): TextInputProps & Pick<EditingProps, "ref"> {
   const { description, format, kind } = field;
   const { input, change } = view;
@@ -40,8 +42,8 @@ export function useTyping({ field, view, isLast, onFocusChange }: Typing): TextI
 }
 
 /**
- * The field's text. Renders only when the value changes from elsewhere: what the player types is already in the input, so
- * a key press does not render the field.
+ * The field's text. Renders only when the value changes from elsewhere: what the player types is already in the input,
+ * so a key press does not render the field.
  */
 function useTypedText({ valueAtom }: FieldInputProps["field"], change: (text: string) => void) {
   const { store } = useCashier();

@@ -3,7 +3,7 @@ import { Editor, redone, undone } from "./Editor";
 import { type Format, plainText } from "./Format";
 import { patternFormat } from "./patternFormat";
 
-/** An input that is edited as a browser does it, and what was told of it. */
+/** An input that is edited as in a browser, and the texts that the editor reported. */
 function editable(format: Format = plainText, text = "") {
   const input = document.createElement("input");
   document.body.append(input);

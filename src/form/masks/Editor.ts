@@ -68,8 +68,8 @@ export class Editor {
   }
 
   /**
-   * Sets a text from outside. If the input displays it already, only its meaning is now certain; otherwise it clears the
-   * history, so that undo cannot restore dropped card data.
+   * Sets a text from outside. If the input displays it already, only its meaning is now certain; otherwise it clears
+   * the history, so that undo cannot restore dropped card data.
    */
   set(input: HTMLInputElement, text: string): void {
     const shown = displayed(this.format, text);

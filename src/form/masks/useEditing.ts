@@ -26,8 +26,8 @@ function stepOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 }
 
 /**
- * Formats the text of an input while it is typed, pasted, deleted and undone, and keeps the caret in place. The input is
- * uncontrolled, so that React never changes the text during an edit or a composition.
+ * Formats the text of an input while it is typed, pasted, deleted and undone, and keeps the caret in place. The input
+ * is uncontrolled, so that React never changes the text during an edit or a composition.
  */
 export function useEditing(editing: Editing): EditingProps {
   const ref = useRef<HTMLInputElement>(null);

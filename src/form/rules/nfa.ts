@@ -140,8 +140,8 @@ class Run {
 }
 
 /**
- * Compiles an expression to a nondeterministic finite automaton. The work of a test is linear in the length of the value
- * and the size of the automaton.
+ * Compiles an expression to a nondeterministic finite automaton. The work of a test is linear in the length of the
+ * value and the size of the automaton.
  * @returns a function that returns whether a value matches, or undefined if that takes too long
  * @throws Unsupported if the automaton is too large
  */

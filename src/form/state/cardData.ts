@@ -96,8 +96,8 @@ export const redactCardValues = (store: Cashier["store"], text: string): string 
 const maxMessageLength = 300;
 
 /**
- * Prepares a server's message for the screen: cuts it off and replaces the card data that is typed now. The result stays with
- * the message, because a value that is typed later cannot be in it.
+ * Prepares a server's message for the screen: cuts it off and replaces the card data that is typed now. The result
+ * stays with the message, because a value that is typed later cannot be in it.
  */
 export const shownMessage = (store: Cashier["store"], text: string): string =>
   redactCardValues(store, text.slice(0, maxMessageLength));

@@ -18,7 +18,7 @@ interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
   hasNoAmount?: true;
 }
 
-/** Whether nobody but the player fills a field in. */
+/** Whether only the player may fill in a field. */
 export const isLeftToPlayer = ({ kind, description }: Pick<FormField, "kind" | "description">): boolean =>
   kind.isNeverPreset === true && !description.isDisabled;
 

@@ -22,7 +22,9 @@ const amountProblems: ReadonlyMap<string, Problem> = new Map([
   ["deposit_limit", limitTexts.overAny],
 ]);
 
-/** The server's message for the amount, "" if it has rejected it without one; undefined if the amount is not rejected. */
+/**
+ * The server's message for the amount, "" if it has rejected it without one; undefined if the amount is not rejected.
+ */
 function amountRejection(error: CashierError): string | undefined {
   if (!amountProblems.has(error.code)) return messageFor(error, "amount");
   return error.isServersMessage ? error.message : "";

@@ -47,7 +47,7 @@ export interface FieldKind {
   check?(plain: string, field: MethodField, method: Pick<Method, "checkLuhn">): Problem | undefined;
   /** Its own words for a missing and for an incorrect value. */
   words?(field: MethodField): { missing: Problem; incorrect?: Problem };
-  /** Creates what a provider's page fills in, in place of a value. */
+  /** Creates the state that a provider's page fills in instead of a value. */
   createHosted?(): HostedField;
   /** nothing fills it in but the player: not the server's initial value, not the last payment, not another form */
   isNeverPreset?: true;
@@ -90,7 +90,7 @@ export interface Form {
     touchedAtom: PrimitiveAtom<boolean>;
     visitedAtom: PrimitiveAtom<boolean>;
     changedAtom: PrimitiveAtom<boolean>;
-    /** whether the player has typed the text: one that comes from elsewhere is replaced by what is typed */
+    /** whether the player has typed the text; typing replaces any other text */
     typedAtom: PrimitiveAtom<boolean>;
     /** the text filled in from the player's last payment */
     prefilledAtom: PrimitiveAtom<string | undefined>;
@@ -105,7 +105,7 @@ export interface Form {
   iconNames: readonly string[];
   /** whether the advanced fields are expanded */
   advancedOpenAtom: PrimitiveAtom<boolean>;
-  /** the fields that the player's last payment had filled in when the form first opened, if they are worth a fold */
+  /** the prefilled fields to collapse, decided when the form first opens */
   knownAtom: PrimitiveAtom<readonly FormField[] | undefined>;
   /** whether the player has opened them */
   knownOpenAtom: PrimitiveAtom<boolean>;

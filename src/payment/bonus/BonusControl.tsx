@@ -67,8 +67,8 @@ export interface BonusFootProps extends BonusControlProps {
 }
 
 /**
- * The line below the bonus, followed by the children: its minimum, that the amount activates it, or a button that adds what
- * is missing.
+ * The line below the bonus, followed by the children: its minimum, that the amount activates it, or a button that adds
+ * what is missing.
  */
 export function BonusFoot({ offer, status, minimumId, onAmount, children }: BonusFootProps) {
   const cashier = useCashier();

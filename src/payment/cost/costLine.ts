@@ -28,7 +28,8 @@ const largestWithoutLimit = 1_000_000;
 const widestQuotedShare = 0.1;
 
 /**
- * A cost about as wide as any of this method's: the line keeps room for it, so that nothing moves while the player types.
+ * A cost about as wide as any of this method's: the line keeps room for it, so that nothing moves while the player
+ * types.
  * @param max of the amount, in major units; 0 means none
  */
 export function widestCost(

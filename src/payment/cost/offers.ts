@@ -27,7 +27,7 @@ const offeredAtomFor = (area: Area, method: Method) =>
 export const useOffered = (area: Area, method: Method): Offered =>
   useAtomValue(useMemo(() => offeredAtomFor(area, method), [area, method]));
 
-/** The availability if it is news: neither up nor over. */
+/** The availability, if the method is slow or down and that period has not ended. */
 export const inForce = (availability: Availability | undefined): Availability | undefined => {
   if (!availability || availability.state === "up") return undefined;
   return availability.until != null && availability.until <= Date.now() ? undefined : availability;
@@ -47,8 +47,8 @@ export function useTrouble(area: Area, method: Method): Availability | undefined
 }
 
 /**
- * The reason not to submit: the server says that the method is down. There is none while a request has no answer: the
- * press that repeats it learns what became of it.
+ * The outage that prevents a submission. Undefined while a request has no answer, because only a repeated press can
+ * learn its outcome.
  */
 export function downNow({ store }: Cashier, area: Area, method: Method): Availability | undefined {
   const trouble = inForce(store.get(offeredAtomFor(area, method)).availability);

@@ -10,9 +10,9 @@ import { submittingAtom } from "../../transaction/state";
 
 /** The answer to a quote call. */
 export interface QuoteAnswer {
-  /** what was asked, as JSON */
+  /** the query, as JSON */
   key: string;
-  /** of what was asked; major units */
+  /** the query's amount, in major units */
   amount: number;
   /** undefined if the call failed */
   quote: Quote | undefined;
@@ -30,7 +30,7 @@ interface QuotedForm {
 export interface Quoting {
   /** another form, player or region has quotes and agreements of its own */
   readonly form: QuotedForm;
-  /** the last answer: it stays until the next one arrives, so that nothing comes and goes while the player types */
+  /** the last answer; it stays until the next one, so that nothing flickers while the player types */
   answerAtom: PrimitiveAtom<QuoteAnswer | undefined>;
   /** the forfeits that the player has agreed to, see {@link forfeitsKey} */
   agreedAtom: PrimitiveAtom<string | undefined>;
@@ -59,8 +59,8 @@ export function isAgreementMissing(store: Cashier["store"], { answerAtom, agreed
 const pauseMs = 400;
 
 /**
- * Asks for the quote of a payment once the player pauses. A quote that is late or fails is left out: it never holds up a
- * payment. None arrives while a payment is being submitted, so that it does not go on below something the player has not
+ * Requests the quote of a payment once the player pauses. A late or failed quote is ignored and never delays a payment.
+ * A quote that arrives during a submission is dropped, so that no payment continues under terms the player has not
  * seen.
  * @param query undefined if there is nothing to ask; compared by its content
  * @returns the quote of exactly this payment; undefined until it has arrived

@@ -38,7 +38,7 @@ function TermsLink({ area, method }: { area: Area; method: Method }) {
   );
 }
 
-/** The parts of a form that tell what a payment costs and whether its method works, and what they stop. */
+/** The parts of a form about cost and availability, and the checks that can stop a submission. */
 type CostParts = Pick<
   MethodFormProps,
   "facts" | "describedBy" | "below" | "problemBelow" | "notice" | "isRefused" | "furtherActions"
@@ -47,7 +47,9 @@ type CostParts = Pick<
   totalOf(amount: number, currency: string): Pick<Cost, "total" | "currency">;
 };
 
-/** The parts of a method's form that come from what the server says about it: cost, arrival, quote, terms, availability. */
+/**
+ * The parts of a method's form that come from what the server says about it: cost, arrival, quote, terms, availability.
+ */
 export function useCostParts(area: Area, method: Method): CostParts {
   const cashier = useCashier();
   const locale = useFormattingLocale();

@@ -65,7 +65,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const isDeposit = area === "deposit";
   const visit = useVisit();
   useMethodTitle(method);
-  // outlives a saved account that is gone, whose form is replaced by the method's own
+  // here, because the outcome stays when the method's own form replaces that of a removed account
   useForgetOutcome();
   useEffect(() => shareRequests(cashier), [cashier]);
   const { totalOf, ...costParts } = useCostParts(area, method);
@@ -161,7 +161,9 @@ function ownDraft(
   return { method, amount, fields: values, tokens, ...(isSaveWanted(store, area, method) && { save: true }) };
 }
 
-/** The names of rejected fields that the form does not show; of a saved account's, unless it shows another one of them. */
+/**
+ * The names of rejected fields that the form does not show; of a saved account's, unless it shows another one of them.
+ */
 function hiddenNames(saved: SavedForm | undefined, given: PaymentFormProps["given"], result: SubmitResult): string[] {
   if (!saved || typeof result === "string") return Object.keys(given ?? {});
   const names = Object.keys(result.fields);

@@ -14,7 +14,7 @@ import { useBackLabel } from "../status/useBackLabel";
 import css from "./pressOutcomeNotice.css?inline";
 import { useSubmitting } from "./useVisit";
 
-/** How long an outcome counts as news: then it is no alert any more, and stays as a part of the form. */
+/** How long an outcome is an alert, in ms; after that it is a part of the form. */
 const newsMs = 5_000;
 /** How often the server is asked again while the outcome is unknown. */
 const checkMs = 15_000;
@@ -117,7 +117,7 @@ function NextStep({ kind, isRenewed }: { kind: PressOutcome["kind"]; isRenewed: 
   );
 }
 
-/** Whether the outcome has just come. */
+/** Whether the outcome is new. */
 function useNews(kind: PressOutcome["kind"]): boolean {
   const [isNews, setNews] = useState(true);
   useEffect(() => {
@@ -128,7 +128,7 @@ function useNews(kind: PressOutcome["kind"]): boolean {
   return isNews;
 }
 
-/** Asks again what has become of the press: when the page awakes, and every 15 s. */
+/** Checks the outcome of the press again: when the page awakes, and every 15 s. */
 function useChecks(outcome: PressOutcome | undefined): void {
   const check = outcome?.check;
   useEffect(() => {

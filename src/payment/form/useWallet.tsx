@@ -35,8 +35,8 @@ const loadParts = async () => {
 };
 
 /**
- * The button and the sheet of a method's wallet. Their code is fetched with the form, because the sheet has to open in the
- * gesture of the press; until then the button is busy.
+ * The button and the sheet of a method's wallet. Their code is fetched with the form, because the sheet has to open in
+ * the gesture of the press; until then the button is busy.
  * @param method undefined if no wallet can pay
  */
 export function useWallet(method: Method | undefined, visit: Visit): WalletParts {
@@ -66,5 +66,5 @@ export function useWallet(method: Method | undefined, visit: Visit): WalletParts
   };
 }
 
-/** Whom the player pays, as the sheet names it: the host's site. */
+/** The payee that the sheet names: the host's site. */
 const payeeOf = ({ store }: Cashier): string => store.get(hostSessionAtom).host || location.hostname;

@@ -29,7 +29,7 @@ function useLimitLines(): string[] {
   return [...(own ? [own] : []), ...others.map((limit) => leftText(cashier, limit, locale))];
 }
 
-/** In a deposit form: what is left of the tightest limit, and the way to the limits; nothing without limits that hold. */
+/** The unused part of the tightest limit and a link to the limits; renders nothing without limits in force. */
 export function LimitLine() {
   const cashier = useCashier();
   useStyles(css);

@@ -8,7 +8,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { useDepositLimits } from "./LimitLine";
 import css from "./limits.css?inline";
 
-/** At the end of the deposit list, where it moves nothing: the way to the limits, with what is left of the tightest. */
+/** A link to the deposit limits with the unused part of the tightest; at the end of the list, so that no row moves. */
 export function LimitsRow() {
   const cashier = useCashier();
   const locale = useFormattingLocale();
@@ -34,7 +34,7 @@ export function LimitsRow() {
   );
 }
 
-/** Above the deposit list, once nothing is left of a limit: until when. */
+/** Shows above the deposit list that a limit is reached, and until when. */
 export function LimitReached() {
   const cashier = useCashier();
   const locale = useFormattingLocale();

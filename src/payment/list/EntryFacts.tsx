@@ -60,8 +60,8 @@ interface Reader {
 type Fact = readonly string[];
 
 /**
- * The facts of a row in one line: time, fee and limits of a method, networks of a coin, how many methods a group has and
- * which; or that it is out of order. What does not fit is left out whole.
+ * The facts of a row in one line: time, fee and limits of a method, networks of a coin, how many methods a group has
+ * and which; or that it is out of order. What does not fit is left out whole.
  */
 export function EntryFacts({ entry }: { entry: Entry }) {
   useStyles(css);
@@ -72,7 +72,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   const offerOf = useAtomValue(offersAtom);
   const area = useAtomValue(areaAtom);
   const last = useAtomValue(snippetAtom)?.last?.[area]?.method ?? undefined;
-  // what is saved stands first, and says the same better
+  // saved accounts come first and already show the last used one
   const hasSaved = Boolean(useAtomValue(savedAccountsAtom)[area]?.accounts.length);
   const lastUsed = hasSaved ? undefined : last;
   const locale = useFormattingLocale();
@@ -82,7 +82,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   const reader = { cashier, language, locale, country, currency, offerOf, lastUsed, nowMs, money };
   const items = itemsOf(factsOf(entry, availability, reader));
   return (
-    // new elements for another text: those of the old one would be counted as moved
+    // the key remounts the elements for another text, so that the browser counts no layout shift
     <span key={items.join("")} className={`entry-facts ${availability.state}`}>
       {items.map((text) => (
         // drawn by CSS: text content would become part of the button's name
@@ -92,7 +92,7 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   );
 }
 
-/** The time now in ms, as of the last change; a time to come is one. */
+/** The current time in ms; updates at `nextMs`. */
 function useNow(nextMs: number | null | undefined): number {
   const [nowMs, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Method } from "../../contract/list/method";
 import { languageAtom } from "../../session/atoms";
 import { Tile } from "../../ui/layout/Tile";
 
-/** What rows show once its code has loaded. */
+/** The optional parts of rows, whose code loads after the list. */
 export interface RowParts {
   /** draws what a method's `iconIds` name */
   MethodMarks?: ComponentType<{ method: Method; group?: readonly Method[] | undefined; size?: "m" | "s" }>;

@@ -31,7 +31,7 @@ export function MethodList({ area, group, children }: MethodListProps) {
   const name = group ?? opened;
   const entries = useMemo(() => {
     const methods = loaded?.methods.filter((method) => method.category === name && isVisible(method));
-    // what a push changes of the order comes with the next visit
+    // pushes change the order only at the next visit
     return methodEntries(methods ?? [], cashier.store.get(isDownAtom));
   }, [cashier, loaded, name]);
   const label = findGroup(name ?? "")?.label;

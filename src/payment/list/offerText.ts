@@ -64,7 +64,10 @@ export function feeText(
 export const availabilityText = ({ text }: Availability, language: string): string | undefined =>
   text ? textIn(text, language) : undefined;
 
-/** When a method is back: a time, on another day with its date; undefined if that is unknown or past. @param locale BCP 47 */
+/**
+ * When a method is back: a time, on another day with its date; undefined if that is unknown or past.
+ * @param locale BCP 47
+ */
 export function backAt({ until }: Availability, locale: string, nowMs: number): string | undefined {
   if (until == null || until <= nowMs) return undefined;
   const isToday = new Date(until).toDateString() === new Date(nowMs).toDateString();
@@ -73,7 +76,7 @@ export function backAt({ until }: Availability, locale: string, nowMs: number): 
   return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(until);
 }
 
-/** That a method is out of order, for the player who has pressed it. */
+/** Returns the notice for a player who presses a method that is out of order. */
 export function downNotice(
   cashier: Translator,
   method: string,

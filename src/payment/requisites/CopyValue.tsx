@@ -4,7 +4,7 @@ import { texts } from "./texts";
 
 /** Props of {@link CopyValue}. */
 export interface CopyValueProps {
-  /** the text to copy, or what makes it at the press */
+  /** the text to copy, or a function that creates it when the button is pressed */
   value: CopyButtonProps["value"];
   /** for analytics: the key of the requisite, such as `account`; never the value */
   name: string;

@@ -29,7 +29,9 @@ export const askedMethod = (method: Method, account: Pick<SavedAccount, "require
   fields: requiredFields(method, account),
 });
 
-/** The method with all fields that the form may send, also those that its own description lacks: they may be card data. */
+/**
+ * The method with all fields that the form may send, also those that its own description lacks: they may be card data.
+ */
 export function sentMethod(method: Method, account: Pick<SavedAccount, "requires">): Method {
   const described = method.fields ?? [];
   const others = requiredFields(method, account).filter(({ name }) => described.every((field) => field.name !== name));

@@ -20,9 +20,9 @@ import { MethodMark } from "../list/MethodMark";
 import { texts } from "../texts";
 import { canTryAgain } from "./declineReason";
 
-/** The ways on after a refusal. */
+/** The next steps after a refusal. */
 export interface Ways {
-  /** the same form again makes sense */
+  /** whether retrying with the same form makes sense */
   canRetry: boolean;
   /** another method, as the next step where a retry makes no sense */
   instead: Method | undefined;
@@ -30,7 +30,7 @@ export interface Ways {
   below: readonly Method[];
 }
 
-/** The ways on after a refusal; none for a payment that has not failed. */
+/** The next steps after a refusal; none for a payment that has not failed. */
 export function useWaysOn(answer: ShownAnswer): Ways {
   const others = useAlternatives(answer);
   const { transaction } = answer;

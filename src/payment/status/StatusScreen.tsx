@@ -76,7 +76,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
   );
 }
 
-/** The words of a deposit that is at its provider; undefined if the player is not to go there. */
+/** The texts for a deposit at its provider; undefined if the player does not have to go there. */
 function useWait({ transaction, action, playerDone }: ShownAnswer): { lead: Message; text?: Message } | undefined {
   const hasBeenThere = useBeenAway(transaction);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
@@ -90,7 +90,9 @@ function useWait({ transaction, action, playerDone }: ShownAnswer): { lead: Mess
 const isBank = ({ category }: Pick<Method, "category">): boolean =>
   /bank|card|transfer|p2p|sbp|upi|indian/.test(category);
 
-/** Whether the player has been to the provider: they have left this page since the payment began, or came back to it. */
+/**
+ * Whether the player has been to the provider: they have left this page since the payment began, or came back to it.
+ */
 function useBeenAway({ id }: Pick<Transaction, "id">): boolean {
   const { store } = useCashier();
   const [isBack, setBack] = useState(() => !store.get(startedHereAtom).has(id));
@@ -156,7 +158,7 @@ function Actions({ answer, ways }: { answer: ShownAnswer; ways: Ways }) {
   const provider = action.type === "redirect" ? action : undefined;
   // a page that the player has been to is not needed once the request is accepted
   const isOpen = status === "waiting" || (status === "accepted" && provider !== undefined && !playerDone);
-  // the player has taken it back: nothing went wrong, and there is nothing to try again
+  // cancelled by the player, so there is nothing to retry
   const isTakenBack = !isDeposit && isCancelled(transaction);
   const isOver = !isOpen && (status !== "mistaked" || isTakenBack);
   const backLabel = useBackLabel();

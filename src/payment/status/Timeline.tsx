@@ -16,7 +16,7 @@ const icons: Readonly<Record<TimelineStep["state"], string>> = {
 /** Props of {@link Timeline}. */
 export interface TimelineProps {
   steps: readonly TimelineStep[];
-  /** what the screen says already of a failure */
+  /** the reasons of the failure that the screen already shows */
   told?: readonly (string | undefined)[];
 }
 
@@ -46,7 +46,7 @@ interface StepProps {
   told: readonly (string | undefined)[];
 }
 
-/** A reason as it is compared: however it is written, the player reads it once. */
+/** Normalizes a reason for comparison, so that the player reads it only once. */
 const gist = (reason: string): string =>
   reason
     .trim()

@@ -55,8 +55,8 @@ export function useFailureReason({ transaction, reasonUnknown }: ShownAnswer): v
 }
 
 /**
- * Fetches the steps of a transaction if its status has changed and they have not, as after a cancel: its answer has none.
- * What a push changes is fetched by the watch.
+ * Fetches the steps of a transaction if its status has changed and they have not, as after a cancel: its answer has
+ * none. `watchTransaction` fetches the changes that a push announces.
  */
 export function useChangedSteps({ transaction: { id, type, status }, action, pushedAt }: ShownAnswer): void {
   const cashier = useCashier();

@@ -4,7 +4,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { isFinal } from "../../transaction/status";
 import type { SupportButtonsProps } from "./SupportButtons";
 
-/** The way to the host's support, on demand: renders nothing unless the host offers help. */
+/** The buttons of the host's support, loaded on demand; renders nothing unless the host offers help. */
 export const Help = lazyPart<SupportButtonsProps>(() => import("./SupportButtons"));
 
 /** How long a payment may wait before its screen offers help. */

@@ -13,7 +13,7 @@ import { texts } from "./texts";
 
 /** Props of {@link SupportButtons}. */
 export interface SupportButtonsProps {
-  /** the one that the screen is about */
+  /** the transaction on screen */
   transaction?: Transaction | undefined;
 }
 

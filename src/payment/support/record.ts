@@ -6,7 +6,7 @@ import { playerAtom } from "../../session/playerAtom";
 /** Most calls, lost connections and transactions that are kept, and most states of each transaction. */
 const maxKept = 20;
 
-/** A call and its course. One object for its whole life, so that its outcome is found when it ends. */
+/** A recorded call. `recordCalls` finds the pending one by identity and replaces it when the call ends. */
 export interface RecordedCall {
   readonly name: string;
   /** ms since the epoch */
@@ -29,9 +29,9 @@ export const recordAtom = playerAtom<SupportRecord>({ calls: [], lostAt: [], sta
 
 /** The progress of recording. */
 export interface Recording {
-  /** since when every call is, in ms since the page's time origin */
+  /** when the recording of calls began, in ms since the page's time origin */
   callsSince?: number;
-  /** all of it is, so that help can be offered */
+  /** whether everything is recorded, so that the widget can offer help */
   isReady?: true;
 }
 

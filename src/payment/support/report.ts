@@ -5,11 +5,11 @@ import { version } from "../../contract/version";
 import { countryAtom, currencyAtom, hostSessionAtom, localeAtom } from "../../session/atoms";
 import { recordAtom, reportedRecord, reportedTransaction } from "./record";
 
-/** Longer names of browsers have been made up. */
+/** Longer user agents are not genuine. */
 const maxBrowserLength = 300;
 
 /**
- * The report for support staff on the screen of now. @param transaction the one that the screen shows
+ * Creates the report for support staff. @param transaction the transaction on screen
  */
 export function helpReport({ store, screen, area }: Cashier, transaction: Transaction | undefined): HelpReport {
   const record = store.get(recordAtom);
@@ -28,7 +28,8 @@ export function helpReport({ store, screen, area }: Cashier, transaction: Transa
 }
 
 /**
- * A report as lines of text, with everything that it holds. In English, whatever the player's language: support staff read it.
+ * A report as lines of text, with everything that it holds. In English, whatever the player's language: support staff
+ * read it.
  */
 export function reportText(report: HelpReport): string {
   const { transaction, calls, lost_connections: lost, region } = report;

@@ -12,7 +12,7 @@ export interface SheetOrder {
   /** name of the method */
   method: string;
   wallet: Wallet;
-  /** whom the player pays, as the sheet names it */
+  /** the payee that the sheet names */
   label: string;
   currency: string;
   /** digits with at most one "." */
@@ -22,7 +22,7 @@ export interface SheetOrder {
 /** The field that a sheet adds to the request. */
 type Token = Record<"wallet_token", string>;
 
-/** Errors of `show()` for a press whose gesture is over: what came before the sheet has taken too long. */
+/** Errors of `show()` after the press's user activation has expired, because earlier steps took too long. */
 const lateErrors: ReadonlySet<string> = new Set(["SecurityError", "NotAllowedError"]);
 
 /** The browser's sheet of a wallet, for one press. */
@@ -91,7 +91,7 @@ export class WalletSheet implements Sheet {
     }
   }
 
-  /** Answers Apple's question who the merchant is. */
+  /** Validates the merchant for Apple Pay. */
   #validate(event: Event): Promise<unknown> {
     const session = createWalletSession(this.#cashier, this.#order.method, String(Reflect.get(event, "validationURL")));
     const complete: unknown = Reflect.get(event, "complete");

@@ -22,7 +22,10 @@ export interface MetricsPort {
   sendOnUnload(events: readonly MetricEvent[]): void;
 }
 
-/** When the widget's clock starts, in ms since the time origin: at navigation if it came with the page, else at insertion. */
+/**
+ * When the widget's clock starts, in ms since the time origin: at navigation if it came with the page, else at
+ * insertion.
+ */
 function startTimeMs(insertedAtMs: number): number {
   const [navigation] = performance.getEntriesByType("navigation");
   const loadedAtMs = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : 0;

@@ -5,7 +5,9 @@ import { handleEvents } from "../handleEvents";
 import { clientConfiguration, isSameClient } from "./configuration";
 import type { MonitoringIdentity, OpenMonitor } from "./Monitor";
 
-/** How many elements share the page's one client. The count is part of its global context, so every event carries it. */
+/**
+ * How many elements share the page's one client. The count is part of its global context, so every event carries it.
+ */
 const countProperty = "cashier_widgets";
 const elementCount = (): number => Number(datadogRum.getGlobalContext()[countProperty] ?? 0);
 const setElementCount = (count: number) => datadogRum.setGlobalContextProperty(countProperty, count);

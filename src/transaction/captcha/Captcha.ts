@@ -5,7 +5,7 @@ import type { Settings } from "../../session/hostSession";
 /** A provider's captcha; hides everything else of the provider. */
 export interface Captcha<Answer> {
   /**
-   * Gets the provider's script onto the page, unless it is there.
+   * Loads the provider's script, unless the page already has it.
    * @throws CashierError with a {@link CaptchaFailure}, or the signal's reason
    */
   prepare(signal: AbortSignal): Promise<void>;

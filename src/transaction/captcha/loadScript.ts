@@ -64,8 +64,8 @@ const settled = (tag: HTMLScriptElement) =>
   });
 
 /**
- * Loads a provider's script once per page: not if its global exists or another tag is loading it. A failed script leaves no
- * tag, so that the next call tries again.
+ * Loads a provider's script once per page: not if its global exists or another tag is loading it. A failed script
+ * leaves no tag, so that the next call tries again.
  * @throws CashierError `captcha_blocked` or `captcha_timeout`, or the signal's reason
  */
 export async function loadScript(script: ProviderScript, signal: AbortSignal): Promise<void> {

@@ -80,8 +80,8 @@ export const withList = (history: History, type: HistoryType, change: Partial<Fe
 });
 
 /**
- * Appends the page that follows. Transactions that are listed already keep their place. A cursor that was followed before
- * ends the list.
+ * Appends the page that follows. Transactions that are listed already keep their place. A cursor that was followed
+ * before ends the list.
  * @param asked the cursor of the page; undefined for the first one
  */
 export function appendPage(history: History, type: HistoryType, page: HistoryPage, asked: string | undefined): History {
@@ -102,8 +102,8 @@ export function appendPage(history: History, type: HistoryType, page: HistoryPag
 }
 
 /**
- * Puts what is new on the newest page in its place. If the end of the page does not reach the known transactions, there are
- * others in between: the list then starts again with this page.
+ * Puts what is new on the newest page in its place. If the end of the page does not reach the known transactions, there
+ * are others in between: the list then starts again with this page.
  */
 export function mergeNewest(history: History, type: HistoryType, page: HistoryPage): History {
   const list = history.lists[type] ?? emptyList;
@@ -118,7 +118,10 @@ export function mergeNewest(history: History, type: HistoryType, page: HistoryPa
   return withList({ ...history, items }, type, change);
 }
 
-/** The ids of a list and of its newest page. One in front of the page is newer: the page was requested before it started. */
+/**
+ * The ids of a list and of its newest page. One in front of the page is newer: the page was requested before it
+ * started.
+ */
 function inOrder(known: readonly string[], newest: readonly string[]): string[] {
   const onPage = new Set(newest);
   const start = Math.max(

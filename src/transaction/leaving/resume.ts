@@ -29,9 +29,9 @@ function methodsLoaded({ store }: Cashier): Promise<void> {
 }
 
 /**
- * Shows the state of a payment to a player who is back from a provider's page, on the list of its area. Asks the server:
- * the return address is untrusted.
- * @param transaction the one that the player left for
+ * Shows the state of a payment to a player who is back from a provider's page, on the list of its area. Asks the
+ * server: the return address is untrusted.
+ * @param transaction the payment that the player left for
  */
 export async function resumeTransaction(
   cashier: Cashier,
@@ -45,7 +45,7 @@ export async function resumeTransaction(
   if (isSamePlayer() && cashier.screen === `/${type}`) update(cashier, { from: "return", answer });
 }
 
-/** As {@link resumeTransaction}, for the one that this player left for, if any. */
+/** Resumes the payment that this player left for, if any; see {@link resumeTransaction}. */
 export async function resumePendingReturn(cashier: Cashier): Promise<void> {
   const transaction = takePendingReturn(cashier.store);
   if (transaction) await resumeTransaction(cashier, transaction);
@@ -68,8 +68,8 @@ export const firstRetryMs = 5_000;
 const maxRetryMs = 60_000;
 
 /**
- * Keeps the unfinished transactions of an area's list up to date until the signal aborts: loads them at once, when the tab becomes
- * visible, when the network returns, when another tab announces an update, and again after a failure.
+ * Keeps the unfinished transactions of an area's list up to date until the signal aborts: loads them at once, when the
+ * tab becomes visible, when the network returns, when another tab announces an update, and again after a failure.
  */
 export function watchActive(cashier: Cashier, area: Area, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);

@@ -33,8 +33,8 @@ function identityOf({ store }: Cashier): string {
 }
 
 /**
- * The subject of a submission: presses with the same subject are one payment, even if language, captcha or bonus differ.
- * Without card data, as it outlives the form: cards differ by their last four digits, which are no secret.
+ * The subject of a submission: presses with the same subject are one payment, even if language, captcha or bonus
+ * differ. Without card data, as it outlives the form: cards differ by their last four digits, which are no secret.
  */
 export function subjectOf(area: Area, draft: Draft, { currency, country }: Scope): string {
   const { method, amount, fields, account, savedId, tokens } = draft;
@@ -58,14 +58,14 @@ const newRequest = (keys: Pick<PendingRequest, "subject" | "owner">, visit: Visi
 });
 
 /**
- * The request for a press. If an earlier press with the same subject has no answer yet, its `request_id` is reused, even
- * after a reload, so that the server returns that transaction instead of starting a second one.
+ * The request for a press. If an earlier press with the same subject has no answer yet, its `request_id` is reused,
+ * even after a reload, so that the server returns that transaction instead of starting a second one.
  */
 export async function findRequest(cashier: Cashier, subject: string, visit: Visit): Promise<PendingRequest> {
   const identity = identityOf(cashier);
   const [owner, key] = await Promise.all([keyedDigest(identity, "owner"), keyedDigest(identity, subject)]);
   const pending = cashier.store.get(pendingRequestsAtom).get(key);
-  // a player who still reads here that they can press again to check has that request in mind
+  // while this form offers to check the request again, a press means that request
   if (pending && !(pending.isAnswered && pending.visit !== visit)) return pending;
   const request = newRequest({ subject: key, owner }, visit);
   const stored = readStoredRequest(owner, key);
@@ -101,8 +101,8 @@ export function renew(cashier: Cashier, request: PendingRequest, visit: Visit): 
 const isSharedAtom = atom(false);
 
 /**
- * Shares pending requests with the page's other tabs until the element ends: the same payment, submitted in another tab,
- * gets the same transaction.
+ * Shares pending requests with the page's other tabs until the element ends: the same payment, submitted in another
+ * tab, gets the same transaction.
  */
 export function shareRequests(cashier: Cashier): void {
   const { store, signal } = cashier;
@@ -112,7 +112,7 @@ export function shareRequests(cashier: Cashier): void {
   tellOtherTabs(cashier, { type: "ask" });
 }
 
-/** Follows what another tab says of its requests. */
+/** Handles another tab's message about its requests. */
 function receiveRequest(cashier: Cashier, message: TabMessage): void {
   const { store } = cashier;
   if (message.type === "sent") storeRequest(message.owner, message.subject, message.id);

@@ -10,7 +10,7 @@ import { isConnectionError } from "../../transport/Transport";
 import { pausedAtom, type SubmitResult } from "../state";
 import { texts } from "../texts";
 
-/** Why a call failed, in the server's or the connection's words; undefined if nothing but technical words is known. */
+/** Why a call failed, for the player; undefined if there is only a technical message. */
 export function failureReason(cashier: Cashier, error: CashierError): string | undefined {
   if (isConnectionError(error)) return cashier.text(networkTexts.networkError);
   return error.isServersMessage ? serverText(cashier, error.message) : undefined;
@@ -28,8 +28,8 @@ export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>
   status === 0 || status >= 500 || code === "invalid_response";
 
 /**
- * Whether a refusal may be that of a repeat, so that what it refuses may have taken effect: over HTTP a browser repeats a
- * POST by itself if a kept-alive connection breaks.
+ * Whether a refusal may be that of a repeat, so that what it refuses may have taken effect: over HTTP a browser repeats
+ * a POST by itself if a kept-alive connection breaks.
  */
 export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolean =>
   !isOutcomeUnknown(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");

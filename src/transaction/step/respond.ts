@@ -48,7 +48,9 @@ interface Press {
   track(): void;
   /** Sends the call. */
   send(shown: ShownAnswer): Promise<Answer>;
-  /** Whether a call took effect although its answer was lost, by what the server says now; by default, if there is news. */
+  /**
+   * Whether a call took effect although its answer was lost, by what the server says now; by default, if there is news.
+   */
   tookEffect?(before: ShownAnswer, now: Answer): boolean;
   /** a repeat is refused once the call has taken effect; otherwise, it is answered like the first */
   isOnce?: true;
@@ -81,7 +83,7 @@ function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
   });
 }
 
-/** Whether the player has moved on, so that an answer is not to pull them back. */
+/** Whether the player has moved on, so that an answer must not change the screen. */
 function isElsewhere({ store }: Cashier, { isAwaitedOnScreen }: Press, { transaction }: ShownAnswer): boolean {
   const current = store.get(transactionAtom)?.transaction.id;
   return current !== transaction.id && (current !== undefined || isAwaitedOnScreen === true);
@@ -95,14 +97,20 @@ async function respondOutsideForm(cashier: Cashier, press: Press): Promise<Submi
   return "handled";
 }
 
-/** The transaction as the server has it now; undefined if that fails, which is reported if the refusal alone tells too little. */
+/**
+ * Asks the server for the transaction.
+ * @param isReported whether the refusal is reported already; otherwise a failure here is
+ * @returns undefined if that fails
+ */
 async function askFor(cashier: Cashier, transaction: Transaction, isReported: boolean): Promise<Answer | undefined> {
   if (isReported) return getTransaction(cashier, transaction).catch(() => undefined);
   const found = await lookUp(cashier, transaction.type, { id: transaction.id });
   return found === "unknown" ? undefined : found;
 }
 
-/** Whether a transaction is at another step, and has not failed: then its step was accepted, though a repeat is refused. */
+/**
+ * Whether a transaction is at another step, and has not failed: then its step was accepted, though a repeat is refused.
+ */
 const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
   statusName(transaction.status) !== "mistaked" &&
   (statusName(transaction.status) === "processed" || !isSameAction(before.action, action));
@@ -163,7 +171,9 @@ export function continueTransaction(
   return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);
 }
 
-/** Confirms that the player has paid what the invoice on screen asks for. A withdrawal has one call for all its steps. */
+/**
+ * Confirms that the player has paid what the invoice on screen asks for. A withdrawal has one call for all its steps.
+ */
 export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
     track: button(cashier, "paid"),
@@ -214,8 +224,8 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
 }
 
 /**
- * Lets the player ask for the code again after that many seconds. They read no refusal, and can enter a code: a browser
- * repeats a POST whose connection broke, so the code may have been sent by the request before this answer.
+ * Lets the player ask for the code again after that many seconds. Shows no refusal, because the code may have been
+ * sent: a browser repeats a POST whose connection broke, and only the repeat is rate-limited.
  */
 function postponeResend({ store }: Cashier, { id }: Transaction, seconds: number): void {
   forgetAttempts(store, { id });

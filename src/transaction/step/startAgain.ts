@@ -19,8 +19,8 @@ function withPresentBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft 
 }
 
 /**
- * The draft of a deposit that was made before the page was loaded; undefined if anything has to be asked again. Its bonus
- * goes along if it is still on offer, and no other one.
+ * The draft of a deposit that was made before the page was loaded; undefined if anything has to be asked again. Its
+ * bonus goes along if it is still on offer, and no other one.
  */
 function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method): Draft | undefined {
   const { store } = cashier;
@@ -53,8 +53,8 @@ function draftAgain(cashier: Cashier, transaction: Transaction, method: Method |
 }
 
 /**
- * Replaces a deposit that has expired by a new one: at once if nothing has to be asked again, else from its method's form,
- * else from the list.
+ * Replaces a deposit that has expired by a new one: at once if nothing has to be asked again, else from its method's
+ * form, else from the list.
  * @param visit of the screen that offers it; the current one by default
  */
 export async function startAgain(

@@ -15,9 +15,9 @@ const late = () =>
   new CashierError(`The host has not answered within ${hostTimeoutMs / 1_000} s`, { code: "host_timeout" });
 
 /**
- * Asks the page by `cashier-before-submit`, then the host of a frame or a native app if its session wants that, whether a
- * press may be sent. Called before anything is sent or stored.
- * @throws NotSentError if the player leaves meanwhile: whatever the host says then, they do not mean it any more
+ * Asks the page by `cashier-before-submit`, then the host of a frame or a native app if its session wants that, whether
+ * a press may be sent. Called before anything is sent or stored.
+ * @throws NotSentError if the player leaves meanwhile; a later verdict is ignored
  */
 export async function askHost(cashier: Cashier, press: Press): Promise<AskedVerdict> {
   const { sheet } = press;
@@ -71,7 +71,7 @@ export function showStopped(
   else cashier.showNotice(mayHaveArrived ? `${message.replace(/[.\s]+$/, "")}. ${outcome}` : message);
 }
 
-/** Reports that a press was not sent because its player is gone, and tells the one who is there. */
+/** Reports that a press was not sent because the player has changed, and notifies the current player. */
 export function reportPlayerChange(cashier: Cashier): void {
   cashier.report(new CashierError("The player changed before the request was sent", { code: "player_changed" }));
   cashier.showNotice(cashier.text(texts.notSent));
@@ -110,7 +110,7 @@ export interface Verdict extends ReadVerdict {
   isPrevented?: true;
 }
 
-/** Reads a rejection. The player does not read an error of the page's code, so the console has it. */
+/** Reads a rejection. An error of the page's code is logged to the console, not shown to the player. */
 function refusalOf(reason: unknown): ReadVerdict {
   if (isForDevelopers(reason)) console.error("cashier-widget: before-submit", reason);
   return readRefusal(reason);

@@ -135,7 +135,7 @@ async function create(cashier: Cashier, press: Press, request: PendingRequest, c
     return answer;
   } catch (thrown) {
     if (thrown instanceof NotSentError) throw thrown;
-    // a connection that never opened has carried nothing
+    // nothing was sent over a connection that never opened
     if (isSent) request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpenError(thrown);
     if (!request.mayHaveArrived && !isRejectedBeforeLookup(thrown)) spend(cashier, request);
     throw thrown;
@@ -147,8 +147,8 @@ const isOpenError = (error: CashierError) =>
   isOutcomeUnknown(error) || error.isRetry || error.code === "request_id_reused";
 
 /**
- * Statuses that a server returns before it looks up the `request_id`. A browser repeats a POST by itself if a kept-alive
- * connection breaks, so the first one may have taken effect: the next press reuses the id.
+ * Statuses that a server returns before it looks up the `request_id`. A browser repeats a POST by itself if a
+ * kept-alive connection breaks, so the first one may have taken effect: the next press reuses the id.
  */
 const beforeLookupStatuses: ReadonlySet<number> = new Set([400, 401, 403, 408, 425, 429]);
 

@@ -104,7 +104,7 @@ export function pressOutcomeOf(cashier: Cashier, { area, error, isOpen, isAbsent
   return outcome("refused", words.refused, failureText(cashier, error));
 }
 
-/** Shows in the form that the server is asked what has become of a press. */
+/** Shows in the form that the outcome of a press is being checked. */
 export function showChecking(cashier: Cashier, area: Area): void {
   const { checking, checkingText } = areaTexts[area];
   cashier.store.set(pressOutcomeAtom, {

@@ -23,8 +23,8 @@ export function noteSavedUse(cashier: Cashier, area: Area, { savedId, save }: Dr
 }
 
 /**
- * The saved account that a transaction was paid with, by the server's word or as the player has chosen it since the start;
- * undefined if it was none, or it cannot be used any more.
+ * The saved account that a transaction was paid with, by the server's word or as the player has chosen it since the
+ * start; undefined if it was none, or it cannot be used any more.
  */
 export function savedAccountOf(
   { get }: Pick<Cashier["store"], "get">,

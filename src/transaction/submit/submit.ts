@@ -60,9 +60,9 @@ export interface SubmitOptions {
   visit?: Visit;
   /** player and region of the payment; the visit's by default */
   scope?: Scope;
-  /** the form of the press shows what has become of it, instead of a notice over the screen */
+  /** whether the form shows the outcome, instead of a notice over the screen */
   isInForm?: boolean;
-  /** the screen asks by itself, without a press: a player who leaves it before anything is sent is told nothing */
+  /** whether the screen submits without a press; a player who leaves before anything is sent then gets no notice */
   isAutomatic?: boolean;
   /** the sheet of the wallet that pays */
   sheet?: Sheet | undefined;
@@ -71,9 +71,8 @@ export interface SubmitOptions {
 }
 
 /**
- * Submits a deposit or a withdrawal and shows the next screen. The body is fixed at the press. The press ends with its
- * visit: nothing is sent once the player has left what they pressed, whatever it still waits for. So can the host end it.
- * Ignores presses while one is under way.
+ * Submits a deposit or a withdrawal and shows the next screen. The body is fixed at the press. Nothing is sent once the
+ * visit of the press is over, or if the host refuses. Ignores presses while one is under way.
  * @returns an error that belongs to the form's fields or amount; other errors are shown to the player
  */
 export function submit(cashier: Cashier, area: Area, draft: Draft, options: SubmitOptions = {}): Promise<SubmitResult> {
@@ -103,8 +102,9 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
 }
 
 /**
- * Stops a deposit before anything is sent: the player is to be asked for a limit first, or it is above one. A form says so
- * itself; this is for all other presses. A request without an answer has to be repeated, to learn what became of it.
+ * Stops a deposit before anything is sent, if the player must first answer the question for a limit, or the amount
+ * exceeds one. Forms check this themselves. Never stops the repeat of a request without an answer, which learns its
+ * outcome.
  */
 function isStoppedByLimit(cashier: Cashier, amount: number | undefined): boolean {
   const { store } = cashier;
@@ -130,10 +130,10 @@ function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown)
   return "handled";
 }
 
-/** Whether the form of a press is still on screen, to show what has become of it. */
+/** Whether the form of a press is still on screen, to show the outcome. */
 const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm && !left.aborted;
 
-/** Takes a press from the question to the host to its answer. */
+/** Handles a press: asks the host, then sends the request. */
 async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitResult> {
   const find = () => findRequest(cashier, subjectOf(press.area, press.draft, press.scope), press.visit);
   try {
@@ -154,7 +154,7 @@ async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitR
   return "handled";
 }
 
-/** Tells the player that the host has stopped a press: in its form, if there is something to say. */
+/** Shows that the host has stopped a press: in its form if there is a reason, else as a notice. */
 function tellStopped(cashier: Cashier, press: Press, wait: Wait, verdict: AskedVerdict, mayHaveArrived: boolean): void {
   const reason = verdict.isLate ? cashier.text(texts.hostTimeout) : verdict.message;
   if (reason !== undefined && !verdict.isPrevented && !mayHaveArrived && isFormOpen(press, wait))
@@ -169,12 +169,12 @@ function openSheet({ store }: Cashier, { sheet, draft, left }: Press): void {
 }
 
 /**
- * Sends a press. A request from before this visit is looked up first: what the player does not know yet, they are told;
- * if they do, its id is spent, and the press means another payment.
+ * Sends a press. Looks up a request from before this visit first. If it created a transaction that the player has not
+ * seen, shows that one; if the player has seen it, the press is a new payment with a new id.
  * @throws NotSentError if the press has ended before
  */
 async function send(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
-  // read before sending: a transaction told of later may be this press's own
+  // read before sending: a transaction seen later may be this press's own
   const told = cashier.store.get(toldAtom);
   const isTold = ({ transaction }: Answer) => told.has(transaction.id);
   const isEarlier = found.visit !== press.visit;
@@ -220,13 +220,13 @@ function samePlace(cashier: Cashier): () => boolean {
     cashier.area === area && [undefined, formBefore].includes(form()) && [undefined, shownBefore].includes(shown());
 }
 
-/** Takes in the answer to a press. */
+/** Stores the answer to a press. */
 function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait): SubmitResult {
   start(cashier, press, answer, { isEarlier: false, hasNotice: wait.hasNotice, isAwaited: wait.isAwaited() });
   return "accepted";
 }
 
-/** Takes in the transaction of an earlier press, and says that it is one. */
+/** Stores the transaction of an earlier press, and notifies the player that it is one. */
 function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wait): SubmitResult {
   const isAwaited = wait.isAwaited();
   start(cashier, press, answer, { isEarlier: true, hasNotice: wait.hasNotice, isAwaited });
@@ -248,7 +248,7 @@ function start(
   cashier.store.set(startedHereAtom, (started) => new Map(started).set(answer.transaction.id, { balance }));
   rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);
-  // it counts from now on
+  // the deposit now counts towards the limits
   if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
   update(cashier, { from: "press", press: "start", answer, ...facts });
 }
@@ -311,7 +311,7 @@ const ownNotices: ReadonlySet<string> = new Set([...formCodes, "method_unavailab
 
 const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
 
-/** Takes in what the server knows of a request that has failed here. @returns undefined if it knows no transaction */
+/** Stores the transaction that the server has for a failed request. @returns undefined if there is none */
 function acceptFound(
   cashier: Cashier,
   press: Press,
@@ -328,7 +328,7 @@ function acceptFound(
   return undefined;
 }
 
-/** Asks again what has become of a press, while its form says that this is unknown. */
+/** Checks the outcome of a press again, while its form shows it as unknown. */
 function checkAgain(cashier: Cashier, press: Press, failure: Failure, shown: PressOutcome): Promise<SubmitResult> {
   const isShown = () => cashier.store.get(pressOutcomeAtom) === shown && isFormOpen(press, failure.wait);
   return runExclusive(cashier, async () => {

@@ -7,7 +7,7 @@ import { isFinal, isPaid, isPayable, isSameAction } from "../status";
 /** The server may report an expiry this much earlier than the clock here. */
 const expiryToleranceMs = 2_000;
 
-/** A new answer of the same transaction, with what is known beyond it. */
+/** Adds to a new answer the known facts about its transaction that it lacks. */
 export function carryOver(before: ShownAnswer, answer: ShownAnswer, now: Clocks): ShownAnswer {
   const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline, now) <= expiryToleranceMs;
   const { type, status, error } = answer.transaction;
@@ -32,15 +32,18 @@ export function carryOver(before: ShownAnswer, answer: ShownAnswer, now: Clocks)
   };
 }
 
-/** A new answer of the same transaction: an action that the player has completed, or the server has accepted, stays done. */
+/**
+ * A new answer of the same transaction: an action that the player has completed, or the server has accepted, stays
+ * done.
+ */
 export function carryDone(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
   const isDone = before.playerDone === true && isSameAction(before.action, answer.action);
   return isDone || isAccepted(before, answer) ? { ...answer, playerDone: true } : answer;
 }
 
 /**
- * Whether an answer, or a push, accepts what the player has done: then it is not asked of them again. A withdrawal that is
- * accepted may still need its code or its form.
+ * Whether an answer, or a push, accepts what the player has done: then it is not asked of them again. A withdrawal that
+ * is accepted may still need its code or its form.
  */
 const isAccepted = (before: Answer, { transaction: { type, status }, action }: Answer): boolean =>
   statusName(before.transaction.status) === "waiting" &&

@@ -16,16 +16,19 @@ interface Started {
   isAwaited: boolean;
   /** an earlier press has started this payment, and the player does not know of it yet */
   isEarlier: boolean;
-  /** whether a player who has left reads of it */
+  /** whether a player who has left gets a notice */
   hasNotice: boolean;
 }
 
-/** The answer to a press on a step of a payment; `found` if its own answer was lost and the server was asked for another. */
+/**
+ * The answer to a press on a step of a payment; `found` if its own answer was lost and the server was asked for
+ * another.
+ */
 interface Stepped {
   from: "press";
   press: "step" | "found";
   answer: Answer;
-  /** whether the payment's screen is still the player's */
+  /** whether the player is still on the payment's screen */
   isAwaited: boolean;
 }
 
@@ -82,10 +85,10 @@ interface Decided {
   answer: Answer | undefined;
 }
 
-/** News of transactions, by the way they come. Another tab sends none: it says only whom to ask about. */
+/** News about transactions, by source. Another tab only names a changed transaction, which this tab then loads. */
 export type News = Started | Stepped | Polled | Pushed | Listed | Paged | Item | Returned | Decided;
 
-/** News, and when they came. */
+/** News, with the time at which they arrived. */
 export type NewsEvent = News & { at: Clocks };
 
 /** An effect of news, beside the new state. */
@@ -106,6 +109,6 @@ export type Effect =
   | { type: "redirect"; action: RedirectAction; transaction: Transaction }
   /** tells a player who has left that their payment has started, or how it ended */
   | { type: "tell"; transaction: Transaction }
-  /** the answer belongs to an earlier step: who has asked asks again */
+  /** the answer belongs to an earlier step, so the caller asks again */
   | { type: "stale" }
   | { type: "report"; error: CashierError };

@@ -94,8 +94,8 @@ export const addTold = (told: ReadonlySet<string>, ...ids: readonly string[]): R
   ids.every((id) => told.has(id)) ? told : new Set([...told, ...ids]);
 
 /**
- * Notes that the player sees transactions on a list. One that a list holds while a form covers it is not known, nor is one
- * of a history that has not been opened: a press must not pay it again.
+ * Records that the player has seen transactions on a list. Call it only for rows on screen: for an unseen transaction,
+ * the next press shows it instead of paying again.
  */
 export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[]): void =>
   set(toldAtom, (told) => addTold(told, ...ids));

@@ -17,14 +17,16 @@ import { addResults, isOutdated, resultOf, weigh } from "./results";
  * Answers to presses, polls, pushes, lists and returns report on the same transactions and can arrive in any order.
  * {@link receive} decides what they change. The rules, which `receive.test.ts` has as a table:
  *
- * 1. A result stays: a "waiting" that arrives after it is older. Another result replaces it only in an answer that was asked
+ * 1. A result stays: a "waiting" that arrives after it is older. Another result replaces it only in an answer that was
+ * asked
  *    for after the result became known and after the last push; otherwise the transaction is asked for again.
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
  * 3. A push that overtakes the answer that creates its transaction waits for it.
  * 4. The lists of unfinished transactions do not undo results that arrived after their request.
  * 5. The history follows all of them.
  * 6. Each status is reported to the host once, in the order in which they apply.
- * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the payment. A
+ * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
+ * payment. A
  *    poll opens the screen of a new action, and follows nothing.
  */
 
@@ -37,7 +39,7 @@ export interface Received {
 
 type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
 
-/** Takes news in: the new state, and what else is to be done. */
+/** Applies news to a state. @returns the new state, and the effects to carry out */
 export function receive(state: Payments, event: NewsEvent): Received {
   switch (event.from) {
     case "press":
@@ -61,7 +63,7 @@ export function receive(state: Payments, event: NewsEvent): Received {
 
 const unchanged = (state: Payments): Received => ({ state, effects: [] });
 
-/** Goes on from a state that has been reached; the effects come after those so far. */
+/** Continues from a result: applies `next` to its state and appends the effects. */
 function then({ state, effects }: Received, next: (state: Payments) => Received): Received {
   const after = next(state);
   return { state: after.state, effects: [...effects, ...after.effects] };
@@ -119,7 +121,7 @@ function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Rece
   return isSame ? kept : showKept(kept, true);
 }
 
-/** Keeps the answer about the transaction on screen, or about the one that comes there. */
+/** Stores an answer as the transaction on screen. */
 function keepAnswer(state: Payments, received: ShownAnswer, at: Clocks): Received {
   const before = state.shown;
   const isOther = before?.transaction.id !== received.transaction.id;
@@ -185,7 +187,9 @@ function recordChange(state: Payments, transaction: Transaction, at: Clocks): Re
   return state.reported.has(transaction.id) ? reportStatus(recorded, transaction, at) : unchanged(recorded);
 }
 
-/** An answer's transaction, or its known result if that counts more. Asks again if it is unclear which result is newer. */
+/**
+ * An answer's transaction, or its known result if that counts more. Asks again if it is unclear which result is newer.
+ */
 function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Received & { transaction: Transaction } {
   const known = resultOf(state, transaction.id);
   const verdict = weigh(known, { status: transaction.status, askedAt });
@@ -202,7 +206,9 @@ function askAgain(state: Payments, { id, type }: Reference, push?: StatusPush): 
   return { state: { ...state, doubts }, effects: isAsked ? [] : [{ type: "ask", transaction: { id, type } }] };
 }
 
-/** The answer that was asked for after all contradicting reports; if the server does not say, a push of success counts. */
+/**
+ * The answer that was asked for after all contradicting reports; if the server does not say, a push of success counts.
+ */
 function receiveDecision(before: Payments, { transaction: { id, type }, answer, at }: From<"doubt">): Received {
   const last = before.doubts.get(id);
   const state = { ...before, doubts: new Map([...before.doubts].filter(([doubted]) => doubted !== id)) };
@@ -243,7 +249,7 @@ function withKnownDeadline({ deadlines }: Payments, answer: ShownAnswer): ShownA
     : answer;
 }
 
-/** Takes in a payment whose player has left: reports it, lists it and tells them. */
+/** Stores a payment whose player has left its form: reports and lists it, and notifies the player. */
 function listStarted(state: Payments, answer: Answer, hasNotice: boolean, at: Clocks): Received {
   const weighed = weighAnswer(state, answer);
   const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, at);
@@ -257,7 +263,7 @@ function listStarted(state: Payments, answer: Answer, hasNotice: boolean, at: Cl
   return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...told);
 }
 
-/** Takes in the answer about a transaction that is not on screen: reports it and updates the list. */
+/** Stores the answer about a transaction that is not on screen: reports it and updates the list. */
 function updateElsewhere(before: Payments, answer: Answer, at: Clocks): Received {
   const { transaction } = answer;
   const weighed = weighAnswer(before, answer);

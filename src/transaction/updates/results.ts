@@ -11,14 +11,14 @@ export interface StatusReport {
 }
 
 /**
- * The effect of a report on the known result of its transaction: it counts; it is older; or it is another result that may be
- * older, so that the transaction has to be asked for again.
+ * The effect of a report on the known result of its transaction: it counts; it is older; or it is another result that
+ * may be older, so that the transaction has to be asked for again.
  */
 export type ReportVerdict = "counts" | "outdated" | "unclear";
 
 /**
- * Weighs a report against the known result. A result stays, unless an answer gives another one that was asked for after the
- * known one, and after the last push.
+ * Weighs a report against the known result. A result stays, unless an answer gives another one that was asked for after
+ * the known one, and after the last push.
  */
 export function weigh(known: KnownResult | undefined, { status, askedAt }: StatusReport): ReportVerdict {
   if (!known) return "counts";

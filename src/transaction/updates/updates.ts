@@ -19,9 +19,9 @@ import type { Effect, News } from "./news";
 import { paymentsAtom } from "./payments";
 import { receive } from "./receive";
 
-/** The one way of news into the page: {@link update} lets `receive.ts` decide, and carries out what it says. */
+/** The single entry point for news: {@link update} applies `receive`, and carries out the effects that it returns. */
 
-/** Takes news in: stores what is known now, and does what they cause. @returns what they caused */
+/** Applies news: stores the new state and carries out the effects. @returns the effects */
 export function update(cashier: Cashier, news: News): readonly Effect[] {
   const { store } = cashier;
   const { state, effects } = receive(store.get(paymentsAtom), { ...news, at: readClocks() });
@@ -51,7 +51,7 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       showStatus(cashier, effect.transaction);
       break;
     case "redirect":
-      // the host of a quick view has not let the full view open for it
+      // in the quick view, the host has not allowed the full view for it
       if (!cashier.store.get(gateAtom).lets) redirect(cashier, effect.action, effect.transaction);
       break;
     case "tell": {
@@ -80,7 +80,7 @@ const pushAreas: ReadonlyMap<string, Area> = new Map([
   ["withdrawal.status", "withdrawal"],
 ]);
 
-/** Takes a status push in; ignores other pushes. */
+/** Applies a status push; ignores other pushes. */
 export function receiveStatusPush(cashier: Cashier, { type, data }: Push): void {
   const area = pushAreas.get(type);
   if (!area) return;
@@ -94,7 +94,8 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push): void 
 
 /**
  * Requests the transaction on screen and takes the answer in, unless another step is on screen meanwhile.
- * @returns whether the answer was dropped though the transaction is still on screen, so that it should be asked for again
+ * @returns whether the answer was dropped though the transaction is still on screen, so that it should be asked for
+ *   again
  */
 export async function refreshTransaction(
   cashier: Cashier,
@@ -113,7 +114,10 @@ export async function refreshTransaction(
 /** The wrong members of pushes that are reported already, by their paths. */
 const reportedPushesAtom = playerAtom<ReadonlySet<string>>(new Set());
 
-/** Reports a wrong member of a push, once: a server that sends one wrong push sends many. @param path with the push's type */
+/**
+ * Reports a wrong member of a push, once: a server that sends one wrong push sends many.
+ * @param path with the push's type
+ */
 export function reportPush(cashier: Cashier, path: string, error: CashierError): void {
   const { store } = cashier;
   const reported = store.get(reportedPushesAtom);

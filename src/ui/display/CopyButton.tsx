@@ -81,7 +81,7 @@ const FAILURE_SHOWN_MS = 6000;
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** the text to copy, or what makes it at the press */
+  /** the text to copy, or a function that creates it when the button is pressed */
   value: string | (() => string);
   /** the accessible name, such as "Copy" */
   label: string;

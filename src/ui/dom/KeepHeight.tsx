@@ -3,13 +3,13 @@ import { Component, type ReactNode } from "react";
 /** Props of {@link KeepHeight}. */
 export interface KeepHeightProps {
   className?: string | undefined;
-  /** what comes and goes without the player: by a push, or by an answer of the server */
+  /** content that changes without the player, such as after a push or an answer of the server */
   children: ReactNode;
 }
 
 /**
- * Keeps the height of its form when its children change theirs, so that the submit button stays where it is: the form's body
- * gives the room, and scrolls. Layouts that give the form its height need none of it.
+ * Keeps the height of its form when its children change theirs, so that the submit button stays where it is: the form's
+ * body gives the room, and scrolls. Layouts that give the form its height need none of it.
  */
 // a class, because only classes can measure the page right before it changes
 export class KeepHeight extends Component<KeepHeightProps> {

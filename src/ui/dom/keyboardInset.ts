@@ -33,8 +33,8 @@ function geometryOf(form: HTMLFormElement, seen: VisualViewport): ViewportGeomet
 }
 
 /**
- * Keeps the focused field and the submit button above the on-screen keyboard: sets how much of the window (`--keyboard`)
- * and of the element (`--room`) it covers, because the keyboard does not change the layout.
+ * Keeps the focused field and the submit button above the on-screen keyboard: sets how much of the window
+ * (`--keyboard`) and of the element (`--room`) it covers, because the keyboard does not change the layout.
  */
 export function useKeyboardInset(ref: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "reac
 import { movedEvent } from "./moved";
 
 /**
- * Opens a modal dialog while mounted and restores the focus afterwards. Moving the element in the page closes dialogs; the
- * dialog is then opened again with the same focus.
+ * Opens a modal dialog while mounted and restores the focus afterwards. Moving the element in the page closes dialogs;
+ * the dialog is then opened again with the same focus.
  * @param onClose called after the dialog is closed, except by unmounting
  * @param first element to focus first; by default the first control
  */
@@ -56,7 +56,10 @@ function focusedElement(root: Node): HTMLElement | undefined {
   return focused instanceof HTMLElement ? focused : undefined;
 }
 
-/** Calls back for each press beside a modal dialog: on its backdrop, or on the page where WebKit takes an anchored one for it. */
+/**
+ * Calls back for each press beside a modal dialog: on its backdrop, or on the page where WebKit takes an anchored one
+ * for it.
+ */
 export function usePressBeside(dialog: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
   const onPressed = useEffectEvent(onPress);
   useEffect(() => {
@@ -66,7 +69,7 @@ export function usePressBeside(dialog: RefObject<HTMLDialogElement | null>, onPr
       const isOnPage = event.isTrusted && dialog.current && !path.includes(dialog.current);
       if (isOnPage || path[0] === dialog.current) onPressed();
     };
-    // not for the press that opens the dialog, which has come past the window
+    // not for the press that opens the dialog, which has already reached the window
     window.addEventListener("click", listen, true);
     return () => window.removeEventListener("click", listen, true);
   }, [dialog]);

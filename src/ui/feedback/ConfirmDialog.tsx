@@ -22,8 +22,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation of an irreversible action: a modal card, on phones a bottom sheet. Open while mounted; unmounting
- * restores the focus.
+ * Asks for confirmation of an irreversible action: a modal card, on phones a bottom sheet. Open while mounted;
+ * unmounting restores the focus.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   useStyles(css);

@@ -75,7 +75,9 @@ async function countries(run: Run, transport: TransportName): Promise<Outcome> {
   });
 }
 
-/** Text that could be a card's number: its first digit, its length and its check digit fit. An account number has 18. */
+/**
+ * Text that could be a card's number: its first digit, its length and its check digit fit. An account number has 18.
+ */
 function* cardNumbers(value: unknown, path: string): Iterable<Finding> {
   if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) yield* cardNumbers(inner, path ? `${path}.${key}` : key);

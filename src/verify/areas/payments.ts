@@ -156,7 +156,10 @@ export async function listedIds(
   return ids;
 }
 
-/** Whether the unfinished transactions of an area name one; undefined if there is no such list, or none that can be read. */
+/**
+ * Whether the unfinished transactions of an area name one; undefined if there is no such list, or none that can be
+ * read.
+ */
 export async function isActive(
   run: Run,
   transport: TransportName,

@@ -22,7 +22,7 @@ function* repeated(names: readonly string[]): Iterable<[number, string]> {
   for (const [at, name] of names.entries()) if (names.indexOf(name) < at) yield [at, name];
 }
 
-/** What a field says that its schema allows, but no form can be made of. */
+/** The problems of a field that its schema allows, but that no form can handle. */
 function fieldFindings(field: Field, path: string): Finding[] {
   const found: Finding[] = [];
   const { regex, regex_error_key: messages, values, type } = field;

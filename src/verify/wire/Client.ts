@@ -9,7 +9,7 @@ export interface Question {
   payload?: Readonly<Record<string, unknown>>;
 }
 
-/** What came back. */
+/** The answer to a call. */
 export interface Reply {
   path: string;
   /** of the HTTP response, or `data.status` of a failed socket reply; 200 without one */

@@ -2,7 +2,9 @@ import { executeServerCommand } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { eventually, liftFaults, socketsToBe } from "../server/demoServer.ts";
 
-/** A page of the demo at the top of a tab of its own; its functions run there, not here, and see nothing of this file. */
+/**
+ * A page of the demo at the top of a tab of its own; its functions run there, not here, and see nothing of this file.
+ */
 interface DemoPage {
   look<Value>(ask: () => Value): Promise<Awaited<Value>>;
   /** the same in the page's frame, the iframe page */

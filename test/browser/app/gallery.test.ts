@@ -85,7 +85,9 @@ describe("the gallery", () => {
         { lang: drawsCodes() ? "pt" : "te", dir: "ltr" },
         { lang: "es", dir: "rtl" },
       ];
-      /** Looks at a screen in windows of several widths, and with text of double size; in English, and in other looks. */
+      /**
+       * Looks at a screen in windows of several widths, and with text of double size; in English, and in other looks.
+       */
       const lookAt = async (caption: string, view: Window & typeof globalThis) => {
         const { frameElement: frame, document: page } = view;
         const rootOf = () => page.querySelector("cashier-widget")?.shadowRoot;
@@ -109,8 +111,8 @@ describe("the gallery", () => {
           [390, 200],
           [390, 100],
         ]);
-        // a list has the longest lines; another scene has the same look in every run. Russian has no room for the heading of
-        // saved accounts at 320 px, which is shortened there
+        // a list has the longest lines; another scene has the same look in every run. Russian has no room for the
+        // heading of saved accounts at 320 px, which is shortened there
         const further = scene?.startsWith("list/")
           ? looks.slice(1)
           : [looks[`${scene}${caption}`.length % looks.length]];

@@ -138,7 +138,9 @@ describe("forced colors", () => {
     const { borderTopStyle, borderTopWidth } = getComputedStyle(control);
     return borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
   };
-  /** Whether a control has a border, or stands in a box that has one: a field with its unit, an amount with its sign. */
+  /**
+   * Whether a control has a border, or stands in a box that has one: a field with its unit, an amount with its sign.
+   */
   const isSeen = (control: Element, depth = 4): boolean =>
     isFramed(control) || (depth > 0 && control.parentElement !== null && isSeen(control.parentElement, depth - 1));
 

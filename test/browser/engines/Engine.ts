@@ -20,7 +20,10 @@ export interface Engine {
   /** how to get it */
   hint: string;
   launcher: (options: LauncherOptions) => Launcher;
-  /** whether pages can be shown with other media features, such as motion; where they cannot, all tests run without motion */
+  /**
+   * whether pages can be shown with other media features, such as motion; where they cannot, all tests run without
+   * motion
+   */
   canEmulateMedia: boolean;
   /** parts of the paths of test files that cannot run in it, and why */
   excluded: Readonly<Record<string, string>>;

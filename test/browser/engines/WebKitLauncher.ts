@@ -8,7 +8,10 @@ interface Slot {
   page: WebKitPage;
 }
 
-/** Runs test files in WebKitGTK's browser: one browser with a payment server of its own for each file that runs beside others. */
+/**
+ * Runs test files in WebKitGTK's browser: one browser with a payment server of its own for each file that runs beside
+ * others.
+ */
 export class WebKitLauncher implements Launcher {
   readonly name = "WebKit";
   /** the runner's commands ask a launcher of this type for a page with keyboard and mouse */

@@ -17,7 +17,9 @@ const preferences = {
 
 type Page = Awaited<ReturnType<OwnServers["createPage"]>>;
 
-/** Lets older versions set the size of a page: they cannot turn the screen, for which puppeteer asks at the same time. */
+/**
+ * Lets older versions set the size of a page: they cannot turn the screen, for which puppeteer asks at the same time.
+ */
 function withoutTurning(page: Page): Page {
   const setViewport = page.setViewport.bind(page);
   page.setViewport = (size) =>

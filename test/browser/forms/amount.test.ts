@@ -22,7 +22,9 @@ async function openUnlimited(transport = "socket") {
   return page;
 }
 
-/** What the player sees is what the server gets; where there is no amount, it gets nothing and the player sees an error. */
+/**
+ * What the player sees is what the server gets; where there is no amount, it gets nothing and the player sees an error.
+ */
 async function expectHonest(page: CashierPage, shown: string, message?: string) {
   const input = await page.input("Amount");
   expect(input.value).to.equal(shown);

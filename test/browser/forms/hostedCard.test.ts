@@ -62,7 +62,7 @@ for (const transport of transports) {
       const page = await openHosted({ transport });
       await typeCard(page);
       await refuse(page, 500, "demo_fault", { when: "after" });
-      // neither can the server say what has become of it
+      // the server cannot report the outcome either
       await server.fault({ kind: "noRequestLookup", token: page.token });
       await page.press("Deposit");
       await page.snackbar();

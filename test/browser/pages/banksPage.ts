@@ -23,7 +23,7 @@ export async function openBanks(page: CashierPage) {
   await page.at(banksScreen);
 }
 
-/** The search field above the banks, once they are there. */
+/** Waits for the banks, then returns the search field above them. */
 export async function bankSearch(page: CashierPage): Promise<HTMLInputElement> {
   const field = await byRole(page.element, "combobox", "Search banks");
   if (isInput(field)) return field;

@@ -44,7 +44,7 @@ export async function fillForm(page: CashierPage, method: string) {
 /** The challenge that the demo's GeeTest shows. */
 export const challengeIn = (page: Document = document) => page.querySelector<HTMLDialogElement>("dialog[open]");
 
-/** Presses a button of the challenge, once it is there. */
+/** Waits for a button of the challenge and presses it. */
 export async function answerChallenge(name: "I am a person" | "Close", page = document) {
   const dialog = await until("the challenge", () => challengeIn(page));
   const button = [...dialog.querySelectorAll("button")].find(({ textContent }) => textContent === name);

@@ -1,4 +1,4 @@
-/** What a form says about its payment's cost, and what the player agrees to. */
+/** Reads the cost of a form's payment, and the terms that the player agrees to. */
 import { createElsewhere } from "./invoicePage.ts";
 import { openMethod } from "./longForms.ts";
 import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
@@ -7,13 +7,13 @@ import { newPlayer, until } from "./widgetPage.ts";
 
 export const quote = "/BANKING/quote";
 
-/** The submit button, whose name goes on with the amount. */
+/** The submit button; its name continues with the amount. */
 export const submitButton = (page: CashierPage) =>
   until("the submit button", () => page.element.shadowRoot?.querySelector<HTMLElement>("button[type='submit']"));
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** What describes the submit button: the line above it. */
+/** The description of the submit button: the line above it. */
 export const factsOf = async (page: CashierPage) => plain(descriptionOf(await submitButton(page)));
 
 /** Waits for that line. */
@@ -44,7 +44,7 @@ export const agreementOf = (page: CashierPage) =>
     ({ labels }) => labels?.[0]?.textContent === "I agree to lose this",
   );
 
-/** The same, once it is there. */
+/** Waits for the cost line, then returns it. */
 export const agreement = (page: CashierPage) => until("the checkbox", () => agreementOf(page));
 
 /** Returns a function that tells where amount, presets and submit button are, once the form is settled. */

@@ -32,7 +32,7 @@ export function shownAs({ element }: CashierPage, label: string): HTMLElement | 
   return value instanceof HTMLElement ? value : undefined;
 }
 
-/** The address on screen, once it is there. */
+/** Waits for the address on screen. */
 export const address = async (page: CashierPage): Promise<string> =>
   (await until("an address", () => shownAs(page, "Address")))?.textContent ?? "";
 
@@ -62,7 +62,7 @@ export const networks = ({ element }: CashierPage): HTMLInputElement[] => [
   ...(element.shadowRoot?.querySelectorAll<HTMLInputElement>("input[type='radio']") ?? []),
 ];
 
-/** Chooses a network and goes on. */
+/** Chooses a network and continues. */
 export async function chooseNetwork(page: CashierPage, name: string): Promise<void> {
   const radio = await until(name, () => networks(page).find((one) => one.labels?.[0]?.textContent === name));
   radio.click();

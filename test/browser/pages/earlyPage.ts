@@ -20,7 +20,7 @@ export function shownOn({ element }: PageWindow): string[] {
   );
 }
 
-/** What React puts in the place of the early list, before anything follows it. */
+/** The list with which React replaces the early list, before later parts load. */
 export function firstRender(page: PageWindow): Promise<string[]> {
   const root = page.element.shadowRoot;
   const early = appOf(page);

@@ -1,7 +1,7 @@
 /** What a player sees in each frame of a path. */
 import type { View } from "./pageWindow.ts";
 
-/** What one frame shows. */
+/** The content of one frame. */
 export interface Frame {
   path: string | undefined;
   /** the header's box: top, height and width */

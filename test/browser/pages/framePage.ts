@@ -170,7 +170,7 @@ export class FramePage {
     this.post(envelope(type, payload));
   }
 
-  /** Posts whatever it is. */
+  /** Posts any value. */
   post(data: unknown): void {
     this.frame.contentWindow?.postMessage(data, "*");
   }

@@ -5,7 +5,7 @@ import { newPlayer, until } from "./widgetPage.ts";
 
 export const historyCall = "/BANKING/transactions";
 
-/** What has the focus. */
+/** The focused element. */
 export const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement;
 
 /** The buttons of the transactions, in the order of the list. */

@@ -35,7 +35,7 @@ export class HostFrame {
     return this.widget();
   }
 
-  /** The widget on the host's page, once it is there. */
+  /** Waits for the widget on the host's page. */
   async widget() {
     const element = await until("the host's widget", () =>
       this.element.contentDocument?.querySelector<HTMLElement>("cashier-widget[data-screen]"),

@@ -54,7 +54,7 @@ const once: Press = (page, name) => page.press(name);
 export const openList = async (bank: Bank, token?: string) =>
   openCashier({ ...bank.attributes, token: token ?? (await bank.player()) });
 
-/** Waits until a step is there to be done. */
+/** Waits until a step can be done. */
 export const arrive = (page: CashierPage, step: Step) =>
   until(
     `${step.shows} on ${step.screen}`,
@@ -99,14 +99,14 @@ export async function doStep(page: CashierPage, { fill = {}, choose = {} }: Step
   for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
 }
 
-/** What follows a step; after the last one there is only the money to wait for. */
+/** The step after a step; after the last one, the status screen waits for the money. */
 export function following({ steps }: Family, step: Step): Step {
   // being processed, or received already: the demo believes its players after a second or two
   const end: Step = { screen: "/deposit/complete", shows: "Payment ", action: { type: "status" } };
   return steps[steps.indexOf(step) + 1] ?? end;
 }
 
-/** All steps, one after the other. @param before done on each, once it is there; gives the page that goes on */
+/** Does all steps in order. @param before runs when a step is reached; returns the page to continue with */
 export async function takeSteps(
   page: CashierPage,
   family: Family,

@@ -1,4 +1,4 @@
-/** What moves in a page without the player's doing, as Chromium counts it. */
+/** Records the unexpected layout shifts of a page, as Chromium counts them. */
 import type { View } from "./pageWindow.ts";
 
 interface Shift {

@@ -112,7 +112,7 @@ export async function openMethod(page: CashierPage, method: string) {
   await until("the form's code", () => page.element.dataset.state === "ready");
 }
 
-/** Waits until the phone field's own code has come: it takes the place of a plain one. */
+/** Waits until the phone field's code has loaded and replaced the plain field. */
 const phoneReady = (page: CashierPage) =>
   until("the phone field", () => page.element.shadowRoot?.querySelector("[part~='field'] [aria-haspopup='dialog']"));
 

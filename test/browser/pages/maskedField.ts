@@ -39,7 +39,7 @@ export const paste = (text: string) => document.execCommand("insertText", false,
 export const caretOf = ({ value, selectionStart }: HTMLInputElement) =>
   `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
 
-/** What React draws has been drawn. */
+/** Waits until React has rendered. */
 export async function drawn(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await nextTask();

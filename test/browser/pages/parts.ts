@@ -1,4 +1,4 @@
-/** What a player sees and no role or name tells apart. The only file of browser tests that knows class names. */
+/** Finds visible parts that no role or name identifies. The only file of browser tests that uses class names. */
 const selectors = {
   app: ".app",
   badge: "img.host-badge",

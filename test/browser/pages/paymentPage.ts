@@ -176,7 +176,7 @@ export class CashierPage {
   }
 }
 
-/** Puts a widget of a player of its own on the page and waits for its list; redirects are kept from leaving. */
+/** Puts a widget with a new player on the page and waits for its list. Redirects do not leave the page. */
 export async function openCashier(attributes: Record<string, string> = {}): Promise<CashierPage> {
   if (!customElements.get("cashier-widget")) await addScript();
   const token = attributes.token ?? `player-${crypto.randomUUID()}`;
@@ -195,7 +195,7 @@ export function handOver({ element }: CashierPage, isNamed = true): string {
   return second;
 }
 
-/** What each test starts and ends with: a fresh server, an empty page. */
+/** Starts and ends each test with a fresh server and an empty page. */
 export function freshServer() {
   beforeEach(async () => {
     await server.reset();
@@ -207,7 +207,10 @@ export function freshServer() {
   });
 }
 
-/** Spoils one call's HTTP answer on its way, for answers that the payment server never gives. @returns a function that undoes it */
+/**
+ * Spoils one call's HTTP answer on its way, for answers that the payment server never gives.
+ * @returns a function that undoes it
+ */
 export function alterAnswer(path: string, change: (answer: Record<string, unknown>) => unknown): () => void {
   const original = window.fetch;
   window.fetch = async (input, init) => {

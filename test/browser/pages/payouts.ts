@@ -125,7 +125,7 @@ export async function fillPayout(page: CashierPage, { way, bank: wanted, fill }:
   for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
 }
 
-/** Waits until a step is there to be done. */
+/** Waits until a step can be done. */
 export const arrive = (page: CashierPage, { screen, press, fill = {} }: PayoutStep) =>
   until(
     `the step of ${screen}`,
@@ -146,7 +146,7 @@ export async function doStep(page: CashierPage, { fill = {}, choose = {} }: Payo
 /** The step that follows; after the last one the status. */
 export const following = ({ steps }: Payout, at: number): PayoutStep => steps[at + 1] ?? { screen: complete };
 
-/** All steps, one after the other. @param before done on each, once it is there; gives the page that goes on */
+/** Does all steps in order. @param before runs when a step is reached; returns the page to continue with */
 export async function takePayoutSteps(
   page: CashierPage,
   payout: Payout,

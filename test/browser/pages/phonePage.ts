@@ -24,7 +24,9 @@ export const country = async (form: PhonePage) => nameOf(await countryButton(for
 export const countryIs = (form: PhonePage, name: string) =>
   until(`the country ${name}`, () => allByRole(form.page.element, "button", `Country code: ${name}`)[0]);
 
-/** Opens a form with a phone field, and what the demo's OXXO asks for; the field is focused, and its countries there. */
+/**
+ * Opens a form with a phone field, and what the demo's OXXO asks for; the field is focused, and its countries there.
+ */
 export async function openPhone(
   described: Described = {},
   attributes: Record<string, string> = {},

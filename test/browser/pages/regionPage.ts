@@ -47,7 +47,7 @@ export function reached(page: CashierPage): string {
 /** Waits until the keys have reached that country. */
 export const reaches = (page: CashierPage, name: string) => until(name, () => reached(page) === name);
 
-/** The search field above the countries, once they are there. */
+/** Waits for the countries, then returns the search field above them. */
 export async function searchField(page: CashierPage): Promise<HTMLInputElement> {
   const field = await byRole(page.element, "combobox");
   if (field instanceof HTMLInputElement) return field;

@@ -1,4 +1,4 @@
-/** What of an element is drawn, before and after the widget's code has arrived. */
+/** Reads the drawn parts of an element, before and after the widget's code has loaded. */
 import type { View } from "./pageWindow.ts";
 import { allByRole, type Role } from "./tree.ts";
 
@@ -11,7 +11,10 @@ const partOf = (element: HTMLElement, names: string) => element.shadowRoot?.quer
 
 export const hasSkeleton = (element: HTMLElement) => Boolean(partOf(element, "[part~=skeleton]"));
 
-/** Left edge, upper edge and width of header, tabs, the first heading's line and the first row; heights where both have them. */
+/**
+ * Left edge, upper edge and width of header, tabs, the first heading's line and the first row; heights where both have
+ * them.
+ */
 export function places(element: HTMLElement): Record<string, number[] | undefined> {
   const at = (names: string) => {
     const box = partOf(element, names)?.getBoundingClientRect();

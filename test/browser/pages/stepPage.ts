@@ -18,7 +18,9 @@ export interface Shown {
   next?: Record<string, unknown>[];
 }
 
-/** A player's unfinished deposit that shows an action, opened from the list; what the reload of a page comes to as well. */
+/**
+ * A player's unfinished deposit that shows an action, opened from the list; what the reload of a page comes to as well.
+ */
 export async function openAction({ screen, method = "spei_mxn", ...change }: Shown, attributes = {}) {
   const token = await everyFlowPlayer();
   const id = await createElsewhere(token, method);
@@ -57,13 +59,15 @@ export const drawn = <Found extends Element>({ element }: CashierPage, selector:
 /** The links out of the cashier. */
 export const links = (page: CashierPage) => drawn<HTMLAnchorElement>(page, "a");
 
-/** What has the focus, by its name. */
+/** The name of the focused element. */
 export function focusedName({ element }: CashierPage): string | undefined {
   const focused = element.shadowRoot?.activeElement;
   return focused ? nameOf(focused) : undefined;
 }
 
-/** Presses Tab. Past the page's last control it goes on with the first: Firefox leaves a page for good without a window. */
+/**
+ * Presses Tab. Past the page's last control it goes on with the first: Firefox leaves a page for good without a window.
+ */
 async function pressTab(): Promise<void> {
   const first = document.createElement("button");
   const last = document.createElement("button");

@@ -61,7 +61,7 @@ export function allByRole(element: HTMLElement, role: Role, name?: string | RegE
   return found.filter((node) => (typeof name === "string" ? isNamed(node, name) : name.test(nameOf(node))));
 }
 
-/** The first of a role and name, once it is on screen. */
+/** Waits for the first element with a role and name. */
 export function byRole(element: HTMLElement, role: Role, name?: string | RegExp, timeout?: number) {
   return until(`${role} ${name ?? ""}`, () => allByRole(element, role, name)[0], timeout);
 }
@@ -75,7 +75,7 @@ export const shows = (element: HTMLElement, text: string) =>
     (node) => node.childElementCount === 0 && textOf(node).includes(text) && node.checkVisibility(),
   );
 
-/** Presses a button, once it is there. */
+/** Waits for a button and presses it. */
 export async function press(element: HTMLElement, name: string | RegExp): Promise<void> {
   (await byRole(element, "button", name)).click();
 }
@@ -88,7 +88,7 @@ export function typeInto(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new view.InputEvent("input", { bubbles: true, composed: true, data: value }));
 }
 
-/** Types into the field of that name, once it is there. */
+/** Waits for a field by name and types into it. */
 export async function fill(element: HTMLElement, name: string | RegExp, value: string): Promise<HTMLInputElement> {
   const input = (await byRole(element, "textbox", name)) as HTMLInputElement;
   typeInto(input, value);

@@ -1,7 +1,10 @@
 import { openCashier } from "./paymentPage.ts";
 import { until } from "./widgetPage.ts";
 
-/** A stand-in for the browser's sheets of Google Pay and Apple Pay, which a test plays the player of; nothing else is fake. */
+/**
+ * A stand-in for the browser's sheets of Google Pay and Apple Pay, which a test plays the player of; nothing else is
+ * fake.
+ */
 
 const methods = { "Google Pay": "googlepay_eur", "Apple Pay": "applepay_eur" };
 const wallets = { "https://google.com/pay": "Google Pay", "https://apple.com/apple-pay": "Apple Pay" };
@@ -115,8 +118,8 @@ export const openInGermany = (attributes: Record<string, string> = {}) =>
   openCashier({ lang: "en", "payment-geo": "DE", currency: "EUR", ...attributes });
 
 /**
- * The form of a wallet, filled in. It is opened in place of the list, which leaves out a wallet whose answer comes late on
- * a first visit.
+ * The form of a wallet, filled in. It is opened in place of the list, which leaves out a wallet whose answer comes late
+ * on a first visit.
  */
 export async function openWallet(transport: string, wallet: keyof typeof methods = "Google Pay") {
   const page = await openInGermany({ transport, method: methods[wallet] });

@@ -13,7 +13,7 @@ export const show = "/BANKING/withdrawal-transaction";
 export const proceed = "/BANKING/withdrawal-continue";
 export const resend = "/BANKING/withdrawal-resend";
 export const cancel = "/BANKING/withdrawal-cancel";
-/** the one that the demo takes */
+/** the code that the demo accepts */
 export const rightCode = "1234";
 export const waiting = "Withdrawal in progress";
 export const accepted = "Request accepted";
@@ -23,7 +23,7 @@ export const cancelled = "Withdrawal cancelled";
 
 /** The list of withdrawals. */
 export const open = (attributes: Record<string, string> = {}) => openCashier({ page: "withdrawal", ...attributes });
-/** What has the focus. */
+/** The focused element. */
 export const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement;
 /** As the browser does when the player comes back to the tab. */
 export const showTab = () => document.dispatchEvent(new Event("visibilitychange"));
@@ -139,7 +139,10 @@ export async function openPayout({ method, screen, shows }: Payout, attributes: 
 export const openCodePayout = (attributes: Record<string, string> = {}) =>
   openPayout(payoutBy("Payout by code"), attributes);
 
-/** Lets the code be sent again after that many seconds. @param clock how answers tell when: both, expires_at or expires_in */
+/**
+ * Lets the code be sent again after that many seconds.
+ * @param clock how answers tell when: both, expires_at or expires_in
+ */
 export async function allowResend(id: string, { seconds = 0, clock = "both" } = {}) {
   await alterTransaction(id, { action: { type: "code", length: 4, resend_in: seconds }, clock });
   // over HTTP nothing is pushed

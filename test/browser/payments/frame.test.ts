@@ -43,8 +43,8 @@ const visits = async (id: string) => (await atBank(id)).filter(({ call }) => cal
 const decisions = async (id: string) => (await atBank(id)).map(({ call }) => call).filter((call) => call !== "visited");
 const isVisited = (id: string) => untilAsync("a visit of the bank", async () => (await visits(id)).length > 0);
 /**
- * Presses Enter on the page's first button: the focus gets there a moment after the frame has it. The key comes up once the
- * frame has gone, since a frame that goes meanwhile never acknowledges it.
+ * Presses Enter on the page's first button: the focus gets there a moment after the frame has it. The key comes up once
+ * the frame has gone, since a frame that goes meanwhile never acknowledges it.
  */
 async function pressFirst(page: Page, id: string) {
   const isDecided = async () => (await decisions(id)).length > 0;
@@ -59,7 +59,9 @@ async function pressFirst(page: Page, id: string) {
 const isAsked = (page: Page, id: string, before: number | undefined) =>
   untilAsync("a question to the server", async () => (await checks(page, id)) > Number(before));
 
-/** Leaves out the polls of a waiting payment, also when the browser shows this tab: only the page has the server asked. */
+/**
+ * Leaves out the polls of a waiting payment, also when the browser shows this tab: only the page has the server asked.
+ */
 function withoutPolls() {
   const { setTimeout: start } = window;
   const hush = (event: Event) => event.isTrusted && event.stopImmediatePropagation();

@@ -21,7 +21,7 @@ async function lose(page: CashierPage, payment: Payment) {
 
 const stored = () => JSON.stringify({ ...sessionStorage });
 
-/** What is stored besides digests, ids and times, whose random digits may look like a typed amount. */
+/** The stored text without digests, ids and times, whose random digits may look like a typed amount. */
 const storedValues = () => stored().replace(/[\da-f]{64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b\d{13}\b/g, "");
 
 for (const transport of transports) {

@@ -26,7 +26,7 @@ async function leave(frame: HostFrame, method = "SPEI bank transfer"): Promise<s
   return transaction?.id ?? "";
 }
 
-/** What a tab does that becomes visible. */
+/** Makes the tab visible. */
 const wake = ({ element }: CashierPage) => element.ownerDocument.dispatchEvent(new Event("visibilitychange"));
 
 for (const transport of transports) {

@@ -21,7 +21,7 @@ const refuseRepeat = (call: string, { token }: CashierPage, code = 422) =>
     times: 1,
   });
 
-/** What has stood on a screen that should never be there. */
+/** The texts that appeared on screen but must never appear. */
 function watchFor(text: string, { element }: CashierPage) {
   const found: string[] = [];
   const root = element.shadowRoot;

@@ -117,7 +117,8 @@ for (const transport of transports) {
         return new CashierPage(element, token);
       };
       const [one, other] = [await openTab(), await openTab()];
-      // both are on the form: a list would tell the other tab of the first payment, and its press would mean a second one
+      // both are on the form: a list would tell the other tab of the first payment, and its press would mean a second
+      // one
       await payment.fill(one);
       await payment.fill(other);
       await pressUnanswered(one, payment);

@@ -27,7 +27,9 @@ const answered = payouts.filter(({ button }) => button);
 const form = payoutBy("Payout with tax form");
 const guide = payoutBy("Guided payout");
 
-/** Loses the next answer. Over HTTP it is an error, because browsers repeat a call on a broken connection by themselves. */
+/**
+ * Loses the next answer. Over HTTP it is an error, because browsers repeat a call on a broken connection by themselves.
+ */
 const lose = (transport: string, when: "before" | "after", call: string, token: string) =>
   server.fault({
     ...(transport === "http" ? { kind: "status", status: 500 } : { kind: "loss", how: "drop" }),

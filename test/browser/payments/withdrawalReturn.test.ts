@@ -18,7 +18,7 @@ async function leave(frame: HostFrame): Promise<string> {
   return newestId(page);
 }
 
-/** What a tab does that becomes visible. */
+/** Makes the tab visible. */
 const wake = ({ element }: CashierPage) => element.ownerDocument.dispatchEvent(new Event("visibilitychange"));
 
 for (const transport of transports) {

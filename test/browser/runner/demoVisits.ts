@@ -27,7 +27,9 @@ async function open(launcher: ChromeLauncher, session: string, address: string):
   return { page, complaints };
 }
 
-/** The value of a script in the page, or in the frame it holds; none while the page is just being replaced by another. */
+/**
+ * The value of a script in the page, or in the frame it holds; none while the page is just being replaced by another.
+ */
 async function look({ page }: Visit, script: string, inFrame: boolean): Promise<unknown> {
   const frame = inFrame ? page.frames().find((one) => one.url().includes("/dist/embed.html")) : page.mainFrame();
   try {
@@ -39,8 +41,8 @@ async function look({ page }: Visit, script: string, inFrame: boolean): Promise<
 }
 
 /**
- * Lets a test visit a page of any origin at the top of a tab: the commands `visit-open`; `visit-look`, a script's value;
- * `visit-offline`, from now on without a network; and `visit-end`, which returns the complaints.
+ * Lets a test visit a page of any origin at the top of a tab: the commands `visit-open`; `visit-look`, a script's
+ * value; `visit-offline`, from now on without a network; and `visit-end`, which returns the complaints.
  */
 export function demoVisits(): Plugin {
   const visits = new Map<number, Visit>();

@@ -9,8 +9,8 @@ type CdpSession = Awaited<ReturnType<Page["createCDPSession"]>>;
 const featuresSchema = v.object({ media: v.string(), features: v.record(v.string(), v.string()) });
 
 /**
- * Shows test pages as other devices do: the command `emulate-features` sets media features until the next one. Where the
- * engine cannot, pages stay as they are, and the answer is `{emulated: false}`.
+ * Shows test pages as other devices do: the command `emulate-features` sets media features until the next one. Where
+ * the engine cannot, pages stay as they are, and the answer is `{emulated: false}`.
  */
 export function mediaFeatures(canEmulate: boolean): Plugin {
   // the features last as long as the connection that has set them

@@ -32,7 +32,9 @@ async function run({ engine, program }: Browser, files: string[], concurrency: n
   }
 }
 
-/** Files that fail beside others run once more alone, so that a loaded machine fails no test. Both runs are reported. */
+/**
+ * Files that fail beside others run once more alone, so that a loaded machine fails no test. Both runs are reported.
+ */
 async function runAll(browser: Browser, files: string[]): Promise<Counts> {
   const results = await run(browser, files, pages);
   const failed = results.filter((result) => result.failed > 0);

@@ -36,7 +36,7 @@ export const openSockets = async () => (await control<{ sockets: number }>("GET"
 /** Cuts every socket connection. */
 export const dropSockets = () => control("POST", "sockets/drop");
 
-/** What the server has seen of one player, or of all. */
+/** The calls that the server received from one player, or from all. */
 export async function serverLog(token?: string): Promise<LogEntry[]> {
   const { entries } = await control<{ entries: LogEntry[] }>("GET", "log");
   return entries.filter((entry) => token === undefined || entry.token === token);

@@ -59,8 +59,8 @@ async function readText(request: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /**
- * Serves /puppet-frame; /framing-page?embedding=…&policy=strict, which has cashier-host.js; and /provider, a bank's page
- * that shows how it was called.
+ * Serves /puppet-frame; /framing-page?embedding=…&policy=strict, which has cashier-host.js; and /provider, a bank's
+ * page that shows how it was called.
  * @returns whether the request has been answered
  */
 export async function serveFramingPage(context: Context, demoServer: () => string): Promise<boolean> {

@@ -68,7 +68,10 @@ const barePage = (script: string) => `<!doctype html>
 <script>${recorder}</script>
 <body>${script}</body>`;
 
-/** Serves /bare-page?embedding=…&policy=strict and /host-page?script=…&embedding=…&policy=…, and the built script under another name as well. */
+/**
+ * Serves /bare-page?embedding=…&policy=strict and /host-page?script=…&embedding=…&policy=…, and the built script under
+ * another name as well.
+ */
 export function hostPages(serverFor: (context: Context) => string): Middleware {
   return async (context, next) => {
     const demoServer = () => serverFor(context);

@@ -55,8 +55,8 @@ const mended = new Set<string>();
  * `/spoiled/missing/{chunk}/…` and `/spoiled/slow/{chunk}/…` are dist/ where one chunk or icon never comes, or 1.5 s
  * late;
  * `/spoiled/lost-{name}/{chunk}/…` is one where it does not come until `/mended/lost-{name}` is asked for, and
- * `/spoiled/held-{name}/{chunk}/…` one whose answer waits for `/mended/held-{name}`. The chunk `later` stands for all that
- * are not needed to draw the list.
+ * `/spoiled/held-{name}/{chunk}/…` one whose answer waits for `/mended/held-{name}`. The chunk `later` stands for all
+ * that are not needed to draw the list.
  */
 async function spoil(context: Context): Promise<boolean> {
   const [, repaired] = /^\/mended\/((?:lost|held)-[\w-]+)$/.exec(context.path) ?? [];

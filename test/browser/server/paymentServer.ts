@@ -11,7 +11,7 @@ export interface StoredTransaction {
   returnUrl: string;
 }
 
-/** One create as it arrived, whatever became of it. */
+/** A create request as it arrived, regardless of its outcome. */
 export interface Attempt {
   /** as it was sent, so a renewed one where the player has one */
   token: string;
@@ -46,8 +46,8 @@ export const snippet = "/BANKING/userdata-payment-snippet";
 export const activeCalls = { deposit: "/BANKING_DEPOSIT/active", withdrawal: "/BANKING/withdrawal-active" } as const;
 
 /**
- * Waits until all that has happened is over: the page is idle, the server works on no call of that player, or of anybody,
- * for `ms` none has come and nothing has been pushed, and the page has handled what it got.
+ * Waits until all that has happened is over: the page is idle, the server works on no call of that player, or of
+ * anybody, for `ms` none has come and nothing has been pushed, and the page has handled what it got.
  */
 export async function quiet(token?: string, ms = 100): Promise<void> {
   await idle();

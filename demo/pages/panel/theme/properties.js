@@ -1,4 +1,6 @@
-/** The properties that decide the look, with the widget's defaults: `light` and `dark` of a colour, `value` in pixels. */
+/**
+ * The properties that decide the look, with the widget's defaults: `light` and `dark` of a colour, `value` in pixels.
+ */
 export const mainProperties = [
   { name: "--cashier-bg", label: "Background", light: "#f7f8fa", dark: "#0e1014" },
   { name: "--cashier-surface", label: "Surface", light: "#ffffff", dark: "#171a20" },

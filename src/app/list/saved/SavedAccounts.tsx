@@ -14,19 +14,19 @@ import { SavedRow } from "./SavedRow";
 import css from "./savedAccounts.css?inline";
 import { texts } from "./texts";
 
-/** Keys of places in the room that nothing has come for. */
+/** React keys of the empty placeholder rows. */
 const places = ["first", "second", "third"];
 
 /** Props of {@link SavedAccounts}. */
 export interface SavedAccountsProps {
   area: Area;
-  /** how many rows the list keeps room for; 0: they come below the list, where they move nothing */
+  /** how many rows the list reserves; 0 shows the accounts below the list, so that no row moves */
   room: number;
 }
 
 /**
- * The player's saved accounts, each one press away from its form. What is shown stays in place until the player leaves the list:
- * the next visit has the server's new order.
+ * The player's saved accounts; a press opens an account's form. The rows keep their places until the player leaves the
+ * list. The next visit uses the server's new order.
  */
 export default function SavedAccounts({ area, room }: SavedAccountsProps) {
   useStyles(css);
@@ -46,7 +46,10 @@ export default function SavedAccounts({ area, room }: SavedAccountsProps) {
   return <Section area={area} room={room} shown={shown} offered={offered ?? []} />;
 }
 
-/** Loads the accounts with each visit of the list, and sends the removals when the player leaves it. @returns whether they are loaded */
+/**
+ * Loads the accounts at each visit of the list, and sends pending removals when the player leaves it.
+ * @returns whether the accounts are loaded
+ */
 function useLoad(area: Area): boolean {
   const cashier = useCashier();
   const [isSettled, setSettled] = useState(false);
@@ -66,9 +69,9 @@ function useLoad(area: Area): boolean {
 }
 
 interface SectionProps extends Pick<SavedAccountsProps, "area" | "room"> {
-  /** as they were when they came */
+  /** the accounts as first shown */
   shown: readonly OfferedAccount[];
-  /** as they are now */
+  /** the current accounts */
   offered: readonly OfferedAccount[];
 }
 

@@ -22,13 +22,13 @@ import { texts } from "./texts";
 export interface SavedRowProps {
   area: Area;
   offered: OfferedAccount;
-  /** it is not saved any more */
+  /** whether the account is no longer saved */
   isGone: boolean;
-  /** it takes the focus of a control that disappears as it comes */
+  /** whether it takes over the focus of the control that it replaces */
   takesFocus: boolean;
 }
 
-/** One saved account: it opens its form, with its last amount if that is pressed, and can be removed. */
+/** One saved account. A press opens its form, one on the last amount fills it in; another button removes it. */
 export function SavedRow({ area, offered, isGone, takesFocus }: SavedRowProps) {
   const { account } = offered;
   const removal = useAtomValue(removalsAtom).get(account.id);

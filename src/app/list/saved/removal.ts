@@ -16,7 +16,7 @@ const undoMs = 5_000;
 /** A removal that the player can still undo. */
 interface Undoable {
   undo(): void;
-  /** Sends it without waiting any longer. @param isUnloading the page or the element is going */
+  /** Sends the removal now. @param isUnloading whether the page unloads or the element is being removed */
   send(isUnloading?: boolean): void;
 }
 
@@ -34,8 +34,8 @@ function setRemoval({ store }: Cashier, id: string, removal: Removal | undefined
 }
 
 /**
- * Removes an account, after the time to undo it or when the player leaves the list. A removal that is not sent yet is dropped
- * when the player signs out or changes.
+ * Removes an account, after the time to undo it or when the player leaves the list. A removal that is not sent yet is
+ * dropped when the player signs out or changes.
  */
 export function removeAccount(cashier: Cashier, area: Area, account: SavedAccount): void {
   const { store } = cashier;
@@ -56,7 +56,7 @@ export function removeAccount(cashier: Cashier, area: Area, account: SavedAccoun
   setRemoval(cashier, id, { undo: () => end(() => setRemoval(cashier, id, undefined)), send });
 }
 
-/** Sends the removals that could still be undone. @param isUnloading the page or the element is going */
+/** Sends all pending removals. @param isUnloading whether the page unloads or the element is being removed */
 export function sendRemovals({ store }: Cashier, isUnloading: boolean): void {
   for (const removal of store.get(removalsAtom).values()) if (removal !== "sent") removal.send(isUnloading);
 }
@@ -76,7 +76,9 @@ async function remove(cashier: Cashier, area: Area, account: SavedAccount): Prom
   setRemoval(cashier, id, undefined);
 }
 
-/** Whether an account is gone although its removal has failed: its answer was lost, or another device was faster. */
+/**
+ * Whether an account no longer exists although its removal failed: the answer was lost, or another device removed it.
+ */
 async function isGone(cashier: Cashier, area: Area, id: string): Promise<boolean> {
   const { store } = cashier;
   const before = store.get(savedAccountsAtom)[area];
@@ -85,7 +87,7 @@ async function isGone(cashier: Cashier, area: Area, id: string): Promise<boolean
   return after !== before && after?.accounts.every((account) => account.id !== id) === true;
 }
 
-/** Sends a removal while the page or the element goes. A page that comes back asks what has become of it. */
+/** Sends a removal while the page unloads. A page that is restored from the cache reloads the accounts. */
 function sendLast(cashier: Cashier, area: Area, id: string): void {
   const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);

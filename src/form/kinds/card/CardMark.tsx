@@ -1,6 +1,8 @@
 import { siDinersclub, siDiscover, siJcb, siVisa } from "simple-icons";
 
-/** A mark on its plate: the plate's colour, and filled paths of a 24 by 24 picture with their colours, or white lines. */
+/**
+ * A mark on its plate: the plate's colour, and filled paths of a 24 by 24 picture with their colours, or white lines.
+ */
 interface Mark {
   plate: string;
   paths: readonly (readonly [path: string, color: string])[];

@@ -13,7 +13,7 @@ import { codeLength } from "./codeLength";
 /** How a code of a known length is being entered. */
 export interface CodeEntry {
   code: string;
-  /** it has not been whole since it was begun: what is changed in a whole code is not submitted by itself */
+  /** whether the code was never complete yet: correcting a complete code does not submit it automatically */
   isFirst: boolean;
   /** it has just become whole */
   isWhole: boolean;

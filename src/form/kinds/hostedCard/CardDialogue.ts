@@ -23,10 +23,10 @@ export class CardPageError extends Error {
 export interface CardFrame {
   send(message: WidgetMessage): void;
   focus(): void;
-  /** Takes what the page says of the card. */
+  /** Stores the card's state that the page reports. */
   setState(state: CardState): void;
   setHeight(height: number): void;
-  /** Takes Enter inside the page. */
+  /** Submits the form after Enter inside the page. */
   submit(): void;
   /** The page has not become usable in time. */
   fail(): void;
@@ -53,7 +53,7 @@ export class CardDialogue implements CardPage {
     this.#frame = frame;
   }
 
-  /** Starts to wait for the page. @returns ends the dialogue: a token that comes later is ignored */
+  /** Starts to wait for the page. @returns a function that ends the dialogue; later tokens are ignored */
   start(): () => void {
     this.#timer = setTimeout(() => this.fail(), readyTimeoutMs);
     return () => {
@@ -63,7 +63,7 @@ export class CardDialogue implements CardPage {
     };
   }
 
-  /** Gives the page up. */
+  /** Gives up waiting for the page. */
   fail(): void {
     clearTimeout(this.#timer);
     this.#pending?.reject(new CardPageError());
@@ -104,7 +104,7 @@ export class CardDialogue implements CardPage {
     }
   }
 
-  /** Takes what the frame has posted. */
+  /** Handles a message of the frame. */
   receive(data: unknown): void {
     const { success, output } = v.safeParse(pageMessageSchema, data);
     if (success) this.#take(output);
@@ -123,7 +123,7 @@ export class CardDialogue implements CardPage {
     else this.#pending.reject(new CardPageError(message.message || undefined));
   }
 
-  /** A page that says so again was loaded again: it is empty, and does not know of a token that it was asked for. */
+  /** Handles `ready`. A second one means that the page was reloaded, so it is empty and has lost a token request. */
   #open(): void {
     clearTimeout(this.#timer);
     this.#pending?.reject(new CardPageError());

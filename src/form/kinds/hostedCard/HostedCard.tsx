@@ -70,7 +70,7 @@ function HostedCardField({ field, hosted }: Props) {
   );
 }
 
-/** The ways out of a page that cannot be used. */
+/** Buttons for a page that cannot be used: retry, or choose another method. */
 function WaysOn({ hosted: { loadsAtom, stateAtom } }: Pick<Props, "hosted">) {
   const cashier = useCashier();
   const { store } = cashier;

@@ -24,12 +24,12 @@ export interface CardPage {
   tokenize(left: AbortSignal): Promise<string>;
 }
 
-/** The provider's page of one field, as far as its form knows it. */
+/** The provider's page of one field, as its form sees it. */
 export interface HostedField {
   stateAtom: PrimitiveAtom<CardState>;
   /** the open page, if there is one */
   pageAtom: PrimitiveAtom<{ page: CardPage | undefined }>;
-  /** the number of loads that were asked for: with another one the page is loaded again, empty */
+  /** the number of requested loads; a change reloads the page, which is then empty */
   loadsAtom: PrimitiveAtom<number>;
   /** why the form cannot be sent yet */
   problemAtom: Atom<Required<Message> | undefined>;
