@@ -13,9 +13,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   // what a form needs to take keys, beside what draws it
   typing: ["form/masks", "form/rules"],
   saved: ["catalogue/saved", "contract/list"],
-  updates: ["transaction/updates", "api", "money", "contract/payment"],
+  updates: ["transaction/updates", "api", "i18n", "money", "contract/payment"],
   submit: ["transaction/submit", "transaction/requests"],
-  payment: ["transaction", "transaction/step", "transaction/leaving"],
   card: ["form/kinds/card"],
   fields: [
     "form/fields",
@@ -26,10 +25,12 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "form/kinds/text",
     "form/state",
   ],
-  status: ["payment/status"],
-  requisites: ["payment/requisites", "payment/help"],
   amount: ["form/amount", "payment/cost"],
+  help: ["payment/help"],
   forms: ["form", "payment/form", "payment/saved"],
+  // what follows a form
+  status: ["payment/status", "transaction", "transaction/step", "transaction/leaving"],
+  requisites: ["payment/requisites"],
 };
 
 const folderOf = (id: string) => /\/src\/(.+)\/[^/]+$/.exec(id)?.[1] ?? "";

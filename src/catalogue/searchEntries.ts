@@ -1,7 +1,7 @@
 import type { Method } from "../contract/list/method";
+import { searchTerms } from "../i18n/searchTerms";
 import type { Message } from "../i18n/translate";
 import { type GlyphName, glyphFor } from "../ui/icons/glyphs";
-import { searchTerms } from "../ui/input/searchTerms";
 import { type Entry, methodEntries, methodsOf } from "./groupMethods";
 import { findGroup, findKnownCoin, parseCoinName } from "./groups";
 import { methodLabel } from "./methodText";

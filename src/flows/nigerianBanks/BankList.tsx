@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from "react";
 import { getNigerianBanks } from "../../api/banks";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Bank } from "../../contract/list/banks";
+import { searchTerms } from "../../i18n/searchTerms";
 import { sharedTexts } from "../../i18n/texts";
 import { Marks } from "../../payment/list/MethodMarks";
 import { SearchList } from "../../payment/list/SearchList";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { ListOption } from "../../ui/input/OptionList";
-import { searchTerms } from "../../ui/input/searchTerms";
 import { texts } from "./texts";
 
 /** The logo of a bank in the theme's variant; its initials if it has none. */

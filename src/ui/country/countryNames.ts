@@ -1,5 +1,5 @@
 import { displayNames } from "../../i18n/displayNames";
-import { searchTerms } from "../input/searchTerms";
+import { searchTerms } from "../../i18n/searchTerms";
 
 /** A country and its name. */
 interface NamedCountry {
