@@ -16,7 +16,7 @@ import { ErrorPage } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
 import { useEntry } from "./navigation/useScreen";
-import { areTabsShownAtom, hasNoticesAtom, startedAtom, tabId } from "./state";
+import { areTabsShownAtom, hasNoticesAtom, isStartedAtom, tabId } from "./state";
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
 
@@ -51,7 +51,7 @@ function Shell() {
   const { area, visit, transition } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);
-  const started = useAtomValue(startedAtom);
+  const started = useAtomValue(isStartedAtom);
   // an area without methods, or one that fails, leaves the way to the other area open
   const isMessage = path === "/empty" || path === "/error";
   const hasTabs = pageSwitch && !methodLock && (isList || (isMessage && started));

@@ -27,7 +27,7 @@ import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
-import { noticeAtom, reloadAtom, startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { isStartedAtom, noticeAtom, reloadAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -188,7 +188,7 @@ export class Widget implements Cashier {
     this.#ending.abort();
     this.connection.close();
     if (!this.bridge) this.earlyHost?.close();
-    this.store.set(startedAtom, false);
+    this.store.set(isStartedAtom, false);
   }
 
   /** Handles a push once its code has loaded, which happens after the list is painted. Pushes keep their order. */

@@ -14,13 +14,13 @@ export type WidgetState = "starting" | "loading" | "ready" | "failed";
 export const widgetStateAtom = atom<WidgetState>("starting");
 
 /** Whether session and connection are ready, so that screens can load. */
-export const startedAtom = atom(false);
+export const isStartedAtom = atom(false);
 
 /** Whether the full view stands in for the quick one: closing it leads back to the card. */
 export const isTurnedFullAtom = atom(false);
 
 /** Whether the code that shows badges is loaded or loading. */
-export const badgeWatchedAtom = atom(false);
+export const isBadgeWatchedAtom = atom(false);
 
 /** Whether the tabs above a list are shown: once a list has been painted. */
 export const areTabsShownAtom = playerAtom(false);

@@ -3,14 +3,14 @@ import { createStore } from "jotai/vanilla";
 import { act, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
-import { startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { isStartedAtom, type WidgetState, widgetStateAtom } from "./state";
 import { useScreenState } from "./useScreenState";
 
 /** Renders a screen of a state while the widget is in another one. @returns the widget's state then */
 async function stateAfter(state: WidgetState | false, isStarted: boolean, onCommit?: (store: Store) => void) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const store = createStore();
-  store.set(startedAtom, isStarted);
+  store.set(isStartedAtom, isStarted);
   const Screen = () => {
     useScreenState({ store }, state);
     useLayoutEffect(() => onCommit?.(store), []);
@@ -34,7 +34,7 @@ describe("useScreenState", () => {
   });
 
   it("sets nothing for a session that ends after the render", async () => {
-    expect(await stateAfter("ready", true, (store) => store.set(startedAtom, false))).toBe("starting");
+    expect(await stateAfter("ready", true, (store) => store.set(isStartedAtom, false))).toBe("starting");
   });
 
   it("tells of a start that has failed", async () => {

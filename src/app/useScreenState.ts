@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import type { Cashier } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
-import { startedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { isStartedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /**
  * Sets the widget's state while a screen is shown. Runs again for each history entry, because every page change resets
@@ -13,7 +13,7 @@ export function useScreenState({ store }: Pick<Cashier, "store">, state: WidgetS
   const entry = useAtomValue(entryAtom);
   useEffect(() => {
     // ignores an outdated render: the page may have changed, or the session ended; a start can fail without a session
-    const isCurrent = store.get(entryAtom) === entry && (state === "failed" || store.get(startedAtom));
+    const isCurrent = store.get(entryAtom) === entry && (state === "failed" || store.get(isStartedAtom));
     if (state && isCurrent) store.set(widgetStateAtom, state);
   }, [store, state, entry]);
 }

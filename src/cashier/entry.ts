@@ -42,7 +42,7 @@ export const trailAtom = atom<Trail>({
 export const entryAtom = atom((get) => get(trailAtom).present);
 
 /** In the quick view, whether a screen may be shown: one that needs the full view asks the host first. */
-export const gateAtom = atom<{ lets?: (screen: ScreenPath, area: Area) => boolean }>({});
+export const gateAtom = atom<{ allows?: (screen: ScreenPath, area: Area) => boolean }>({});
 
 /** The path of the present screen. */
 export const screenAtom = atom((get) => get(entryAtom).path);

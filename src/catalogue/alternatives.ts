@@ -47,12 +47,12 @@ export function alternativesTo(
         checkAmount(wanted.amount, amountLimits(method, wanted.currency, wanted.country)) === undefined));
   const byName = named.flatMap((name) => methods.filter((method) => method.name === name && takes(method)));
   const isNearest = byName.length === 0 && isNearestWanted;
-  const found = isNearest ? nearest(wanted.method, methods).filter(takes) : byName;
+  const found = isNearest ? findNearest(wanted.method, methods).filter(takes) : byName;
   return [...new Set(found)].slice(0, maxAlternatives);
 }
 
 /** The methods by nearness to one of them; coins last, because they take no amount in the player's currency. */
-function nearest(name: string, methods: readonly Method[]): Method[] {
+function findNearest(name: string, methods: readonly Method[]): Method[] {
   const category = methods.find((method) => method.name === name)?.category;
   const distance = (method: Method) =>
     (method.category === category ? 0 : method.category === "crypto" ? 2e9 : 1e9) +

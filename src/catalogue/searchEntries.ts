@@ -79,12 +79,15 @@ export function searchEntries(entries: readonly SearchableEntry[], query: string
   const wanted = searchTerms(query);
   if (wanted === "") return [];
   const terms = wanted.split(" ");
-  const found = ranked(entries, (entry) => rank(entry, wanted, terms));
-  return found.length > 0 ? found : ranked(entries, (entry) => nearRank(entry, terms));
+  const found = rankEntries(entries, (entry) => rank(entry, wanted, terms));
+  return found.length > 0 ? found : rankEntries(entries, (entry) => nearRank(entry, terms));
 }
 
 /** The entries with a rank, lowest first. */
-function ranked(entries: readonly SearchableEntry[], rankOf: (entry: SearchableEntry) => number | undefined): Entry[] {
+function rankEntries(
+  entries: readonly SearchableEntry[],
+  rankOf: (entry: SearchableEntry) => number | undefined,
+): Entry[] {
   return entries
     .flatMap((one) => {
       const place = rankOf(one);

@@ -23,7 +23,7 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
   const cashier = useCashier();
   const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
   const isKnownOpen = useAtomValue(form.knownOpenAtom);
-  const known = useKnown(form);
+  const known = useVisibleFields(form);
   const plain = form.fields.filter((field) => !isAdvanced(field) && !known.includes(field));
   const advanced = form.fields.filter(isAdvanced);
   const last = [...plain, ...(isKnownOpen ? known : []), ...(isAdvancedOpen ? advanced : [])].at(-1);
@@ -51,7 +51,7 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
 /**
  * Returns the fields to collapse, as they were when the form first opened: nothing moves while the player fills it in.
  */
-function useKnown(form: Form): readonly FormField[] {
+function useVisibleFields(form: Form): readonly FormField[] {
   const { store } = useCashier();
   const known = useMemo(() => {
     const isKnown = (field: FormField) =>

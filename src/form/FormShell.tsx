@@ -75,7 +75,7 @@ export function FormShell(props: FormShellProps) {
   useStyles(shellCss);
   useKeyboardInset(element);
   useNetworkChoice(form);
-  useStart(element, props.startsAt);
+  useInitialFocus(element, props.startsAt);
 
   const focusProblem = (name: string, show: () => void) => {
     // a problem in view speaks for itself
@@ -139,7 +139,7 @@ export function FormShell(props: FormShellProps) {
 }
 
 /** Focuses a field of a form that opens. */
-function useStart(form: RefObject<HTMLFormElement | null>, name: string | undefined): void {
+function useInitialFocus(form: RefObject<HTMLFormElement | null>, name: string | undefined): void {
   const { store } = useCashier();
   useEffect(() => {
     if (name !== undefined && store.get(entryAtom).direction !== "back") focusField(form.current, name, () => {});

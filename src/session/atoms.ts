@@ -53,6 +53,6 @@ export const languageAtom = atom((get) => get(settingsAtom).locale ?? get(hostSe
 export const localeAtom = atom("en");
 
 /** Whether the texts of the locale have loaded; until then no text is shown, so none appears in the wrong language. */
-export const textsReadyAtom = atom(false);
+export const areTextsReadyAtom = atom(false);
 /** The theme in use. */
 export const themeAtom = atom<Theme>("light");

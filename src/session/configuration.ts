@@ -34,7 +34,7 @@ export function configuration(
 }
 
 /** Typed access to the values of fields, for {@link configuration}. */
-export function reader(values: ReadonlyMap<FieldName, unknown>) {
+export function createReader(values: ReadonlyMap<FieldName, unknown>) {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the value comes from the field's reader
   return <Name extends FieldName>(name: Name) => values.get(name) as FieldValues[Name] | undefined;
 }

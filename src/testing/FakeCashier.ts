@@ -3,7 +3,7 @@ import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";
 import { defineAccessors, takeEarlyProperties } from "../element/accessors";
 import type { CashierWidget } from "../element/types";
-import { attributeOf, configuration, propertyOf, reader, readInto } from "../session/configuration";
+import { attributeOf, configuration, createReader, propertyOf, readInto } from "../session/configuration";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
 import { stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
@@ -139,7 +139,7 @@ export class FakeElement extends BaseElement {
   }
 
   #configuration() {
-    return configuration(reader(this.#values), document.baseURI);
+    return configuration(createReader(this.#values), document.baseURI);
   }
 }
 
@@ -168,17 +168,17 @@ export function defineFakeCashier(): void {
  * @throws Error if there is none
  */
 export function fakeCashier(root: ParentNode = document): FakeCashier {
-  const found = find(root);
+  const found = findFake(root);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: it has the fake's mark
   if (found && isFake(found)) return found as unknown as FakeCashier;
   throw new Error(found ? "The cashier-widget is not a fake" : "There is no cashier-widget");
 }
 
-function find(root: ParentNode): Element | null {
+function findFake(root: ParentNode): Element | null {
   const own = root.querySelector(tag);
   if (own) return own;
   for (const { shadowRoot } of root.querySelectorAll("*")) {
-    const inner = shadowRoot && find(shadowRoot);
+    const inner = shadowRoot && findFake(shadowRoot);
     if (inner) return inner;
   }
   return null;

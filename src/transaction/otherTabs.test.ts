@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
-import { notifyOtherTabs, onOtherTabUpdate } from "./tabs";
+import { announceChange, onOtherTabUpdate } from "./tabs";
 
 /** A channel that delivers its messages to the other open channels synchronously. */
 class FakeChannel extends EventTarget {
@@ -39,18 +39,18 @@ describe("updates from other tabs", () => {
 
   it("contain only the transaction id and do not reach the sender", () => {
     const [one, other] = [listen(), listen()];
-    notifyOtherTabs(one.cashier, "t1");
+    announceChange(one.cashier, "t1");
     vi.advanceTimersByTime(250);
     expect([one.updates, other.updates]).toEqual([[], ["t1"]]);
   });
 
   it("arrive once per burst and at most every 3 s", () => {
     const [one, other] = [listen(), listen()];
-    for (let count = 0; count < 500; count++) notifyOtherTabs(one.cashier, count % 2 ? "t1" : "t2");
+    for (let count = 0; count < 500; count++) announceChange(one.cashier, count % 2 ? "t1" : "t2");
     vi.advanceTimersByTime(250);
     expect(other.updates).toEqual(["t2,t1"]);
     for (let count = 0; count < 100; count++) {
-      notifyOtherTabs(one.cashier, "t1");
+      announceChange(one.cashier, "t1");
       vi.advanceTimersByTime(60);
     }
     expect(other.updates).toEqual(["t2,t1", "t1", "t1"]);
@@ -58,7 +58,7 @@ describe("updates from other tabs", () => {
 
   it("use a single channel per element for any number of notifications", () => {
     const { cashier } = listen();
-    for (const id of ["a", "b", "c"]) notifyOtherTabs(cashier, id);
+    for (const id of ["a", "b", "c"]) announceChange(cashier, id);
     expect(FakeChannel.open).toHaveLength(1);
   });
 
@@ -84,22 +84,22 @@ describe("updates from other tabs", () => {
   it("stop when the signal aborts, and the channel closes with the element", () => {
     const controller = new AbortController();
     const [one, other] = [listen(), listen(controller.signal)];
-    notifyOtherTabs(one.cashier, "t0");
+    announceChange(one.cashier, "t0");
     controller.abort();
-    notifyOtherTabs(one.cashier, "t1");
+    announceChange(one.cashier, "t1");
     vi.advanceTimersByTime(10_000);
     expect(other.updates).toEqual([]);
     one.cashier.end();
     other.cashier.end();
     expect(FakeChannel.open).toEqual([]);
-    notifyOtherTabs(one.cashier, "t1");
+    announceChange(one.cashier, "t1");
     expect(FakeChannel.open).toEqual([]);
   });
 
   it("do not arrive when the browser has no BroadcastChannel", () => {
     vi.stubGlobal("BroadcastChannel", undefined);
     const { cashier, updates } = listen();
-    notifyOtherTabs(cashier, "t1");
+    announceChange(cashier, "t1");
     expect(updates).toEqual([]);
   });
 });

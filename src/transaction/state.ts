@@ -41,7 +41,7 @@ export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new M
 export const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
 /** Ids of the transactions that the player has seen: on screens, in lists, notices or the history. */
-export const toldAtom = playerAtom<ReadonlySet<string>>(new Set());
+export const seenTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The result of a transaction: it was paid, or it failed. */
 export interface KnownResult {
@@ -78,10 +78,10 @@ export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map(
 export const preparedAtom = playerAtom<string | undefined>(undefined);
 
 /** Whether a submission is under way: further presses are ignored until it has ended. */
-export const submittingAtom = playerAtom(false);
+export const isSubmittingAtom = playerAtom(false);
 
 /** Whether submissions are blocked for now, after `rate_limited`. */
-export const pausedAtom = playerAtom(false);
+export const isPausedAtom = playerAtom(false);
 
 /** A request to create a transaction, until the server has answered it. */
 export interface PendingRequest {

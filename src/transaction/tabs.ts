@@ -56,10 +56,11 @@ function channelOf({ store, signal }: Cashier): BroadcastChannel | undefined {
 }
 
 /** Sends a message to the page's other tabs. */
-export const tellOtherTabs = (cashier: Cashier, message: TabMessage): void => channelOf(cashier)?.postMessage(message);
+export const postToOtherTabs = (cashier: Cashier, message: TabMessage): void =>
+  channelOf(cashier)?.postMessage(message);
 
 /** Announces to the page's other tabs that a transaction has changed; they ask the server for it. */
-export const notifyOtherTabs = (cashier: Cashier, id: string): void => tellOtherTabs(cashier, { type: "changed", id });
+export const announceChange = (cashier: Cashier, id: string): void => postToOtherTabs(cashier, { type: "changed", id });
 
 /** Calls back with each message of another tab until the signal aborts. */
 export function onTabMessage(cashier: Cashier, onMessage: (message: TabMessage) => void, signal: AbortSignal): void {

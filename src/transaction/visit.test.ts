@@ -15,7 +15,7 @@ import {
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenMethodAtom } from "../catalogue/state";
 import { hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
-import { pendingRequestsAtom, submittingAtom } from "./state";
+import { isSubmittingAtom, pendingRequestsAtom } from "./state";
 import { submit } from "./submit/submit";
 import { endVisit, visitAtom } from "./visit";
 
@@ -109,14 +109,14 @@ describe.each(waits)("a press that waits for %s", (_, wait) => {
     cashier.store.set(chosenMethodAtom, { ...spei, name: method });
     const pressed = submitDeposit(cashier, { ...draft, method: { ...spei, name: method } });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(cashier.store.get(submittingAtom)).toBe(true);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(true);
     leave(cashier);
     // at once: what comes of the wait does not matter any more
     expect(await pressed).toBe("handled");
     goOn();
     await new Promise((resolve) => setTimeout(resolve));
     expect([cashier.calls, cashier.notices, cashier.reported]).toEqual([[], ["Nothing was sent."], []]);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
     expect([cashier.store.get(pendingRequestsAtom).size, sessionStorage.length]).toEqual([0, 0]);
   });
 });

@@ -98,7 +98,7 @@ function Strip({ answer }: { answer: Answer }) {
         className="strip-open"
         aria-label={widget.text(sharedDeferredTexts.continue)}
         aria-describedby={id}
-        onClick={() => resume(widget, answer)}
+        onClick={() => openTransaction(widget, answer)}
       >
         <svg className="flip" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m9 6 6 6-6 6" />
@@ -120,7 +120,7 @@ function titleOf({ transaction, action }: Answer): Message {
 }
 
 /** Opens the transaction's screen at once, and requests its current state: the list may have been open for long. */
-function resume(widget: Widget, answer: Answer): void {
+function openTransaction(widget: Widget, answer: Answer): void {
   const { id, type } = answer.transaction;
   widget.track("button", { button: "continue" });
   update(widget, { from: "return", answer });

@@ -8,13 +8,13 @@ import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { firstPaintRows, firstRows } from "../../early/list/drawEarlyList";
 import { sharedTexts } from "../../i18n/texts";
-import { hostSessionAtom, textsReadyAtom } from "../../session/atoms";
+import { areTextsReadyAtom, hostSessionAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { drawRoom, Skeleton } from "../../ui/layout/Skeleton";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
-import { areTabsShownAtom, badgeAtom, isListWantedAtom, startedAtom, wantedListAtom } from "../state";
+import { areTabsShownAtom, badgeAtom, isListWantedAtom, isStartedAtom, wantedListAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import { ListSection } from "./ListSection";
@@ -30,9 +30,9 @@ const SavedAccounts = lazyPart(
 /** The list of methods, deposit or withdrawal. */
 export function IndexPage({ type }: { type: Area }) {
   const widget = useWidget();
-  const started = useAtomValue(startedAtom);
+  const started = useAtomValue(isStartedAtom);
   const wanted = useAtomValue(wantedListAtom);
-  const areTextsReady = useAtomValue(textsReadyAtom);
+  const areTextsReady = useAtomValue(areTextsReadyAtom);
   const loaded = useAtomValue(methodsAtom)[type];
   const active = useAtomValue(activeAtoms[type]);
   const badge = useAtomValue(badgeAtom);

@@ -9,7 +9,7 @@ import type { Method } from "../../contract/list/method";
 import { listTitle } from "../../early/list/earlyScreen";
 import { flowScreen } from "../../flows";
 import { hostSessionAtom } from "../../session/atoms";
-import { submittingAtom } from "../../transaction/state";
+import { isSubmittingAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { ListSection } from "./ListSection";
 import css from "./listPane.css?inline";
@@ -60,7 +60,7 @@ function Pane({ label, methods }: { label: string; methods: readonly Method[] })
   const chosen = useAtomValue(chosenMethodAtom)?.name;
   const coin = useAtomValue(chosenCoinAtom)?.coin;
   // a press would leave the form whose payment is on its way
-  const isBusy = useAtomValue(submittingAtom);
+  const isBusy = useAtomValue(isSubmittingAtom);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = pane.current?.querySelector<HTMLElement>("[aria-current]");

@@ -38,13 +38,13 @@ export function MethodSearch({ area, prefix = "", children }: MethodSearchProps)
   const methods = useAtomValue(methodsAtom)[area]?.methods;
   const [search, setSearch] = useAtom(searchAtom);
   const query = search && search.methods === methods ? search.query : "";
-  const section = useFound(cashier, methods, query);
+  const section = useSearchResults(cashier, methods, query);
   const place = useRef<HTMLDivElement>(null);
   const setQuery = (next: string) => {
     if (query === "") cashier.track("input_field", { field: "search" });
     setSearch(methods && { methods, query: next });
   };
-  const keys = useKeys(place, query, () => setQuery(""));
+  const keys = useSearchKeys(place, query, () => setQuery(""));
   const hasSearch = (methods?.length ?? 0) > maxUnsearched;
   const Place = hasSearch ? "search" : "div";
   return (
@@ -107,7 +107,11 @@ const resultText = (cashier: Cashier, count: number): string =>
   count === 0 ? cashier.text(texts.noMethodFound) : cashier.text(texts.methodsFound, { count });
 
 /** The matches of a query, as a section; undefined without a query. */
-function useFound(cashier: Cashier, methods: readonly Method[] | undefined, query: string): Section | undefined {
+function useSearchResults(
+  cashier: Cashier,
+  methods: readonly Method[] | undefined,
+  query: string,
+): Section | undefined {
   const language = useAtomValue(languageAtom);
   const { locale } = cashier.i18n;
   const isSearching = query.trim() !== "";
@@ -124,7 +128,7 @@ function useFound(cashier: Cashier, methods: readonly Method[] | undefined, quer
 }
 
 /** Arrow keys move between the field and the rows, Enter opens the only result, Escape clears the search. */
-function useKeys(place: RefObject<HTMLElement | null>, query: string, clear: () => void) {
+function useSearchKeys(place: RefObject<HTMLElement | null>, query: string, clear: () => void) {
   const field = () => place.current?.querySelector("input");
   const rows = () => [...(place.current?.querySelectorAll<HTMLElement>(".tile") ?? [])];
   const clearAndType = () => {

@@ -5,7 +5,7 @@ import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { listTitle } from "../../early/list/earlyScreen";
 import { sharedTexts } from "../../i18n/texts";
-import { hostSessionAtom, languageAtom, textsReadyAtom } from "../../session/atoms";
+import { areTextsReadyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { HeaderBar } from "../../ui/layout/HeaderBar";
 import { texts } from "../messages/texts";
 import { isTurnedFullAtom } from "../state";
@@ -22,7 +22,7 @@ export function Header({ path }: { path: ScreenPath }) {
   const language = useAtomValue(languageAtom);
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
-  const areTextsReady = useAtomValue(textsReadyAtom);
+  const areTextsReady = useAtomValue(areTextsReadyAtom);
   const { back, hidesClose } = useScreen(path) ?? {};
   const area = useAtomValue(areaAtom);
   const isList = path === `/${area}`;

@@ -8,7 +8,7 @@ import type { Action } from "../../contract/payment/transaction";
 import { fetchForms } from "../../early/fetchForms";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
-import { choiceAtom, resetChoice, startedAtom, widgetStateAtom } from "../state";
+import { choiceAtom, isStartedAtom, resetChoice, widgetStateAtom } from "../state";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
 import { type FindScreen, findScreen, guard, isAppScreen } from "./screens";
@@ -142,7 +142,7 @@ export class Navigation {
   /** @returns false if there is nothing to go back to: on that screen itself, and after a failed start */
   #backTo(path: ScreenPath): boolean {
     const { store } = this.#cashier;
-    if (path === this.screen || (this.screen === "/error" && !store.get(startedAtom))) return false;
+    if (path === this.screen || (this.screen === "/error" && !store.get(isStartedAtom))) return false;
     if (this.findScreen(path)?.guard === "none") resetChoice(store);
     this.router.backTo(this.#allowed(path, `/${this.area}`));
     return true;
@@ -152,7 +152,7 @@ export class Navigation {
   #allowed(path: string, fallback?: ScreenPath): ScreenPath {
     const { store } = this.#cashier;
     const verdict = guard(path, {
-      from: store.get(startedAtom) ? this.screen : undefined,
+      from: store.get(isStartedAtom) ? this.screen : undefined,
       ...store.get(choiceAtom),
       isScreenPath: (text): text is ScreenPath =>
         isAppScreen(text) || this.#cashier.flows.loaded?.isScreenPath(text) === true,
@@ -169,7 +169,7 @@ export class Navigation {
     this.#reported = screen;
     const { store } = this.#cashier;
     // until the screen is drawn; before the start, start-up sets the state
-    if (store.get(startedAtom)) store.set(widgetStateAtom, "loading");
+    if (store.get(isStartedAtom)) store.set(widgetStateAtom, "loading");
     this.#tell();
   }
 

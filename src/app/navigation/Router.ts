@@ -75,7 +75,7 @@ export class Router {
   }
 
   #show(before: readonly RouteEntry[], entry: RouteEntry, direction: Direction, left?: RouteEntry): void {
-    if (this.#store.get(gateAtom).lets?.(entry.path, entry.area) === false) return;
+    if (this.#store.get(gateAtom).allows?.(entry.path, entry.area) === false) return;
     const own = this.#findScreen(entry.path)?.transition;
     const transition = `${direction} ${left?.isSheet ? "sheet" : own}`;
     this.#store.set(trailAtom, { before, present: { ...entry, direction, transition, isSheet: own === "sheet" } });

@@ -26,7 +26,7 @@ import { isListWantedAtom, resetChoice, resumingAtom } from "../state";
 /** Opens the first screen of what the player has chosen on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {
   const { store, area } = cashier;
-  const methods = methodsOf(cashier, choice);
+  const methods = candidatesOf(cashier, choice);
   if (isDown(cashier, methods)) {
     cashier.showNotice(downText(cashier, choice, methods), "info");
     return;
@@ -76,7 +76,7 @@ function openStart(cashier: Cashier, method: Method): void {
 }
 
 /** The methods that the player may mean. */
-function methodsOf({ store, area }: Cashier, choice: Choice): readonly Method[] {
+function candidatesOf({ store, area }: Cashier, choice: Choice): readonly Method[] {
   if ("method" in choice) return [choice.method];
   if ("coin" in choice) return choice.networks.map(({ method }) => method);
   return (store.get(methodsAtom)[area]?.methods ?? []).filter(({ category }) => category === choice.group);

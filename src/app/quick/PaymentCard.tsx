@@ -34,10 +34,10 @@ import { withBonus } from "../../transaction/bonus";
 import { shareRequests } from "../../transaction/requests/requests";
 import {
   amountAtom,
-  pausedAtom,
+  isPausedAtom,
+  isSubmittingAtom,
   pendingRequestsAtom,
   pressOutcomeAtom,
-  submittingAtom,
   transactionAtom,
 } from "../../transaction/state";
 import { failureText } from "../../transaction/step/rejection";
@@ -120,8 +120,8 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const text = useAtomValue(amount.textAtom);
   const value = parseAmount(text, currency);
   const way = wayOf(choice, form);
-  const isBusy = useAtomValue(submittingAtom);
-  const isPaused = useAtomValue(pausedAtom);
+  const isBusy = useAtomValue(isSubmittingAtom);
+  const isPaused = useAtomValue(isPausedAtom);
   const codeRef = useRef<HTMLInputElement>(null);
   const cost = useCost(method, value, rules);
   const note = useNote({ method, typed, code: way.code, trouble, cost: cost.text });
@@ -135,7 +135,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
 
   const step = (to: number | undefined) => () => {
     // the press may not be on screen yet
-    if (to === undefined || store.get(submittingAtom)) return;
+    if (to === undefined || store.get(isSubmittingAtom)) return;
     widget.track("button", { button: "preset" });
     forget();
     setAmount(store, { amount }, to, currency);

@@ -13,7 +13,7 @@ import { isDownAtom, methodsAtom, snippetAtom } from "../../catalogue/state";
 import cardCss from "../../early/card/card.css?inline";
 import { cardSkeleton } from "../../early/card/cardMarkup";
 import { sharedTexts } from "../../i18n/texts";
-import { currencyAtom, hostSessionAtom, isSessionOverAtom, textsReadyAtom } from "../../session/atoms";
+import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
@@ -23,7 +23,7 @@ import { loadIndex, loadRest } from "../list/loadIndex";
 import { texts as emptyTexts } from "../messages/EmptyPage";
 import { texts as messageTexts } from "../messages/texts";
 import { retry } from "../start/startUp";
-import { connectionFailuresAtom, startedAtom, wantedListAtom } from "../state";
+import { connectionFailuresAtom, isStartedAtom, wantedListAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
@@ -44,12 +44,12 @@ export default function QuickView() {
   useLayoutEffect(() => guardQuickView(widget), [widget]);
   const path = useAtomValue(screenAtom);
   const answer = useAtomValue(transactionAtom);
-  const choice = useChoice();
+  const choice = useQuickChoice();
   const locale = useFormattingLocale();
-  const areTextsReady = useAtomValue(textsReadyAtom);
-  const trouble = useTrouble();
+  const areTextsReady = useAtomValue(areTextsReadyAtom);
+  const trouble = useListTrouble();
   const isShown = areTextsReady && (path !== "/deposit" || choice !== undefined);
-  const started = useAtomValue(startedAtom);
+  const started = useAtomValue(isStartedAtom);
   useScreenState(widget, started && (path === "/error" ? "failed" : isShown ? "ready" : "loading"));
   if (!areTextsReady) return renderMarkup(cardSkeleton(locale));
   if (path === "/empty") return <MessageCard text={widget.text(emptyTexts.title)} isEmpty />;
@@ -89,7 +89,7 @@ function ErrorCard() {
 }
 
 /** Returns why no payment can be made at all: the session has ended, or there is no connection. */
-function useTrouble(): string | undefined {
+function useListTrouble(): string | undefined {
   const widget = useWidget();
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const isOffline = useOffline();
@@ -137,9 +137,9 @@ function untilAmountKnown(widget: Widget, signal: AbortSignal): Promise<void> {
 }
 
 /** The way to pay; undefined until it is known. */
-function useChoice(): QuickChoice | undefined {
+function useQuickChoice(): QuickChoice | undefined {
   const widget = useWidget();
-  const started = useAtomValue(startedAtom);
+  const started = useAtomValue(isStartedAtom);
   const wanted = useAtomValue(wantedListAtom);
   const loaded = useAtomValue(methodsAtom).deposit;
   const accounts = useAtomValue(offeredAtoms.deposit);

@@ -55,12 +55,12 @@ function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
 /** Keeps the element on the card until the host allows the full view. @returns a function that removes the guard */
 export function guardQuickView(widget: Widget): () => void {
   const { store } = widget;
-  const lets = (screen: ScreenPath, area: Area) => {
+  const allows = (screen: ScreenPath, area: Area) => {
     const isOwn =
       ownScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && isLeaving(widget));
     return isOwn || openFull(widget, screen, reasonOf(widget, screen));
   };
-  const gate = { lets };
+  const gate = { allows };
   store.set(isTurnedFullAtom, false);
   store.set(gateAtom, gate);
   if (!ownScreens.has(widget.screen)) widget.navigation.openList("deposit");

@@ -14,7 +14,7 @@ import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { troubleTitle } from "../../payment/cost/AvailabilityNote";
-import { useTrouble } from "../../payment/cost/offers";
+import { useCurrentTrouble } from "../../payment/cost/offers";
 import { useForgetOutcome, usePressOutcome } from "../../payment/form/PressOutcomeNotice";
 import { isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
@@ -44,7 +44,7 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
   const notice = useAtomValue(noticeAtom);
   const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
   const codeError = useCodeError(code);
-  const methodTrouble = useTrouble("deposit", method);
+  const methodTrouble = useCurrentTrouble("deposit", method);
   const outcome = useOutcomeNote();
   const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
   const { depositLimit } = typed.rules;
@@ -72,14 +72,14 @@ function useOutcomeNote(): Note | undefined {
   const outcome = usePressOutcome();
   useForgetOutcome();
   const isSessionOver = useAtomValue(isSessionOverAtom);
-  const told = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);
+  const message = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);
   // the next token begins another session
   if (!outcome || (outcome.kind === "session" && !isSessionOver)) return undefined;
   return {
     text: (
       <>
         {outcome.kind === "checking" && <Spinner />}
-        <strong>{outcome.title}</strong> {told}
+        <strong>{outcome.title}</strong> {message}
       </>
     ),
     tone: outcome.kind === "checking" ? undefined : "danger",

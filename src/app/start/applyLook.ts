@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { toCashierError } from "../../contract/CashierError";
 import { chosenLocale, type EarlyConnection } from "../../early/earlyConnection";
 import { applyTexts, requestTexts } from "../../i18n/loadTexts";
-import { hostSessionAtom, localeAtom, textsReadyAtom, themeAtom } from "../../session/atoms";
+import { areTextsReadyAtom, hostSessionAtom, localeAtom, themeAtom } from "../../session/atoms";
 import { type HostSession, lookOf, type Settings } from "../../session/hostSession";
 import { pause } from "../../transport/retry";
 import type { Widget } from "../Widget";
@@ -49,7 +49,7 @@ export function applyLocale(
   const files = isSameLocale ? early.texts : requestTexts(settings.server, settings.product, locale, signal);
   const isWanted = () => store.get(wantedTextsAtom) === wanted && !signal.aborted;
   const ready = () => {
-    if (isWanted()) store.set(textsReadyAtom, true);
+    if (isWanted()) store.set(areTextsReadyAtom, true);
   };
   const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
   pause(textsTimeoutMs, signal).then(ready, () => {});

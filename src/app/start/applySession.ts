@@ -15,7 +15,7 @@ import {
 import type { HostSession } from "../../session/hostSession";
 import { forgetPlayer, isOtherPlayer, playerCountAtom } from "../../session/playerAtom";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
-import { badgeWatchedAtom, pushedLoginAtom, resumingAtom, startedAtom, widgetStateAtom } from "../state";
+import { isBadgeWatchedAtom, isStartedAtom, pushedLoginAtom, resumingAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLocale, applyLook } from "./applyLook";
 import { failStart } from "./failStart";
@@ -32,7 +32,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
   const regionBefore = region();
   const before = store.get(hostSessionAtom);
-  const isFirst = !store.get(startedAtom);
+  const isFirst = !store.get(isStartedAtom);
   const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(expiredTokenAtom)?.at };
   const isAnother = !isFirst && isOtherPlayer(before, session, renewal);
   const settings = store.get(settingsAtom);
@@ -68,8 +68,8 @@ export function signOut(widget: Widget, session: HostSession): void {
   store.set(hostSessionAtom, session);
   // the token may have gone while the element's code was loading
   widget.connection.close();
-  if (!store.get(startedAtom)) return;
-  store.set(startedAtom, false);
+  if (!store.get(isStartedAtom)) return;
+  store.set(isStartedAtom, false);
   forgetPlayer(store);
   store.set(methodsAtom, {});
   widget.navigation.openList(homeOf(widget));
@@ -79,8 +79,8 @@ export function signOut(widget: Widget, session: HostSession): void {
 /** Few hosts have a badge, so the code that shows it is loaded with the first one. */
 function watchBadge(widget: Widget, { schema }: HostSession): void {
   const { store, signal } = widget;
-  if (!schema?.assets || store.get(badgeWatchedAtom)) return;
-  store.set(badgeWatchedAtom, true);
+  if (!schema?.assets || store.get(isBadgeWatchedAtom)) return;
+  store.set(isBadgeWatchedAtom, true);
   void retryUntilDone(async () => (await import("./badge")).watchBadge(widget), signal);
 }
 
@@ -91,13 +91,14 @@ function homeOf({ store }: Widget): Area {
 }
 
 function start(widget: Widget): void {
-  widget.store.set(startedAtom, true);
+  widget.store.set(isStartedAtom, true);
   // a start that failed before continues on the list
   if (widget.screen === "/error") widget.navigation.openList(homeOf(widget));
-  if (hasPendingReturn()) widget.store.set(resumingAtom, { done: retryUntilDone(() => resume(widget), widget.signal) });
+  if (hasPendingReturn())
+    widget.store.set(resumingAtom, { done: retryUntilDone(() => resumeLeftPayment(widget), widget.signal) });
 }
 
-async function resume(widget: Widget): Promise<void> {
+async function resumeLeftPayment(widget: Widget): Promise<void> {
   const [{ resumePayment }] = await Promise.all([import("./resumePayment"), widget.flows.load()]);
   await resumePayment(widget);
 }

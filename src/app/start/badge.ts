@@ -1,7 +1,7 @@
 import { limitBody } from "../../contract/wire/limitBody";
 import { hostSessionAtom } from "../../session/atoms";
 import { playerCountAtom } from "../../session/playerAtom";
-import { badgeAtom, startedAtom } from "../state";
+import { badgeAtom, isStartedAtom } from "../state";
 import type { Widget } from "../Widget";
 import css from "./badge.css?inline";
 
@@ -16,7 +16,7 @@ export function watchBadge({ store, signal, styles }: Widget): void {
   let shown: string | undefined;
   let ending = new AbortController();
   const update = () => {
-    const assets = (store.get(startedAtom) && store.get(hostSessionAtom).schema?.assets) || undefined;
+    const assets = (store.get(isStartedAtom) && store.get(hostSessionAtom).schema?.assets) || undefined;
     const wanted = assets && `${store.get(playerCountAtom)} ${assets}`;
     if (wanted === shown) return;
     shown = wanted;
@@ -26,7 +26,7 @@ export function watchBadge({ store, signal, styles }: Widget): void {
     if (assets) void fetchBadge(assets, AbortSignal.any([signal, ending.signal]), (src) => store.set(badgeAtom, src));
   };
   store.sub(hostSessionAtom, update);
-  store.sub(startedAtom, update);
+  store.sub(isStartedAtom, update);
   update();
 }
 

@@ -4,8 +4,8 @@ import { methodsCall } from "../../api/listCalls";
 import { loadList, regionOf, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
-import { hostSessionAtom, scopeAtom, settingsAtom, textsReadyAtom } from "../../session/atoms";
-import { startedAtom, widgetStateAtom } from "../state";
+import { areTextsReadyAtom, hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
+import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** How long React's first render may wait for the list, in ms. A longer wait would delay the list itself. */
@@ -35,7 +35,7 @@ export function renderWithList(
   quickView: { preload(widget: Widget): Promise<void> },
 ): void {
   const { store, signal } = widget;
-  if (!store.get(startedAtom)) {
+  if (!store.get(isStartedAtom)) {
     render();
     return;
   }
@@ -56,10 +56,10 @@ export function renderWithList(
     else show();
   };
   const check = () => {
-    const isListReady = store.get(methodsAtom)[page] && store.get(savedRoomAtom)[page] && store.get(textsReadyAtom);
-    if (isListReady || !store.get(startedAtom) || store.get(widgetStateAtom) === "failed") finish();
+    const isListReady = store.get(methodsAtom)[page] && store.get(savedRoomAtom)[page] && store.get(areTextsReadyAtom);
+    if (isListReady || !store.get(isStartedAtom) || store.get(widgetStateAtom) === "failed") finish();
   };
-  for (const awaited of [methodsAtom, savedRoomAtom, textsReadyAtom, startedAtom, widgetStateAtom]) {
+  for (const awaited of [methodsAtom, savedRoomAtom, areTextsReadyAtom, isStartedAtom, widgetStateAtom]) {
     finished.signal.addEventListener("abort", store.sub(awaited, check), { once: true });
   }
   const timer = setTimeout(finish, maxWaitMs);

@@ -3,7 +3,7 @@ import { version } from "../../contract/version";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";
-import { pushedLoginAtom, startedAtom } from "../state";
+import { isStartedAtom, pushedLoginAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
 import { applySession, signOut } from "./applySession";
@@ -35,7 +35,7 @@ export function startUp(widget: Widget): void {
 /** The refresh button: loads a screen again; after a failed start, starts again. */
 export function retry(widget: Widget, path: string): void {
   const session = widget.store.get(hostSessionAtom);
-  if (widget.store.get(startedAtom)) widget.refetch();
+  if (widget.store.get(isStartedAtom)) widget.refetch();
   else if (session.token) applySession(widget, widget.store.get(pushedLoginAtom)?.given ?? session);
   else {
     widget.setState("starting");

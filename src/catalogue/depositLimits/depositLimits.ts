@@ -27,7 +27,7 @@ export function leftOf({ amount, used, currency }: DepositLimit): number | undef
 }
 
 /** The limits in force that fit, the tightest first; of equal ones, the one that resets last comes first. */
-function holding(items: readonly DepositLimit[], fits: (limit: DepositLimit) => boolean): HoldingLimit[] {
+function limitsInForce(items: readonly DepositLimit[], fits: (limit: DepositLimit) => boolean): HoldingLimit[] {
   const found = items.filter(fits).flatMap((limit) => {
     const left = leftOf(limit);
     return left === undefined ? [] : [{ limit, left }];
@@ -41,11 +41,11 @@ function holding(items: readonly DepositLimit[], fits: (limit: DepositLimit) => 
  * @returns undefined if no limit in that currency holds
  */
 export const tightestLimit = (items: readonly DepositLimit[], currency: string): HoldingLimit | undefined =>
-  holding(items, (limit) => isLimitIn(currency, limit))[0];
+  limitsInForce(items, (limit) => isLimitIn(currency, limit))[0];
 
 /** The tightest limit of each other currency. They are not converted: only the server can compare currencies. */
 export function otherLimits(items: readonly DepositLimit[], currency: string): HoldingLimit[] {
-  const others = holding(items, (limit) => !isLimitIn(currency, limit));
+  const others = limitsInForce(items, (limit) => !isLimitIn(currency, limit));
   const isFirst = ({ limit }: HoldingLimit, at: number) =>
     others.findIndex((other) => isLimitIn(limit.currency, other.limit)) === at;
   return others.filter(isFirst);

@@ -67,7 +67,7 @@ export function offeredAccounts(accounts: readonly SavedAccount[], context: Offe
     if (!method || isWithoutForm(method, context.area)) return [];
     const hasExpired = isCardExpired(account.expires, context.nowMs);
     return [
-      { account, method, isExpired: hasExpired, amount: hasExpired ? undefined : payable(account, method, context) },
+      { account, method, isExpired: hasExpired, amount: hasExpired ? undefined : toPayable(account, method, context) },
     ];
   });
 }
@@ -76,7 +76,7 @@ export function offeredAccounts(accounts: readonly SavedAccount[], context: Offe
 export const firstUsable = (accounts: readonly OfferedAccount[], isDown: (method: Method) => boolean) =>
   accounts.find(({ method, isExpired }) => !isExpired && !isDown(method));
 
-function payable(
+function toPayable(
   { last }: SavedAccount,
   method: Method,
   { area, currency, country, balance, depositLeft, locked }: OfferContext,

@@ -85,7 +85,7 @@ export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Pr
   const removed = store.get(removedAtom);
   const accounts = await getSavedAccounts(reportingOnce(cashier, asked), area, region).catch(() => undefined);
   if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isSame(regionOf(store), region)) return;
-  if (removed === store.get(removedAtom)) keep(store, area, { ...region, accounts });
+  if (removed === store.get(removedAtom)) storeAccounts(store, area, { ...region, accounts });
   else await loadSavedAccounts(cashier, area);
 }
 
@@ -104,10 +104,11 @@ export function refreshSavedAccounts(cashier: Cashier, area: Area): Promise<void
 export function dropSavedAccount(store: Store, area: Area, id: string): void {
   store.set(removedAtom, (removed) => [...removed, id]);
   const loaded = store.get(savedAccountsAtom)[area];
-  if (loaded) keep(store, area, { ...loaded, accounts: loaded.accounts.filter((account) => account.id !== id) });
+  if (loaded)
+    storeAccounts(store, area, { ...loaded, accounts: loaded.accounts.filter((account) => account.id !== id) });
 }
 
-function keep(store: Store, area: Area, loaded: LoadedAccounts): void {
+function storeAccounts(store: Store, area: Area, loaded: LoadedAccounts): void {
   store.set(savedAccountsAtom, (all) => ({ ...all, [area]: loaded }));
   // the methods of the other list may not be loaded yet
   if (!isSame(regionOf(store), loaded)) return;

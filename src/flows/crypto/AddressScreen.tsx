@@ -15,7 +15,7 @@ import { VideoLink } from "../../payment/help/GuideVideo";
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
-import { pausedAtom, sentDraftsAtom, submittingAtom, transactionAtom } from "../../transaction/state";
+import { isPausedAtom, isSubmittingAtom, sentDraftsAtom, transactionAtom } from "../../transaction/state";
 import { failureText } from "../../transaction/step/rejection";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Spinner";
@@ -108,7 +108,7 @@ function useAddressForm(method: Method) {
 /** Requests the address when the screen opens. Shows a spinner until it arrives and a button to retry if it fails. */
 function AddressRequest({ method }: { method: Method }) {
   const cashier = useCashier();
-  const paused = useAtomValue(pausedAtom);
+  const paused = useAtomValue(isPausedAtom);
   const { hasFailed, isRequesting, retry } = useAddressRequest(method);
   useCaptcha(method, "deposit");
   if (!hasFailed) {
@@ -137,7 +137,7 @@ function AddressRequest({ method }: { method: Method }) {
 function useAddressRequest(method: Method) {
   const cashier = useCashier();
   useVisit();
-  const isSubmitting = useAtomValue(submittingAtom);
+  const isSubmitting = useAtomValue(isSubmittingAtom);
   const [hasFailed, setFailed] = useState(false);
   const [isRequesting, setRequesting] = useState(false);
   const wasRequested = useRef(false);

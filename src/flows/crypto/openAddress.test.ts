@@ -5,7 +5,7 @@ import { chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { submittingAtom, transactionAtom } from "../../transaction/state";
+import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { startAgain } from "../../transaction/step/startAgain";
 import { addressDraft, isStillChosen, openAddress, rememberAddress } from "./openAddress";
 
@@ -161,7 +161,7 @@ describe("openAddress", () => {
     expect(await Promise.all([open(cashier), open(cashier)])).toContain("accepted");
     expect(requestIds(cashier)).toHaveLength(1);
     expect(shown(cashier)).toBe("t1");
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 });
 

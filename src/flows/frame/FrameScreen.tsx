@@ -50,7 +50,7 @@ function Page({ action, transaction }: PageProps) {
   const cashier = useCashier();
   const [page] = useState(() => providerPage(action));
   const [state, setState] = useState<State>(page ? "loading" : "unsafe");
-  const isLate = useLate();
+  const isLate = useIsLate();
   const isCheck = action.purpose === "verification";
   const waiting = isCheck ? texts.checking : waitingTexts[transaction.type];
   const title = cashier.text(isCheck ? texts.checkTitle : texts.title);
@@ -107,7 +107,7 @@ const waitingTexts: Readonly<Record<Area, Message>> = {
 };
 
 /** Whether the page has taken longer than a player waits. */
-function useLate(): boolean {
+function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs);

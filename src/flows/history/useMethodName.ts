@@ -51,11 +51,11 @@ export function useUnnamedMethods(shown: readonly Transaction[]): void {
     const known = new Set(areas.flatMap((area) => (methods[area]?.methods ?? []).map(({ name }) => name)));
     return new Set(shown.flatMap(({ type, method }) => (known.has(method) ? [] : [type])));
   }, [methods, shown]);
-  useLoadedMethods(cashier, "deposit", unnamed.has("deposit"));
-  useLoadedMethods(cashier, "withdrawal", unnamed.has("withdrawal"));
+  useLoadMethods(cashier, "deposit", unnamed.has("deposit"));
+  useLoadMethods(cashier, "withdrawal", unnamed.has("withdrawal"));
 }
 
-function useLoadedMethods(cashier: Cashier, type: Area, isNeeded: boolean): void {
+function useLoadMethods(cashier: Cashier, type: Area, isNeeded: boolean): void {
   useEffect(() => {
     if (isNeeded && !areMethodsLoaded(cashier.store, { type })) void loadItsMethods(cashier, { type });
   }, [cashier, type, isNeeded]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Editor, redone, undone } from "./Editor";
+import { Editor, redo, undo } from "./Editor";
 import { type Format, plainText } from "./Format";
 import { patternFormat } from "./patternFormat";
 
@@ -45,8 +45,8 @@ describe("Editor", () => {
     const { input, editor, edit, told } = editable(card);
     edit("4111");
     editor.set(input, "");
-    editor.step(input, undone);
-    editor.step(input, redone);
+    editor.step(input, undo);
+    editor.step(input, redo);
     expect(input.value).toBe("");
     expect(told()).toEqual(["4111"]);
   });
@@ -55,7 +55,7 @@ describe("Editor", () => {
     const { input, editor, edit } = editable(card);
     edit("4");
     editor.set(input, "4");
-    editor.step(input, undone);
+    editor.step(input, undo);
     expect(input.value).toBe("");
   });
 
@@ -66,10 +66,10 @@ describe("Editor", () => {
     edit("1.5");
     editor.set(input, "1٫5");
     expect(input.value).toBe("1.5");
-    editor.step(input, undone);
+    editor.step(input, undo);
     expect(input.value).toBe("1");
     expect(told()).toEqual(["1", "1.5", "1"]);
-    editor.step(input, redone);
+    editor.step(input, redo);
     expect(told().at(-1)).toBe("1٫5");
     editor.format = { ...amount, display: (text) => text.replace("٫", ",") };
     editor.set(input, "1٫5");
@@ -80,10 +80,10 @@ describe("Editor", () => {
     const { input, editor, edit, told } = editable();
     edit("a");
     edit("ab");
-    editor.step(input, undone);
-    editor.step(input, undone);
-    editor.step(input, undone);
-    editor.step(input, redone);
+    editor.step(input, undo);
+    editor.step(input, undo);
+    editor.step(input, undo);
+    editor.step(input, redo);
     expect(told()).toEqual(["a", "ab", "a", "", "a"]);
     expect(input.value).toBe("a");
   });
@@ -93,7 +93,7 @@ describe("Editor", () => {
     edit("4111 2");
     edit("4111 2x");
     edit("4111 2y");
-    editor.step(input, undone);
+    editor.step(input, undo);
     expect(input.value).toBe("");
   });
 
@@ -108,7 +108,7 @@ describe("Editor", () => {
     editor.resume(input);
     expect(input.value).toBe("4111 2");
     expect(told()).toEqual(["4111", "4111 2"]);
-    editor.step(input, undone);
+    editor.step(input, undo);
     expect(input.value).toBe("");
   });
 

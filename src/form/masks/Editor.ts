@@ -13,19 +13,19 @@ export interface EditHistory {
 export const noHistory: EditHistory = { past: [], future: [] };
 
 /** The history after an edit. @param before the state before the edit */
-export const edited = ({ past }: EditHistory, before: Selected): EditHistory => ({
+export const recordEdit = ({ past }: EditHistory, before: Selected): EditHistory => ({
   past: [...past, before].slice(-maxStates),
   future: [],
 });
 
 /** One step back; undefined if there is none. @param present the current state */
-export function undone({ past, future }: EditHistory, present: Selected): [EditHistory, Selected] | undefined {
+export function undo({ past, future }: EditHistory, present: Selected): [EditHistory, Selected] | undefined {
   const before = past.at(-1);
   return before && [{ past: past.slice(0, -1), future: [...future, present] }, before];
 }
 
 /** One step forward; undefined if there is none. @param present the current state */
-export function redone({ past, future }: EditHistory, present: Selected): [EditHistory, Selected] | undefined {
+export function redo({ past, future }: EditHistory, present: Selected): [EditHistory, Selected] | undefined {
   const after = future.at(-1);
   return after && [{ past: [...past, present], future: future.slice(0, -1) }, after];
 }
@@ -40,7 +40,7 @@ export interface Editing {
 }
 
 /** A step through the history. */
-export type EditStep = typeof undone;
+export type EditStep = typeof undo;
 
 const selectedIn = (input: HTMLInputElement, text: string): Selected => {
   const start = input.selectionStart ?? input.value.length;
@@ -114,7 +114,7 @@ export class Editor {
     const { text, caret } = afterEdit(this.format, previous, { raw, at, deletion, selected });
     if (text !== previous) {
       const before = { text: previous, ...(selected ?? { start: caret, end: caret }) };
-      this.#history = edited(this.#history, before);
+      this.#history = recordEdit(this.#history, before);
     }
     this.#write(input, { text, start: caret, end: caret });
   }

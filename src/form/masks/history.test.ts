@@ -1,37 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { type EditHistory, edited, maxStates, noHistory, redone, undone } from "./Editor";
+import { type EditHistory, maxStates, noHistory, recordEdit, redo, undo } from "./Editor";
 import { caretBeforeData, editBetween } from "./Format";
 
 const state = (text: string) => ({ text, start: text.length, end: text.length });
 
 describe("the edit history", () => {
   it("goes back and forward, with the selections", () => {
-    const history = edited(edited(noHistory, { text: "", start: 0, end: 0 }), { text: "ab", start: 0, end: 2 });
-    const [back, before] = undone(history, state("c")) ?? [];
+    const history = recordEdit(recordEdit(noHistory, { text: "", start: 0, end: 0 }), { text: "ab", start: 0, end: 2 });
+    const [back, before] = undo(history, state("c")) ?? [];
     expect(before).toEqual({ text: "ab", start: 0, end: 2 });
-    const [, first] = (back && undone(back, state("ab"))) ?? [];
+    const [, first] = (back && undo(back, state("ab"))) ?? [];
     expect(first?.text).toBe("");
-    const [forth, after] = (back && redone(back, state("ab"))) ?? [];
+    const [forth, after] = (back && redo(back, state("ab"))) ?? [];
     expect(after).toEqual(state("c"));
-    expect(forth && undone(forth, state("c"))?.[1].text).toBe("ab");
+    expect(forth && undo(forth, state("c"))?.[1].text).toBe("ab");
   });
 
   it("stops at both ends", () => {
-    expect(undone(noHistory, state("a"))).toBeUndefined();
-    expect(redone(edited(noHistory, state("")), state("a"))).toBeUndefined();
+    expect(undo(noHistory, state("a"))).toBeUndefined();
+    expect(redo(recordEdit(noHistory, state("")), state("a"))).toBeUndefined();
   });
 
   it("drops undone states on the next edit", () => {
-    const [back] = undone(edited(noHistory, state("")), state("a")) ?? [noHistory];
-    expect(redone(edited(back, state("")), state("b"))).toBeUndefined();
+    const [back] = undo(recordEdit(noHistory, state("")), state("a")) ?? [noHistory];
+    expect(redo(recordEdit(back, state("")), state("b"))).toBeUndefined();
   });
 
   it("keeps 100 states and drops the oldest", () => {
     let history: EditHistory = noHistory;
-    for (let length = 0; length <= maxStates; length += 1) history = edited(history, state("x".repeat(length)));
+    for (let length = 0; length <= maxStates; length += 1) history = recordEdit(history, state("x".repeat(length)));
     let present = state("x".repeat(maxStates + 1));
     let steps = 0;
-    for (let step = undone(history, present); step; step = undone(...step)) {
+    for (let step = undo(history, present); step; step = undo(...step)) {
       [, present] = step;
       steps += 1;
     }

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { type Editing, Editor, type EditStep, redone, undone } from "./Editor";
+import { type Editing, Editor, type EditStep, redo, undo } from "./Editor";
 import type { Deletion } from "./Format";
 
 /** Props for an uncontrolled `<input>`: the input holds the text, so it has no `value`. */
@@ -21,8 +21,8 @@ function deletionOf(inputType: string): Deletion | undefined {
 function stepOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): EditStep | undefined {
   if (altKey || ctrlKey === metaKey) return undefined;
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace("Key", "").toLowerCase();
-  if (letter === "z") return shiftKey ? redone : undone;
-  return letter === "y" && ctrlKey ? redone : undefined;
+  if (letter === "z") return shiftKey ? redo : undo;
+  return letter === "y" && ctrlKey ? redo : undefined;
 }
 
 /**
@@ -49,8 +49,8 @@ export function useEditing(editing: Editing): EditingProps {
     onInput: ({ nativeEvent }) =>
       withInput((input) => {
         const inputType = "inputType" in nativeEvent ? String(nativeEvent.inputType) : "";
-        if (inputType === "historyUndo") editor.step(input, undone);
-        else if (inputType === "historyRedo") editor.step(input, redone);
+        if (inputType === "historyUndo") editor.step(input, undo);
+        else if (inputType === "historyRedo") editor.step(input, redo);
         else {
           // dragging deletes the text first and drops it later, possibly elsewhere
           if (inputType === "deleteByDrag") editor.suspend(input);

@@ -44,7 +44,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   useActivation(offer?.bonus.id, status, statusAtom);
   const left = useAtomValue(tightestLimitAtom)?.left;
   const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
-  useEnd(offer, bonuses);
+  useAnnounceBonusEnd(offer, bonuses);
   if (!offer) return null;
   const showDetails = () => {
     cashier.track("button", { button: "bonus_details" });
@@ -65,7 +65,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
 }
 
 /** Takes a bonus off the form when its time is over, and tells the player who wanted it. */
-function useEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
+function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bonus[]): void {
   const cashier = useCashier();
   const end = useSetAtom(endBonusAtom);
   const nextAt = Math.min(...bonuses.map((bonus) => expiryOf(bonus) ?? Infinity));

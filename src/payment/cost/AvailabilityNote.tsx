@@ -18,7 +18,7 @@ import { payWith } from "../form/payWith";
 import { availabilityText, backAt, texts as factTexts } from "../list/offerText";
 import { texts } from "../texts";
 import css from "./availability.css?inline";
-import { useTrouble } from "./offers";
+import { useCurrentTrouble } from "./offers";
 
 /** Props of {@link AvailabilityNote}. */
 export interface AvailabilityNoteProps extends TypedAmount {
@@ -32,7 +32,7 @@ export function AvailabilityNote({ area, method, ...typed }: AvailabilityNotePro
   const { methodLock } = useAtomValue(hostSessionAtom);
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
-  const trouble = useTrouble(area, method);
+  const trouble = useCurrentTrouble(area, method);
   useStyles(css);
   return (
     <KeepHeight className={trouble ? `availability ${trouble.state}` : undefined}>

@@ -7,7 +7,7 @@ import { receiveHealthAtom } from "../../catalogue/health";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { pendingRequestsAtom } from "../../transaction/state";
-import { downNow, useTrouble } from "./offers";
+import { currentOutage, useCurrentTrouble } from "./offers";
 
 const now = Date.parse("2026-05-03T18:00:00Z");
 const spei = (availability?: object): Method => ({
@@ -38,7 +38,7 @@ describe("useTrouble", () => {
     let state: string | undefined;
     const chosen = spei();
     const Reading = () => {
-      state = useTrouble("deposit", chosen)?.state;
+      state = useCurrentTrouble("deposit", chosen)?.state;
       return null;
     };
     const root = createRoot(document.createElement("div"));
@@ -81,7 +81,7 @@ describe("downNow", () => {
   const downState = (availability: object | undefined) => {
     const cashier = fakeCashier();
     list(cashier, spei(availability));
-    return { cashier, state: () => downNow(cashier, "deposit", spei())?.state };
+    return { cashier, state: () => currentOutage(cashier, "deposit", spei())?.state };
   };
 
   it.each([

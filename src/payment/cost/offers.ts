@@ -28,16 +28,16 @@ export const useOffered = (area: Area, method: Method): Offered =>
   useAtomValue(useMemo(() => offeredAtomFor(area, method), [area, method]));
 
 /** The availability, if the method is slow or down and that period has not ended. */
-export const inForce = (availability: Availability | undefined): Availability | undefined => {
+export const currentAvailability = (availability: Availability | undefined): Availability | undefined => {
   if (!availability || availability.state === "up") return undefined;
   return availability.until != null && availability.until <= Date.now() ? undefined : availability;
 };
 
 /** A method's present trouble; undefined without one, or if its time is over: the push that says so may be lost. */
-export function useTrouble(area: Area, method: Method): Availability | undefined {
+export function useCurrentTrouble(area: Area, method: Method): Availability | undefined {
   const { availability } = useOffered(area, method);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const trouble = inForce(availability);
+  const trouble = currentAvailability(availability);
   useEffect(() => {
     if (trouble?.until == null) return undefined;
     const timer = setTimeout(redraw, Math.min(trouble.until - Date.now(), maxTimerMs));
@@ -50,7 +50,7 @@ export function useTrouble(area: Area, method: Method): Availability | undefined
  * The outage that prevents a submission. Undefined while a request has no answer, because only a repeated press can
  * learn its outcome.
  */
-export function downNow({ store }: Cashier, area: Area, method: Method): Availability | undefined {
-  const trouble = inForce(store.get(offeredAtomFor(area, method)).availability);
+export function currentOutage({ store }: Cashier, area: Area, method: Method): Availability | undefined {
+  const trouble = currentAvailability(store.get(offeredAtomFor(area, method)).availability);
   return trouble?.state === "down" && store.get(pendingRequestsAtom).size === 0 ? trouble : undefined;
 }

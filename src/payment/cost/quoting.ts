@@ -6,7 +6,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
 import type { Scope } from "../../session/atoms";
-import { submittingAtom } from "../../transaction/state";
+import { isSubmittingAtom } from "../../transaction/state";
 
 /** The answer to a quote call. */
 export interface QuoteAnswer {
@@ -69,7 +69,7 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
   const cashier = useCashier();
   const { store } = cashier;
   const answer = useAtomValue(answerAtom);
-  const isSubmitting = useAtomValue(submittingAtom);
+  const isSubmitting = useAtomValue(isSubmittingAtom);
   const isUnsupported = useRef(false);
   const key = query && JSON.stringify(query);
   const ask = useEffectEvent(() => query && getQuote(cashier, query));
@@ -78,7 +78,7 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
     let isCurrent = true;
     const finish = (quote: Quote | undefined) => {
       // a press may have started since this effect was last run
-      if (isCurrent && !store.get(submittingAtom)) store.set(answerAtom, { key, amount: query.amount, quote });
+      if (isCurrent && !store.get(isSubmittingAtom)) store.set(answerAtom, { key, amount: query.amount, quote });
     };
     const timer = setTimeout(() => {
       ask()?.then(

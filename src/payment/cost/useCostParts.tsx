@@ -13,7 +13,7 @@ import { downNotice } from "../list/offerText";
 import { AvailabilityNote } from "./AvailabilityNote";
 import { CostFacts } from "./CostFacts";
 import css from "./cost.css?inline";
-import { downNow, useOffered } from "./offers";
+import { currentOutage, useOffered } from "./offers";
 import { QuoteDetails } from "./QuoteDetails";
 import { createQuoting, isAgreementMissing } from "./quoting";
 import { texts } from "./texts";
@@ -61,7 +61,7 @@ export function useCostParts(area: Area, method: Method): CostParts {
   const costId = useId();
   const checkboxName = useId();
   const isRefused = () => {
-    const down = downNow(cashier, area, method);
+    const down = currentOutage(cashier, area, method);
     const reader = { language, locale, nowMs: Date.now() };
     if (down) cashier.showNotice(downNotice(cashier, methodLabel(method, language), down, reader));
     return down !== undefined;

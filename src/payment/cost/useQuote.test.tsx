@@ -5,7 +5,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { QuoteQuery } from "../../api/quote";
 import { CashierError } from "../../contract/CashierError";
-import { submittingAtom } from "../../transaction/state";
+import { isSubmittingAtom } from "../../transaction/state";
 import { createQuoting, useQuote } from "./quoting";
 
 const path = "/BANKING/quote";
@@ -132,10 +132,10 @@ describe("useQuote", () => {
     });
     show(10);
     await wait(600);
-    act(() => cashier.store.set(submittingAtom, true));
+    act(() => cashier.store.set(isSubmittingAtom, true));
     await wait(2_000);
     expect(total()).toBeUndefined();
-    act(() => cashier.store.set(submittingAtom, false));
+    act(() => cashier.store.set(isSubmittingAtom, false));
     await wait(1_000);
     expect([total(), cashier.calls.length]).toEqual([15, 2]);
   });

@@ -13,7 +13,7 @@ import { languageAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { RadioField } from "../../ui/input/RadioField";
 import { troubleTitle } from "../cost/AvailabilityNote";
-import { downNow, inForce } from "../cost/offers";
+import { currentAvailability, currentOutage } from "../cost/offers";
 import { downNotice } from "../list/offerText";
 import { texts } from "../requisites/texts";
 
@@ -38,7 +38,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
   useTitle(coin);
   const named = networks.map(({ network, method }) => ({ method, name: network || methodLabel(method, language) }));
   const options = named.map(({ method, name }) => {
-    const trouble = inForce(offerOf(method).availability);
+    const trouble = currentAvailability(offerOf(method).availability);
     return { value: method.name, text: trouble ? `${name} · ${troubleTitle(cashier, trouble, locale)}` : name };
   });
   const submit = (event: FormEvent) => {
@@ -47,7 +47,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
     setMissing(!network);
     if (!network) return;
     const { method, name } = network;
-    const down = downNow(cashier, cashier.area, method);
+    const down = currentOutage(cashier, cashier.area, method);
     if (down) cashier.showNotice(downNotice(cashier, name, down, { language, locale, nowMs: Date.now() }));
     else store.set(chosenMethodAtom, method);
   };

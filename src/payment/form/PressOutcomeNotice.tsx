@@ -37,7 +37,7 @@ export function PressOutcomeNotice() {
 /** Returns the outcome of the last press. While it is unknown, the server is asked again. */
 export function usePressOutcome(): PressOutcome | undefined {
   const outcome = useAtomValue(pressOutcomeAtom);
-  useChecks(outcome);
+  useOutcomeChecks(outcome);
   return outcome;
 }
 
@@ -55,11 +55,11 @@ interface NoticeProps {
 function Notice({ outcome, onClose }: NoticeProps) {
   const cashier = useCashier();
   const { kind } = outcome;
-  const isNews = useNews(kind);
+  const isNews = useIsNew(kind);
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const isRenewed = kind === "session" && !isSessionOver;
   // with the card fields' values of now: a value typed later cannot be in the message
-  const [told] = useState(() => shownMessage(cashier.store, outcome.text));
+  const [message] = useState(() => shownMessage(cashier.store, outcome.text));
   useStyles(css);
   const title = isRenewed ? cashier.text(texts.renewed) : outcome.title;
   const dismiss = () => {
@@ -74,7 +74,7 @@ function Notice({ outcome, onClose }: NoticeProps) {
           {kind === "refused" && <span className="sr">{cashier.text(sharedDeferredTexts.error)}: </span>}
           {title}
         </strong>
-        <p>{isRenewed ? cashier.text(texts.renewedText) : told}</p>
+        <p>{isRenewed ? cashier.text(texts.renewedText) : message}</p>
       </div>
       {kind !== "checking" && (
         <IconButton icon="close" label={cashier.text(sharedDeferredTexts.dismiss)} onClick={dismiss} />
@@ -118,7 +118,7 @@ function NextStep({ kind, isRenewed }: { kind: PressOutcome["kind"]; isRenewed: 
 }
 
 /** Whether the outcome is new. */
-function useNews(kind: PressOutcome["kind"]): boolean {
+function useIsNew(kind: PressOutcome["kind"]): boolean {
   const [isNews, setNews] = useState(true);
   useEffect(() => {
     if (kind === "checking") return undefined;
@@ -129,7 +129,7 @@ function useNews(kind: PressOutcome["kind"]): boolean {
 }
 
 /** Checks the outcome of the press again: when the page awakes, and every 15 s. */
-function useChecks(outcome: PressOutcome | undefined): void {
+function useOutcomeChecks(outcome: PressOutcome | undefined): void {
   const check = outcome?.check;
   useEffect(() => {
     if (!check) return undefined;

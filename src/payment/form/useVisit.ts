@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { pausedAtom, submittingAtom } from "../../transaction/state";
+import { isPausedAtom, isSubmittingAtom } from "../../transaction/state";
 import { endVisit, type Visit, visitAtom } from "../../transaction/visit";
 
 /** The visit of a form, for its presses; it ends when the form is removed. */
@@ -12,4 +12,4 @@ export function useVisit(): Visit {
 }
 
 /** The state of a submit button: `busy` while a submission is under way, `paused` while the server rejects new ones. */
-export const useSubmitting = () => ({ busy: useAtomValue(submittingAtom), paused: useAtomValue(pausedAtom) });
+export const useSubmitting = () => ({ busy: useAtomValue(isSubmittingAtom), paused: useAtomValue(isPausedAtom) });

@@ -38,7 +38,7 @@ export function MethodList({ area, group, children }: MethodListProps) {
   const title = label && cashier.text(label);
   const isLoaded = loaded !== undefined;
   useForgetMethod(cashier);
-  useLoadedMethods(cashier, area, isLoaded);
+  useReloadMethods(cashier, area, isLoaded);
   useTitle(title);
   const isEmpty = isLoaded && entries.length === 0;
   useEffect(() => {
@@ -61,7 +61,7 @@ export function MethodList({ area, group, children }: MethodListProps) {
 }
 
 /** Loads the methods again if the host calls `refetch` while the list is open. */
-function useLoadedMethods(cashier: Cashier, area: Area, isLoaded: boolean): void {
+function useReloadMethods(cashier: Cashier, area: Area, isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded) return undefined;
     const controller = new AbortController();

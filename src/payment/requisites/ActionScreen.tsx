@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { TransactionType } from "../../contract/host/screenPath";
+import type { Area } from "../../contract/host/screenPath";
 import { type Action, type ActionType, statusName, type Transaction } from "../../contract/payment/transaction";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
@@ -18,7 +18,7 @@ export type ActionOf<Type extends ActionType> = Extract<Action, { type: Type }>;
 export interface ActionScreenProps<Type extends ActionType> {
   /** the action that the screen shows */
   type: Type;
-  area: TransactionType;
+  area: Area;
   /** Renders the action: a `.body` and, if there are buttons, `.actions`. */
   children: (action: ActionOf<Type>, transaction: Transaction) => ReactNode;
 }
@@ -46,7 +46,7 @@ export function ActionScreen<Type extends ActionType>({ type, area, children }: 
 }
 
 /** Whether a transaction's screen is no longer shown: of a deposit also once what the player has done is accepted. */
-const isOver = ({ transaction, playerDone }: ShownAnswer, area: TransactionType): boolean =>
+const isOver = ({ transaction, playerDone }: ShownAnswer, area: Area): boolean =>
   isFinal(transaction) || (area === "deposit" && playerDone === true && statusName(transaction.status) === "accepted");
 
 function LiveDeposit({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {

@@ -10,7 +10,7 @@ import type { FilledForm } from "../../form/MethodForm";
 import { copyAmount, copyTypedValues, methodFormOf, setAmount } from "../../form/state/form";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
-import { type Draft, submittingAtom } from "../../transaction/state";
+import { type Draft, isSubmittingAtom } from "../../transaction/state";
 
 /** The description of a field that the method itself does not have. */
 const plainField = (name: string): MethodField => ({ name, type: "text" });
@@ -67,11 +67,11 @@ export function useSavedForm(method: Method, area: Area): SavedForm | undefined 
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
   const chosen = useAtomValue(chosenSavedAtom);
-  const isBusy = useAtomValue(submittingAtom);
+  const isBusy = useAtomValue(isSubmittingAtom);
   const loaded = useAtomValue(savedAccountsAtom)[area];
   const saved = useMemo(() => {
     if (chosen?.account.method !== method.name) return undefined;
-    return openForm(cashier, { chosen, method, area, currency });
+    return createSavedForm(cashier, { chosen, method, area, currency });
   }, [cashier, chosen, method, area, currency]);
   const isGone = loaded?.currency === currency && loaded.accounts.every(({ id }) => id !== saved?.account.id);
   useEffect(() => {
@@ -96,7 +96,7 @@ interface Opening {
   currency: string;
 }
 
-function openForm(cashier: Cashier, { chosen, method, area, currency }: Opening): SavedForm {
+function createSavedForm(cashier: Cashier, { chosen, method, area, currency }: Opening): SavedForm {
   const { store } = cashier;
   const { account, amount } = chosen;
   const saved: SavedForm = {

@@ -31,7 +31,7 @@ export interface Ways {
 }
 
 /** The next steps after a refusal; none for a payment that has not failed. */
-export function useWaysOn(answer: ShownAnswer): Ways {
+export function useNextSteps(answer: ShownAnswer): Ways {
   const others = useAlternatives(answer);
   const { transaction } = answer;
   if (statusName(transaction.status) !== "mistaked") return { canRetry: false, instead: undefined, below: [] };
@@ -42,14 +42,14 @@ export function useWaysOn(answer: ShownAnswer): Ways {
 
 const wayText = ({ type }: Pick<Transaction, "type">) => (type === "deposit" ? texts.payWith : texts.withdrawWith);
 
-/** Props of {@link WaysOn}. */
-export interface WaysOnProps {
+/** Props of {@link NextSteps}. */
+export interface NextStepsProps {
   transaction: Transaction;
   methods: readonly Method[];
 }
 
 /** Other methods that take the amount of a refused payment, one row each; nothing without any. */
-export function WaysOn({ transaction, methods }: WaysOnProps) {
+export function NextSteps({ transaction, methods }: NextStepsProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const id = useId();

@@ -25,7 +25,7 @@ import { CancelWithdrawal } from "./CancelWithdrawal";
 import { declineReason } from "./declineReason";
 import { Expired } from "./Expired";
 import { PaymentEnd } from "./PaymentEnd";
-import { RefusalActions, useWaysOn, type Ways, WaysOn } from "./RefusalActions";
+import { NextSteps, RefusalActions, useNextSteps, type Ways } from "./RefusalActions";
 import { Timeline } from "./Timeline";
 import { useBackLabel } from "./useBackLabel";
 import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
@@ -45,9 +45,9 @@ function Status({ answer }: { answer: ShownAnswer }) {
   useFailureReason(answer);
   useChangedSteps(answer);
   const hasExpired = useExpired(answer);
-  const wait = useWait(answer);
-  const facts = useProspects(answer);
-  const ways = useWaysOn(answer);
+  const wait = useWaitTexts(answer);
+  const facts = useExpectations(answer);
+  const ways = useNextSteps(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   const reason = declineReason(cashier, transaction);
   const hasFailed = statusName(transaction.status) === "mistaked";
@@ -62,13 +62,13 @@ function Status({ answer }: { answer: ShownAnswer }) {
         facts={facts}
         below={
           <>
-            <WaysOn transaction={transaction} methods={ways.below} />
+            <NextSteps transaction={transaction} methods={ways.below} />
             <TransactionHelp transaction={transaction} hasFailed={hasFailed} />
           </>
         }
       >
         {action.type === "status" && (
-          <Timeline steps={action.timeline ?? []} told={[reason, transaction.error?.message]} />
+          <Timeline steps={action.timeline ?? []} shownReasons={[reason, transaction.error?.message]} />
         )}
       </PaymentEnd>
       <Actions answer={answer} ways={ways} />
@@ -77,7 +77,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
 }
 
 /** The texts for a deposit at its provider; undefined if the player does not have to go there. */
-function useWait({ transaction, action, playerDone }: ShownAnswer): { lead: Message; text?: Message } | undefined {
+function useWaitTexts({ transaction, action, playerDone }: ShownAnswer): { lead: Message; text?: Message } | undefined {
   const hasBeenThere = useBeenAway(transaction);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !playerDone;
@@ -110,7 +110,7 @@ function useBeenAway({ id }: Pick<Transaction, "id">): boolean {
 }
 
 /** When an accepted payment arrives, and the balance once a paid one has changed it. */
-function useProspects({ transaction, action }: ShownAnswer): FactsProps["items"] {
+function useExpectations({ transaction, action }: ShownAnswer): FactsProps["items"] {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const { id, type } = transaction;

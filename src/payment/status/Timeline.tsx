@@ -17,11 +17,11 @@ const icons: Readonly<Record<TimelineStep["state"], string>> = {
 export interface TimelineProps {
   steps: readonly TimelineStep[];
   /** the reasons of the failure that the screen already shows */
-  told?: readonly (string | undefined)[];
+  shownReasons?: readonly (string | undefined)[];
 }
 
 /** The steps of a payment, in order; nothing if the server sends none. A new current step is announced. */
-export function Timeline({ steps, told = [] }: TimelineProps) {
+export function Timeline({ steps, shownReasons = [] }: TimelineProps) {
   const cashier = useCashier();
   useStyles(css);
   if (steps.length === 0) return null;
@@ -31,7 +31,7 @@ export function Timeline({ steps, told = [] }: TimelineProps) {
       <ol aria-label={cashier.text(texts.timeline)}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
-          <Step key={index} step={step} told={told} />
+          <Step key={index} step={step} shownReasons={shownReasons} />
         ))}
       </ol>
       <p className="sr" role="status">
@@ -43,7 +43,7 @@ export function Timeline({ steps, told = [] }: TimelineProps) {
 
 interface StepProps {
   step: TimelineStep;
-  told: readonly (string | undefined)[];
+  shownReasons: readonly (string | undefined)[];
 }
 
 /** Normalizes a reason for comparison, so that the player reads it only once. */
@@ -53,10 +53,10 @@ const gist = (reason: string): string =>
     .replace(/[\s.!]+$/, "")
     .toLowerCase();
 
-function Step({ step: { state, text, at, due_at: dueAt, reason }, told }: StepProps) {
+function Step({ step: { state, text, at, due_at: dueAt, reason }, shownReasons }: StepProps) {
   const cashier = useCashier();
   const isOpen = state === "now" || state === "next";
-  const isTold = state === "failed" && told.some((other) => other && reason && gist(other) === gist(reason));
+  const isShownAlready = state === "failed" && shownReasons.some((other) => other && reason && gist(other) === gist(reason));
   return (
     <li className={`timeline-${state}`} aria-current={state === "now" ? "step" : undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -70,7 +70,7 @@ function Step({ step: { state, text, at, due_at: dueAt, reason }, told }: StepPr
         </p>
         <StepTime time={at} />
         {isOpen && <StepTime time={dueAt} label={cashier.text(texts.expected)} />}
-        {reason && !isTold && (
+        {reason && !isShownAlready && (
           <p className="timeline-reason">
             <bdi>{reason}</bdi>
           </p>

@@ -59,7 +59,7 @@ function identify(identity: MonitoringIdentity): void {
 }
 
 /** Reports an error without a stack: it would be this function's and would group all errors into one. */
-function report(name: string, detail: ErrorReport): void {
+function reportError(name: string, detail: ErrorReport): void {
   const { message: _text, ...context } = detail;
   const error = new Error(redactedMessage(detail));
   error.name = name;
@@ -80,8 +80,8 @@ export const openDatadog: OpenMonitor = (monitoring, signal, host) => {
   recordReplay(host, datadogRum, signal);
   const { receive } = handleEvents({
     "cashier-screen": ({ screen }) => show(screen),
-    "cashier-error": (detail) => report("cashier-error", detail),
-    "cashier-init-error": (detail) => report("cashier-init-error", detail),
+    "cashier-error": (detail) => reportError("cashier-error", detail),
+    "cashier-init-error": (detail) => reportError("cashier-init-error", detail),
   });
   return { receive, identify };
 };

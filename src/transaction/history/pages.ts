@@ -56,7 +56,7 @@ export const emptyList: FetchedHistory = {
 };
 
 /** The newer one of two states of a transaction: a result stays, unless another result replaces it. */
-function newer(known: Transaction | undefined, received: Transaction): Transaction {
+function pickNewer(known: Transaction | undefined, received: Transaction): Transaction {
   if (!known) return received;
   if (isFinal(known) && !isFinal(received)) return known;
   // a push may bring the txid before the server's answer does
@@ -67,7 +67,7 @@ function newer(known: Transaction | undefined, received: Transaction): Transacti
 
 function withItems(history: History, received: readonly Transaction[]): History["items"] {
   const items = new Map(history.items);
-  for (const transaction of received) items.set(transaction.id, newer(items.get(transaction.id), transaction));
+  for (const transaction of received) items.set(transaction.id, pickNewer(items.get(transaction.id), transaction));
   return items;
 }
 
@@ -146,7 +146,7 @@ function withFirst(history: History, name: HistoryType, transaction: Transaction
 export function withTransaction(history: History, transaction: Transaction): History {
   const { id, type } = transaction;
   const known = history.items.get(id);
-  const changed = newer(known, transaction);
+  const changed = pickNewer(known, transaction);
   if (changed === known) return history;
   const next: History = { ...history, items: new Map(history.items).set(id, changed) };
   if (known) return next;

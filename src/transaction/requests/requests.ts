@@ -10,7 +10,7 @@ import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { type Draft, type PendingRequest, pendingRequestsAtom } from "../state";
-import { onTabMessage, type TabMessage, tellOtherTabs } from "../tabs";
+import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import { keyedDigest } from "./keyedDigest";
 
@@ -79,22 +79,22 @@ export function recordSent(cashier: Cashier, request: PendingRequest, visit: Vis
   cashier.store.set(pendingRequestsAtom, (pending) => new Map(pending).set(request.subject, request));
   const { owner, subject, id } = request;
   storeRequest(owner, subject, id);
-  tellOtherTabs(cashier, { type: "sent", owner, subject, id });
+  postToOtherTabs(cashier, { type: "sent", owner, subject, id });
 }
 
 const forget = (store: Store, subject: string): void =>
   store.set(pendingRequestsAtom, (pending) => new Map([...pending].filter(([kept]) => kept !== subject)));
 
 /** Removes a request whose outcome is known: its `request_id` is spent. */
-export function spend(cashier: Cashier, { subject, owner, id }: PendingRequest): void {
+export function forgetRequest(cashier: Cashier, { subject, owner, id }: PendingRequest): void {
   forget(cashier.store, subject);
   removeStoredRequest(owner, subject);
-  tellOtherTabs(cashier, { type: "answered", owner, subject, id });
+  postToOtherTabs(cashier, { type: "answered", owner, subject, id });
 }
 
 /** The request of another intent with the same subject; the known one is spent. */
-export function renew(cashier: Cashier, request: PendingRequest, visit: Visit): PendingRequest {
-  spend(cashier, request);
+export function replaceRequest(cashier: Cashier, request: PendingRequest, visit: Visit): PendingRequest {
+  forgetRequest(cashier, request);
   return newRequest({ subject: request.subject, owner: request.owner }, visit);
 }
 
@@ -109,7 +109,7 @@ export function shareRequests(cashier: Cashier): void {
   if (store.get(isSharedAtom)) return;
   store.set(isSharedAtom, true);
   onTabMessage(cashier, (message) => receiveRequest(cashier, message), signal);
-  tellOtherTabs(cashier, { type: "ask" });
+  postToOtherTabs(cashier, { type: "ask" });
 }
 
 /** Handles another tab's message about its requests. */
@@ -123,7 +123,7 @@ function receiveRequest(cashier: Cashier, message: TabMessage): void {
     if (pending.visit === store.get(visitAtom)) pending.isAnswered = true;
     else forget(store, message.subject);
   } else if (message.type === "ask")
-    for (const stored of allStoredRequests()) tellOtherTabs(cashier, { type: "sent", ...stored });
+    for (const stored of allStoredRequests()) postToOtherTabs(cashier, { type: "sent", ...stored });
 }
 
 /** Key in session storage of the requests that have no answer yet. */

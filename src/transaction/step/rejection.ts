@@ -7,7 +7,7 @@ import { hostSessionAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { pause as pauseFor } from "../../transport/retry";
 import { isConnectionError } from "../../transport/Transport";
-import { pausedAtom, type SubmitResult } from "../state";
+import { isPausedAtom, type SubmitResult } from "../state";
 import { texts } from "../texts";
 
 /** Why a call failed, for the player; undefined if there is only a technical message. */
@@ -69,9 +69,9 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
 /** Blocks submissions for that many seconds. */
 function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
   const isSamePlayer = samePlayer(store);
-  store.set(pausedAtom, true);
+  store.set(isPausedAtom, true);
   pauseFor(seconds * 1_000, signal).then(
-    () => isSamePlayer() && store.set(pausedAtom, false),
+    () => isSamePlayer() && store.set(isPausedAtom, false),
     () => {},
   );
 }

@@ -4,7 +4,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
 import { msLeft, readClocks, withDeadline } from "../../api/deadline";
 import type { Action, Transaction } from "../../contract/payment/transaction";
-import { attemptsLeftAtom, pausedAtom, transactionAtom } from "../state";
+import { attemptsLeftAtom, isPausedAtom, transactionAtom } from "../state";
 import { update } from "../updates/updates";
 import { resendCode, submitCode } from "./respond";
 
@@ -93,7 +93,7 @@ describe("resendCode", () => {
     // the code may have been sent before, so the player reads no refusal
     expect(cashier.notices).toEqual([]);
     expect(secondsLeft()).toBe(20);
-    expect(cashier.store.get(pausedAtom)).toBe(false);
+    expect(cashier.store.get(isPausedAtom)).toBe(false);
     expect(await submitCode(cashier, "1234")).toBe("accepted");
   });
 

@@ -5,7 +5,7 @@ import { networkFailure, serverError } from "../../../test/unit/submitting";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
-import { attemptsLeftAtom, pausedAtom, submittingAtom, transactionAtom } from "../state";
+import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
 
 const show = "/BANKING_DEPOSIT/transaction";
@@ -47,7 +47,7 @@ describe("a press", () => {
     expect(cashier.calls).toMatchObject([{ method: "POST", path, payload }]);
     expect(cashier.effects).toContainEqual({ tracked: "button", extra: { button } });
     expect(cashier.visited).toEqual(["/deposit/complete"]);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
   it("on cancel shows the status from the server", async () => {
@@ -78,7 +78,7 @@ describe("a press", () => {
 
   it.each(["there is no transaction", "presses are paused"])("is ignored while %s", async (what) => {
     const cashier = showing({ [confirm]: answer() });
-    if (what === "presses are paused") cashier.store.set(pausedAtom, true);
+    if (what === "presses are paused") cashier.store.set(isPausedAtom, true);
     else cashier.store.set(transactionAtom, undefined);
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect(cashier.effects).toEqual([]);
@@ -128,7 +128,7 @@ describe("a press whose answer is lost", () => {
     const cashier = showing({ [confirm]: networkFailure, [show]: given });
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect(cashier.notices[0]).toContain("Network connection failed");
-    expect([cashier.visited, cashier.store.get(submittingAtom)]).toEqual([[], false]);
+    expect([cashier.visited, cashier.store.get(isSubmittingAtom)]).toEqual([[], false]);
   });
 });
 

@@ -12,7 +12,7 @@ import { runExclusive } from "../runExclusive";
 import { attemptsLeftAtom, type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isSameAction, statusOf } from "../status";
 import type { TokenSource } from "../TokenSource";
-import { notifyOtherTabs } from "../tabs";
+import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
 import { hasNews } from "../updates/receive";
 import { update } from "../updates/updates";
@@ -211,7 +211,7 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
     send: async ({ transaction: { id } }) => {
       const answer = await resendWithdrawalCode(cashier, id);
       // its action may be the same as before, so that storing it is no news for them
-      notifyOtherTabs(cashier, id);
+      announceChange(cashier, id);
       return answer;
     },
     tookEffect: (before, now) => hasNews(before, now) || (now.resendAt !== undefined && msLeft(now.resendAt) > 0),

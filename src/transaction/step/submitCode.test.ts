@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { CashierError, type ErrorDetails } from "../../contract/CashierError";
-import { pausedAtom, submittingAtom, transactionAtom } from "../state";
+import { isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { submitCode } from "./respond";
 
 const path = "/BANKING/withdrawal-confirm";
@@ -27,7 +27,7 @@ describe("submitCode", () => {
     expect(cashier.visited).toEqual(["/withdrawal/complete"]);
     expect(cashier.store.get(transactionAtom)).toEqual(accepted);
     expect(cashier.tracked).toEqual(["submit"]);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
   it("ignores a second press while the first is in flight", async () => {
@@ -46,7 +46,7 @@ describe("submitCode", () => {
     expect(await submitCode(cashier, "0000")).toBe(error);
     expect(cashier.notices).toEqual([]);
     expect(cashier.visited).toEqual([]);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe("submitCode", () => {
     expect(cashier.notices).toHaveLength(1);
     expect(cashier.notices[0]).toContain("Press again");
     expect(cashier.calls.map((call) => call.path)).toEqual([path, show]);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
   it("accepts the code if the server confirms it after a lost answer", async () => {
@@ -74,11 +74,11 @@ describe("submitCode", () => {
     const cashier = cashierThat(serverError(429, "rate_limited", { retryAfterSeconds: 2.5 }));
     await submitCode(cashier, "1234");
     expect(cashier.notices).toEqual(["Too many attempts. Try again in 3 s."]);
-    expect(cashier.store.get(pausedAtom)).toBe(true);
+    expect(cashier.store.get(isPausedAtom)).toBe(true);
     expect(await submitCode(cashier, "1234")).toBe("handled");
     expect(cashier.calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_500);
-    expect(cashier.store.get(pausedAtom)).toBe(false);
+    expect(cashier.store.get(isPausedAtom)).toBe(false);
   });
 
   it("shows nothing when the element is removed meanwhile", async () => {

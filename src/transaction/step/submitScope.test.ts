@@ -15,7 +15,7 @@ import { chosenMethodAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { activeAtoms, sentDraftsAtom, submittingAtom, transactionAtom } from "../state";
+import { activeAtoms, isSubmittingAtom, sentDraftsAtom, transactionAtom } from "../state";
 import { submit } from "../submit/submit";
 import { receiveStatusPush } from "../updates/updates";
 import { confirmTransaction } from "./respond";
@@ -41,7 +41,7 @@ describe("a submission", () => {
     expect(cashier.calls).toEqual([]);
     expect(cashier.notices).toEqual(["The account has changed, so nothing was sent."]);
     expect(cashier.reported).toMatchObject([{ code: "player_changed" }]);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
   it("sends nothing from a form of the previous player", async () => {

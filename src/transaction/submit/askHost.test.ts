@@ -14,7 +14,7 @@ import { chosenMethodAtom } from "../../catalogue/state";
 import type { BeforeSubmitDetail, SubmitVerdict } from "../../contract/host/events";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { pendingRequestsAtom, submittingAtom } from "../state";
+import { isSubmittingAtom, pendingRequestsAtom } from "../state";
 import { collectVerdicts } from "./askHost";
 import { submit } from "./submit";
 
@@ -79,7 +79,7 @@ describe("cashier-before-submit", () => {
     expect([cashier.calls, cashier.notices, cashier.reported, cashier.visited]).toEqual([[], notices, [], []]);
     expect(cashier.store.get(pendingRequestsAtom).size).toBe(0);
     expect(sessionStorage.length).toBe(0);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
   it("keeps the button busy and ignores other presses while the page decides, then sends once", async () => {
@@ -88,7 +88,7 @@ describe("cashier-before-submit", () => {
       waitUntil(new Promise<boolean>((resolve) => (agree = () => resolve(true)))),
     );
     const pressed = submitDeposit(cashier, draft);
-    expect(cashier.store.get(submittingAtom)).toBe(true);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(true);
     expect(await submitDeposit(cashier, draft)).toBe("handled");
     expect(cashier.calls).toEqual([]);
     agree();
@@ -164,12 +164,12 @@ describe("cashier-before-submit", () => {
     const cashier = listening(({ waitUntil }) => waitUntil(never));
     const pressed = submitDeposit(cashier, draft);
     await vi.advanceTimersByTimeAsync(29_999);
-    expect(cashier.store.get(submittingAtom)).toBe(true);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
     expect(await pressed).toBe("handled");
     expect([cashier.calls, cashier.notices]).toEqual([[], [expect.stringMatching(/in time. Nothing was sent.$/)]]);
     expect(cashier.reported).toMatchObject([{ code: "host_timeout" }]);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
   it("takes no verdict that comes late because the page was suspended", async () => {

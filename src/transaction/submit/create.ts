@@ -12,7 +12,7 @@ import { playerCountAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/Transport";
 import { CaptchaProblem, needsCaptcha } from "../captcha/Captcha";
 import { texts as captchaTexts } from "../captcha/texts";
-import { recordSent, spend } from "../requests/requests";
+import { forgetRequest, recordSent } from "../requests/requests";
 import type { Draft, PendingRequest } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
@@ -131,13 +131,13 @@ async function create(cashier: Cashier, press: Press, request: PendingRequest, c
   };
   try {
     const answer = await unlessLeft(press, call(cashier, press, { request, captcha, beforeSend }), () => isSent);
-    spend(cashier, request);
+    forgetRequest(cashier, request);
     return answer;
   } catch (thrown) {
     if (thrown instanceof NotSentError) throw thrown;
     // nothing was sent over a connection that never opened
     if (isSent) request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpenError(thrown);
-    if (!request.mayHaveArrived && !isRejectedBeforeLookup(thrown)) spend(cashier, request);
+    if (!request.mayHaveArrived && !isRejectedBeforeLookup(thrown)) forgetRequest(cashier, request);
     throw thrown;
   }
 }

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "../../../test/unit/submitting";
 import type { CashierError } from "../../contract/CashierError";
-import { pausedAtom, submittingAtom } from "../state";
+import { isPausedAtom, isSubmittingAtom } from "../state";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
@@ -45,7 +45,7 @@ describe("submitDeposit", () => {
     expect(cashier.tracked).toEqual(["submit", "payment_session_started"]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1" }]);
     expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
   it("sends null when there is no amount", async () => {
@@ -58,7 +58,7 @@ describe("submitDeposit", () => {
     let respond = (_: unknown) => {};
     const cashier = cashierAnswering(() => new Promise((resolve) => (respond = resolve)));
     const first = submitDeposit(cashier, draft);
-    expect(cashier.store.get(submittingAtom)).toBe(true);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(true);
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
     expect(await submitDeposit(cashier, draft)).toBe("handled");
     expect(await submitDeposit(cashier, { ...draft, amount: 900 })).toBe("handled");
@@ -66,7 +66,7 @@ describe("submitDeposit", () => {
     await first;
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.tracked).toEqual(["submit", "payment_session_started"]);
-    expect(cashier.store.get(submittingAtom)).toBe(false);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
   it("shows and reports nothing when the element is removed meanwhile", async () => {
@@ -124,12 +124,12 @@ describe("a rejected deposit", () => {
   it("shows the seconds of rate_limited and sends nothing until they have passed", async () => {
     const { cashier } = await press(serverError(429, "rate_limited", { retryAfterSeconds: 7 }));
     expect(cashier.notices).toEqual(["Too many attempts. Try again in 7 s."]);
-    expect(cashier.store.get(pausedAtom)).toBe(true);
+    expect(cashier.store.get(isPausedAtom)).toBe(true);
     await vi.advanceTimersByTimeAsync(6_999);
     await submitDeposit(cashier, draft);
     expect(cashier.calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(cashier.store.get(pausedAtom)).toBe(false);
+    expect(cashier.store.get(isPausedAtom)).toBe(false);
     await submitDeposit(cashier, draft);
     expect(cashier.calls).toHaveLength(2);
   });
@@ -137,7 +137,7 @@ describe("a rejected deposit", () => {
   it("shows the message of rate_limited without a pause when it gives no seconds", async () => {
     const { cashier } = await press(serverError(429, "rate_limited"));
     expect(cashier.notices).toEqual(["Refused"]);
-    expect(cashier.store.get(pausedAtom)).toBe(false);
+    expect(cashier.store.get(isPausedAtom)).toBe(false);
   });
 
   it("is reported once and does not start a payment session", async () => {
@@ -145,7 +145,7 @@ describe("a rejected deposit", () => {
       const { cashier } = await press(error);
       expect(cashier.reported).toHaveLength(1);
       expect(cashier.tracked).toEqual(["submit"]);
-      expect(cashier.store.get(submittingAtom)).toBe(false);
+      expect(cashier.store.get(isSubmittingAtom)).toBe(false);
     }
   });
 });

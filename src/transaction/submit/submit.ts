@@ -20,7 +20,7 @@ import { balanceAtom } from "../../session/balance";
 import { connectionError, NotSentError, shouldReport } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem, needsCaptcha } from "../captcha/Captcha";
-import { findRequest, renew, spend, subjectOf } from "../requests/requests";
+import { findRequest, forgetRequest, replaceRequest, subjectOf } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import {
   type Draft,
@@ -29,8 +29,8 @@ import {
   pendingRequestsAtom,
   pressOutcomeAtom,
   type SubmitResult,
+  seenTransactionsAtom,
   startedHereAtom,
-  toldAtom,
   transactionAtom,
 } from "../state";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
@@ -93,7 +93,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     const { sheet } = options;
     return duringVisit(cashier, visit, async (left) => {
       try {
-        return await take(cashier, { area, draft, scope, body, visit, balance, left, sheet }, wait);
+        return await handlePress(cashier, { area, draft, scope, body, visit, balance, left, sheet }, wait);
       } finally {
         sheet?.complete("fail");
       }
@@ -134,7 +134,7 @@ function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown)
 const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm && !left.aborted;
 
 /** Handles a press: asks the host, then sends the request. */
-async function take(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitResult> {
+async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitResult> {
   const find = () => findRequest(cashier, subjectOf(press.area, press.draft, press.scope), press.visit);
   try {
     assertMeant(cashier, press);
@@ -175,27 +175,27 @@ function openSheet({ store }: Cashier, { sheet, draft, left }: Press): void {
  */
 async function send(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
   // read before sending: a transaction seen later may be this press's own
-  const told = cashier.store.get(toldAtom);
-  const isTold = ({ transaction }: Answer) => told.has(transaction.id);
+  const seen = cashier.store.get(seenTransactionsAtom);
+  const isSeen = ({ transaction }: Answer) => seen.has(transaction.id);
   const isEarlier = found.visit !== press.visit;
   let request = found;
   if (isEarlier) {
     const made = await unlessLeft(press, findCreated(cashier, press, request));
     if (made === "unknown") forgetAttempt(request);
-    else if (made && isTold(made)) request = renew(cashier, request, press.visit);
+    else if (made && isSeen(made)) request = replaceRequest(cashier, request, press.visit);
     else if (made) {
-      spend(cashier, request);
+      forgetRequest(cashier, request);
       return acceptEarlier(cashier, press, made, wait);
     }
   }
   try {
     const answer = await createWithCaptcha(cashier, press, request);
     // a server that cannot look requests up answers with the transaction that the player knows already
-    if (!isEarlier || !isTold(answer)) return accept(cashier, press, answer, wait);
-    request = renew(cashier, request, press.visit);
+    if (!isEarlier || !isSeen(answer)) return accept(cashier, press, answer, wait);
+    request = replaceRequest(cashier, request, press.visit);
     return accept(cashier, press, await createWithCaptcha(cashier, press, request), wait);
   } catch (thrown) {
-    return handleFailure(cashier, press, { request, isEarlier: isEarlier && request === found, isTold, thrown, wait });
+    return handleFailure(cashier, press, { request, isEarlier: isEarlier && request === found, isSeen, thrown, wait });
   }
 }
 
@@ -265,7 +265,7 @@ interface Failure {
   /** whether the request is from before this visit */
   isEarlier: boolean;
   /** Whether the player knew of a transaction before the press. */
-  isTold(answer: Answer): boolean;
+  isSeen(answer: Answer): boolean;
   thrown: unknown;
   wait: Wait;
 }
@@ -315,15 +315,15 @@ const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
 function acceptFound(
   cashier: Cashier,
   press: Press,
-  { request, isEarlier, isTold, wait }: Failure,
+  { request, isEarlier, isSeen, wait }: Failure,
   created: Answer | "unknown" | undefined,
 ): SubmitResult | undefined {
   // it may still arrive: keep the id; the next rejection applies to it
   if (created === "unknown") forgetAttempt(request);
   else if (created) {
-    spend(cashier, request);
+    forgetRequest(cashier, request);
     if (!isEarlier) return accept(cashier, press, created, wait);
-    if (!isTold(created)) return acceptEarlier(cashier, press, created, wait);
+    if (!isSeen(created)) return acceptEarlier(cashier, press, created, wait);
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { isFinal, isPaid, isPayable, isSameAction } from "../status";
 const expiryToleranceMs = 2_000;
 
 /** Adds to a new answer the known facts about its transaction that it lacks. */
-export function carryOver(before: ShownAnswer, answer: ShownAnswer, now: Clocks): ShownAnswer {
+export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Clocks): ShownAnswer {
   const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline, now) <= expiryToleranceMs;
   const { type, status, error } = answer.transaction;
   // an error code gives the reason itself
@@ -16,15 +16,15 @@ export function carryOver(before: ShownAnswer, answer: ShownAnswer, now: Clocks)
   const expiredUnpaid =
     hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
   // the recorded one does not depend on the device clock
-  const toldAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
+  const reportedResendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
   const limit = before.resendLimitedUntil;
-  const isLimited = limit && toldAt && msLeft(limit, now) > msLeft(toldAt, now);
-  const resendAt = isLimited ? limit : toldAt;
+  const isLimited = limit && reportedResendAt && msLeft(limit, now) > msLeft(reportedResendAt, now);
+  const resendAt = isLimited ? limit : reportedResendAt;
   // a push may bring the txid before the server's answer does
   const txid = answer.transaction.txid || before.transaction.txid;
   const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
   return {
-    ...carryDone(before, answer),
+    ...keepPlayerDone(before, answer),
     transaction,
     ...(resendAt && { resendAt }),
     ...(limit && { resendLimitedUntil: limit }),
@@ -36,7 +36,7 @@ export function carryOver(before: ShownAnswer, answer: ShownAnswer, now: Clocks)
  * A new answer of the same transaction: an action that the player has completed, or the server has accepted, stays
  * done.
  */
-export function carryDone(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
+export function keepPlayerDone(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
   const isDone = before.playerDone === true && isSameAction(before.action, answer.action);
   return isDone || isAccepted(before, answer) ? { ...answer, playerDone: true } : answer;
 }

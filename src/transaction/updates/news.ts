@@ -108,7 +108,7 @@ export type Effect =
   /** sends the player to the provider's page */
   | { type: "redirect"; action: RedirectAction; transaction: Transaction }
   /** tells a player who has left that their payment has started, or how it ended */
-  | { type: "tell"; transaction: Transaction }
+  | { type: "notify"; transaction: Transaction }
   /** the answer belongs to an earlier step, so the caller asks again */
   | { type: "stale" }
   | { type: "report"; error: CashierError };

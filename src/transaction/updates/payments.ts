@@ -14,7 +14,7 @@ import {
   reportedStatusAtom,
   resultsAtom,
   type ShownAnswer,
-  toldAtom,
+  seenTransactionsAtom,
   transactionAtom,
 } from "../state";
 
@@ -29,7 +29,7 @@ export interface Payments {
   earlyPushes: ReadonlyMap<string, StatusPush>;
   /** the status last reported to the host */
   reported: ReadonlyMap<string, number>;
-  told: ReadonlySet<string>;
+  seen: ReadonlySet<string>;
   doubts: ReadonlyMap<string, StatusPush | undefined>;
   deadlines: ReadonlyMap<string, KnownDeadline>;
 }
@@ -43,7 +43,7 @@ export const paymentsAtom = atom(
     results: get(resultsAtom),
     earlyPushes: get(earlyPushesAtom),
     reported: get(reportedStatusAtom),
-    told: get(toldAtom),
+    seen: get(seenTransactionsAtom),
     doubts: get(doubtsAtom),
     deadlines: get(deadlinesAtom),
   }),
@@ -55,7 +55,7 @@ export const paymentsAtom = atom(
     set(resultsAtom, next.results);
     set(earlyPushesAtom, next.earlyPushes);
     set(reportedStatusAtom, next.reported);
-    set(toldAtom, next.told);
+    set(seenTransactionsAtom, next.seen);
     set(doubtsAtom, next.doubts);
     set(deadlinesAtom, next.deadlines);
   },
@@ -90,12 +90,12 @@ export const removeActive = (active: Active, answer: Answer): Active =>
 type Store = Cashier["store"];
 
 /** Adds transactions to those that the player knows of. */
-export const addTold = (told: ReadonlySet<string>, ...ids: readonly string[]): ReadonlySet<string> =>
-  ids.every((id) => told.has(id)) ? told : new Set([...told, ...ids]);
+export const addSeen = (seen: ReadonlySet<string>, ...ids: readonly string[]): ReadonlySet<string> =>
+  ids.every((id) => seen.has(id)) ? seen : new Set([...seen, ...ids]);
 
 /**
  * Records that the player has seen transactions on a list. Call it only for rows on screen: for an unseen transaction,
  * the next press shows it instead of paying again.
  */
 export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[]): void =>
-  set(toldAtom, (told) => addTold(told, ...ids));
+  set(seenTransactionsAtom, (seen) => addSeen(seen, ...ids));

@@ -38,7 +38,7 @@ const nothing: Payments = {
   results: new Map(),
   earlyPushes: new Map(),
   reported: new Map(),
-  told: new Set(),
+  seen: new Set(),
   doubts: new Map(),
   deadlines: new Map(),
 };
@@ -87,7 +87,7 @@ const show = (status: number, action: Action, isReplacing = false) => ({
   answer: { transaction: { status }, action },
 });
 const follow = (status: number) => ({ type: "redirect", action: redirect, transaction: { status } });
-const tell = (status: number) => ({ type: "tell", transaction: { status } });
+const tell = (status: number) => ({ type: "notify", transaction: { status } });
 
 /** The state after news, as far as a row names it: statuses of the one transaction. */
 interface Outcome {

@@ -7,10 +7,10 @@ import { appendPage, emptyList, type History, mergeNewest, withList, withTransac
 import type { Reference } from "../leaving/pendingReturn";
 import type { ShownAnswer } from "../state";
 import { isFinal, isSameAction, statusOf, staysOpen } from "../status";
-import { applyPush, carryDone, carryOver } from "./mergeAnswers";
+import { applyPush, keepKnownFacts, keepPlayerDone } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
 import type { Payments } from "./payments";
-import { addActive, addTold, removeActive, replaceActive } from "./payments";
+import { addActive, addSeen, removeActive, replaceActive } from "./payments";
 import { addResults, isOutdated, resultOf, weigh } from "./results";
 
 /**
@@ -133,7 +133,7 @@ function keepAnswer(state: Payments, received: ShownAnswer, at: Clocks): Receive
     const base = isOther ? answer : before;
     return then(weighed, (next) => keep(next, { ...base, transaction, action: statusOf(base.action) }, at));
   }
-  if (!isOther) return then(weighed, (next) => keep(next, carryOver(before, answer, at), at));
+  if (!isOther) return then(weighed, (next) => keep(next, keepKnownFacts(before, answer, at), at));
   const early = takeEarlyPush(weighed.state, answer, at);
   return then(early, (next) => keep(next, early.answer, at));
 }
@@ -175,7 +175,7 @@ const recordTransaction = (state: Payments, transaction: Transaction, { monotoni
 function reportStatus(state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Received {
   const { id, status } = transaction;
   const results = addResults(state.results, [transaction], monotonicMs);
-  const next: Payments = { ...state, results, told: addTold(state.told, id) };
+  const next: Payments = { ...state, results, seen: addSeen(state.seen, id) };
   if (state.reported.get(id) === status) return unchanged(next);
   const reported = new Map(state.reported).set(id, status);
   return { state: { ...next, reported }, effects: [{ type: "emit", transaction }] };
@@ -259,8 +259,8 @@ function listStarted(state: Payments, answer: Answer, hasNotice: boolean, at: Cl
   );
   const { active } = news.state;
   const listed = isFinal(transaction) ? active : addActive(active, early.answer);
-  const told: readonly Effect[] = hasNotice ? [{ type: "tell", transaction }] : [];
-  return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...told);
+  const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
+  return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
 }
 
 /** Stores the answer about a transaction that is not on screen: reports it and updates the list. */
@@ -305,7 +305,7 @@ function changeByPush(state: Payments, change: PushOf): Received {
   const { shown } = state;
   const isShown = shown?.transaction.id === id && shown.transaction.type === area;
   const changed = isShown
-    ? keep(state, carryOver(shown, applyPush(shown, push, at), at), at)
+    ? keep(state, keepKnownFacts(shown, applyPush(shown, push, at), at), at)
     : changeListed(state, change);
   return push.id ? { ...changed, state: changeHistory(changed.state, change) } : changed;
 }
@@ -354,7 +354,7 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: From<"lis
     }
     const early = takeEarlyPush(state, withKnownDeadline(state, answer), at);
     const item = early.answer;
-    if (!isFinal(answer.transaction)) items.push(known ? carryDone(known, item) : item);
+    if (!isFinal(answer.transaction)) items.push(known ? keepPlayerDone(known, item) : item);
     const isChanged = known && known.transaction.status !== item.transaction.status;
     return isChanged ? then(early, (next) => recordChange(next, item.transaction, at)) : early;
   };

@@ -13,7 +13,7 @@ import { redirect } from "../leaving/redirect";
 import { transactionAtom } from "../state";
 import { isFinal, statusTitle } from "../status";
 import { showAction, showStatus } from "../step/showAnswer";
-import { notifyOtherTabs } from "../tabs";
+import { announceChange } from "../tabs";
 import { startedTexts } from "../texts";
 import type { Effect, News } from "./news";
 import { paymentsAtom } from "./payments";
@@ -36,7 +36,7 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       cashier.emit("cashier-transaction", effect.transaction);
       break;
     case "share":
-      notifyOtherTabs(cashier, effect.id);
+      announceChange(cashier, effect.id);
       break;
     case "ask":
       void decide(cashier, effect.transaction);
@@ -52,9 +52,9 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       break;
     case "redirect":
       // in the quick view, the host has not allowed the full view for it
-      if (!cashier.store.get(gateAtom).lets) redirect(cashier, effect.action, effect.transaction);
+      if (!cashier.store.get(gateAtom).allows) redirect(cashier, effect.action, effect.transaction);
       break;
-    case "tell": {
+    case "notify": {
       const { transaction } = effect;
       const message = isFinal(transaction) ? statusTitle(transaction) : startedTexts[transaction.type];
       cashier.showNotice(cashier.text(message), "info");

@@ -5,7 +5,7 @@ import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { CashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../state";
-import { notifyOtherTabs } from "../tabs";
+import { announceChange } from "../tabs";
 import { watchTransaction } from "./watchTransaction";
 
 const path = "/BANKING_DEPOSIT/transaction";
@@ -141,8 +141,8 @@ describe("watchTransaction", () => {
   it("polls at once when another tab announces this transaction, but not for others", async () => {
     const cashier = watch();
     const otherTab = fakeCashier();
-    notifyOtherTabs(otherTab, "t2");
-    notifyOtherTabs(otherTab, "t1");
+    announceChange(otherTab, "t2");
+    announceChange(otherTab, "t1");
     await vi.waitUntil(() => cashier.calls.length > 0);
     expect(cashier.calls).toHaveLength(1);
     otherTab.end();

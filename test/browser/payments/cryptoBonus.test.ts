@@ -18,7 +18,7 @@ describe("the bonus for coins", () => {
     expect(control.getAttribute("aria-checked")).to.equal("true");
     await openAddress(page, "Bitcoin");
     expect(await sent(page)).to.deep.equal(["welcome"]);
-    expect(page.text).to.include("Welcome 100%");
+    await until("the bonus beside the address", () => page.text.includes("Welcome 100%"));
   });
 
   it("is left out where the player declines it, which is another address", async () => {

@@ -47,7 +47,7 @@ function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">
   const note = isExpired ? cashier.text(texts.expired) : isDown ? cashier.text(factTexts.down) : "";
   const open = (chosen?: number) => {
     if (isExpired) cashier.showNotice(cashier.text(texts.expiredNotice, { account: name }), "info");
-    else openForm(cashier, offered, chosen);
+    else openSavedAccount(cashier, offered, chosen);
   };
   return (
     <div className={note ? "tile saved-row unusable" : "tile saved-row"}>
@@ -87,7 +87,7 @@ function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">
 }
 
 /** Opens the account's form; the amount is the one on the button. */
-function openForm(cashier: Cashier, { account, method }: OfferedAccount, amount: number | undefined): void {
+function openSavedAccount(cashier: Cashier, { account, method }: OfferedAccount, amount: number | undefined): void {
   cashier.track("button", { button: "saved_used" });
   cashier.choose({ method, saved: { account, amount } });
 }

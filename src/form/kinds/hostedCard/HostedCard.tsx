@@ -61,7 +61,7 @@ function HostedCardField({ field, hosted }: Props) {
         onFocus={() => store.get(hosted.pageAtom).page?.focus()}
       />
       {isFailed ? (
-        <WaysOn hosted={hosted} />
+        <UnusableCardActions hosted={hosted} />
       ) : (
         <CardFrame key={loads} field={field} hosted={hosted} label={frame.label} />
       )}
@@ -71,7 +71,7 @@ function HostedCardField({ field, hosted }: Props) {
 }
 
 /** Buttons for a page that cannot be used: retry, or choose another method. */
-function WaysOn({ hosted: { loadsAtom, stateAtom } }: Pick<Props, "hosted">) {
+function UnusableCardActions({ hosted: { loadsAtom, stateAtom } }: Pick<Props, "hosted">) {
   const cashier = useCashier();
   const { store } = cashier;
   const retry = () => {
@@ -140,7 +140,7 @@ function CardFrame({ field, hosted, label }: Props & { label: string }) {
   useEffect(() => {
     if (!url || !origin) dialogue.fail();
   }, [dialogue, url, origin]);
-  useLook(frame, dialogue, kind);
+  useSendTheme(frame, dialogue, kind);
   useTabInto(frame, () => {
     const { complete, error } = store.get(hosted.stateAtom);
     if (!complete && !error) dialogue.focus();
@@ -164,7 +164,11 @@ function CardFrame({ field, hosted, label }: Props & { label: string }) {
 }
 
 /** Tells the page how to look, and again with each change of language, theme or amount. */
-function useLook(frame: React.RefObject<HTMLIFrameElement | null>, dialogue: CardDialogue, kind: "card" | "cvv"): void {
+function useSendTheme(
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  dialogue: CardDialogue,
+  kind: "card" | "cvv",
+): void {
   const locale = useAtomValue(localeAtom);
   const mode = useAtomValue(themeAtom);
   const amount = useAtomValue(amountAtom);
