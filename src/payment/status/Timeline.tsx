@@ -56,7 +56,8 @@ const gist = (reason: string): string =>
 function Step({ step: { state, text, at, due_at: dueAt, reason }, shownReasons }: StepProps) {
   const cashier = useCashier();
   const isOpen = state === "now" || state === "next";
-  const isShownAlready = state === "failed" && shownReasons.some((other) => other && reason && gist(other) === gist(reason));
+  const isShownAlready =
+    state === "failed" && shownReasons.some((other) => other && reason && gist(other) === gist(reason));
   return (
     <li className={`timeline-${state}`} aria-current={state === "now" ? "step" : undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

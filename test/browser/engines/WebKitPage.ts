@@ -77,7 +77,12 @@ export class WebKitPage {
     const deadline = performance.now() + resizing;
     let last = "";
     while (performance.now() < deadline) {
-      const [innerWidth, innerHeight] = await this.#size();
+      const size = await this.#size();
+      if (!size) {
+        await pause(50);
+        continue;
+      }
+      const [innerWidth, innerHeight] = size;
       if (innerWidth === width && innerHeight === height) return;
       const now = `${innerWidth} ${innerHeight}`;
       if (now !== last) {
@@ -92,8 +97,14 @@ export class WebKitPage {
     }
   }
 
+  /** @returns undefined while the last test's page gives way to an empty one, which ends the script */
   async #size() {
-    return v.parse(sizeSchema, await this.#driver.run("return [innerWidth, innerHeight]"));
+    try {
+      return v.parse(sizeSchema, await this.#driver.run("return [innerWidth, innerHeight]"));
+    } catch (thrown) {
+      if (String(thrown).includes("no such frame")) return undefined;
+      throw thrown;
+    }
   }
 
   #stroke(value: string) {
