@@ -22,7 +22,7 @@ describe("obtain", () => {
     document.head.replaceChildren();
   });
 
-  it("names a lost file anew in Firefox, as often as it is lost, and keeps to the name that has come", async () => {
+  it("asks Firefox for a lost file by another name after each failure, and keeps the name that loads", async () => {
     const { names, load } = losing(2, firefox);
     await expect(obtain("./a.js", load)).rejects.toThrow("lost");
     await expect(obtain("./a.js", load)).rejects.toThrow("lost");
@@ -31,7 +31,7 @@ describe("obtain", () => {
     expect(names).toEqual(["./a.js", "./a.js#1", "./a.js#2", "./a.js#2"]);
   });
 
-  it("loads a file once that two elements have lost at the same time", async () => {
+  it("loads a file once if two elements fail to load it at the same time", async () => {
     const { names, load } = losing(2, firefox);
     await Promise.allSettled([obtain("./b.js", load), obtain("./b.js", load)]);
     await Promise.all([obtain("./b.js", load), obtain("./b.js", load)]);

@@ -14,8 +14,8 @@ const pinsFiles = () =>
   );
 
 /**
- * What the build for script tags puts in the place of the `import()` of lazy code. After a failure that the browser
- * remembers it adds a fragment, which names another module to the browser and the same file to servers and caches.
+ * Imports a chunk. The build for script tags replaces each `import()` of lazy code with a call of it. After a failure
+ * that the browser remembers it adds a fragment: another module to the browser, the same file to servers and caches.
  * @param address relative to the folder of this chunk, which is that of all
  */
 export async function obtain(

@@ -7,7 +7,7 @@ import type { HostSession, Settings } from "../session/hostSession";
 export type CashierEventName = keyof CashierEvents;
 
 /**
- * What a test may say of each event: its `detail`, without the function that the fake adds before a payment is sent.
+ * The `detail` that a test gives for each event, without the function that the fake adds before a payment is sent.
  */
 export type FakeDetails = {
   [Name in CashierEventName]: Name extends "cashier-before-submit" ? SubmittedPayment : CashierEvents[Name];

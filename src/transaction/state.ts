@@ -145,8 +145,8 @@ export interface SentDraft {
 }
 
 /**
- * What transactions were submitted with, by their ids, the latest last: to start a deposit again with one press and to
- * name the recipient of a withdrawal; never with card data.
+ * The drafts of submitted transactions by id, the latest last, without card data. They start a deposit again with one
+ * press, and name the recipient of a withdrawal.
  */
 export const sentDraftsAtom = playerAtom<ReadonlyMap<string, SentDraft>>(new Map());
 

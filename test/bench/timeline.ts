@@ -79,7 +79,7 @@ export async function newPage(context: BrowserContext, cpuSlowdown: number): Pro
   return page;
 }
 
-/** What a visit waits for: React's list, or the form of a method that the page presses. */
+/** The end of a visit: React's list, or the form of a method that the page presses. */
 type End = "ready" | "typable";
 
 /** Opens an address in a page and waits for the list, or for a form. */

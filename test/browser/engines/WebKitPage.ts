@@ -77,22 +77,16 @@ export class WebKitPage {
     const deadline = performance.now() + resizing;
     let last = "";
     while (performance.now() < deadline) {
-      const size = await this.#size();
-      if (!size) {
-        await pause(50);
-        continue;
-      }
-      const [innerWidth, innerHeight] = size;
-      if (innerWidth === width && innerHeight === height) return;
-      const now = `${innerWidth} ${innerHeight}`;
-      if (now !== last) {
+      const inner = await this.#size();
+      if (inner?.[0] === width && inner[1] === height) return;
+      if (inner && `${inner}` !== last) {
         const outer = v.parse(rectSchema, await this.#driver.send("GET", "/window/rect"));
         await this.#driver.send("POST", "/window/rect", {
-          width: outer.width + width - innerWidth,
-          height: outer.height + height - innerHeight,
+          width: outer.width + width - inner[0],
+          height: outer.height + height - inner[1],
         });
+        last = `${inner}`;
       }
-      last = now;
       await pause(50);
     }
   }

@@ -1,4 +1,4 @@
-/** What a player sees in each frame of a path. */
+/** Records the frames that a player sees on a path. */
 import type { View } from "./pageWindow.ts";
 
 /** The content of one frame. */
