@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
-import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
+import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../browser/runner/chromium.ts";
 import { shrink } from "./shrink.ts";
 import { type Outcome, walk } from "./walk.ts";
 
@@ -58,7 +58,7 @@ async function run(browser: Browser): Promise<{ passed: number; failed: number }
   return counts;
 }
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 if (!executablePath) {
   console.error(chromiumHint);
   process.exit(1);

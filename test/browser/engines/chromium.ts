@@ -1,18 +1,20 @@
 import { chromeLauncher } from "@web/test-runner-chrome";
-import { chromiumFlags, chromiumHint, findChromium, insecureHost } from "../runner/chromium.ts";
+import { chromiumFlags, chromiumHint, findHeadlessChromium, insecureHost } from "../runner/chromium.ts";
 import type { Engine } from "./Engine.ts";
 
 const flags = [
   ...chromiumFlags,
   // frames cost most of a test's CPU time; a test that is about motion asks for it with withMotion()
   "--force-prefers-reduced-motion",
+  // a test runs a function a few times, so that optimised code costs more than it saves
+  "--js-flags=--no-opt --no-maglev",
   `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
 ];
 
-/** Chromium, or Chrome, with puppeteer. */
+/** Chromium, or Chrome, with puppeteer; the headless shell if it is installed. */
 export const chromium: Engine = {
   name: "Chromium",
-  find: findChromium,
+  find: findHeadlessChromium,
   hint: chromiumHint,
   launcher: ({ program, servers }) =>
     chromeLauncher({

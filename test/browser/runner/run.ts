@@ -9,7 +9,7 @@ import { browserTestFiles } from "./testFiles.ts";
 import { browserTests } from "./wtr.config.ts";
 
 /** How many files run side by side. */
-const pages = Number(process.env.TEST_PAGES ?? 3);
+const pages = Number(process.env.TEST_PAGES ?? 4);
 
 interface Browser {
   engine: Engine;

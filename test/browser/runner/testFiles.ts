@@ -4,20 +4,24 @@ const folder = "test/browser";
 
 /** The files that take longest start first, so that none of them is left alone at the end. */
 const slowest = [
+  "app/gallery",
   "app/addFlow",
   "payments/lostAnswers",
+  "payments/expiry",
+  "forms/depositLimits",
+  "payments/wallets",
+  "saved/savedDeposit",
+  "forms/hostedCard",
   "payments/wayBack",
-  "payments/oddPushes",
+  "payments/quickPayment",
+  "payments/lateAnswers",
   "payments/moneyRetries",
   "payments/paymentReturn",
-  "payments/expiry",
-  "app/demoPages",
-  "app/sessionUnderWay",
-  "payments/pressTwice",
-  "app/keyboard",
-  "forms/values",
-  "payments/chain",
-  "forms/cardForm",
+  "payments/oddPushes",
+  "payments/paymentTwice",
+  "element/skeleton",
+  "payments/frameModes",
+  "payments/paymentStatus",
 ].map((name) => `${folder}/${name}.test.ts`);
 
 /** The browser tests whose paths contain one of the names, as in `payments/pix`; all where there is no name. */
