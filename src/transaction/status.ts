@@ -56,6 +56,21 @@ export function isAnswerExpired(answer: ShownAnswer): boolean {
   );
 }
 
+/**
+ * How the screen of an action is left: for the status once the payment is over, and back if the action is another one.
+ * @param isShown whether the screen shows the answer's action
+ * @param area of the screen
+ * @returns undefined while it stays
+ */
+export function actionExit(answer: ShownAnswer, isShown: boolean, area: Area): "back" | "status" | undefined {
+  const { transaction, playerDone } = answer;
+  // a deposit is over for the player once what they have done is accepted
+  const isAccepted = area === "deposit" && playerDone === true && statusName(transaction.status) === "accepted";
+  if (!isFinal(transaction) && !isAccepted) return isShown ? undefined : "back";
+  // a deposit that has expired is offered again on the same screen
+  return area === "deposit" && isAnswerExpired(answer) ? undefined : "status";
+}
+
 /** Titles of a withdrawal's statuses. */
 export const withdrawalStatusTexts: Readonly<Record<StatusName, Message>> = {
   waiting: /*i18n*/ { id: "status.withdrawing", message: "Withdrawal in progress" },

@@ -24,6 +24,7 @@ import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
 import { widgetStateAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { keepFocus } from "./keepFocus";
+import { leaveOutdatedScreens } from "./leaveScreens";
 import { loadWithTimeout } from "./loadWithTimeout";
 import transitionCss from "./pageTransition.css?inline";
 import type { FindScreen } from "./screens";
@@ -33,13 +34,15 @@ export { MethodTitle } from "../../payment/form/MethodTitle";
 export { ListPane } from "../list/ListPane";
 export { openChoice, openHostMethod } from "./openChoice";
 
-interface PageChanges extends RecordedWidget {
+interface PageChanges extends Cashier, RecordedWidget {
   styles: StyleAdopter;
   port: { root: ShadowRoot };
-  signal: AbortSignal;
 }
 
-/** Adds what only a change of screens needs: the animation, action bars, the focus, and the record of calls. */
+/**
+ * Adds what only a change of screens needs: the animation, action bars, the focus, the way out of a screen, and the
+ * record of calls.
+ */
 export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;
   recordCalls(widget);
@@ -47,6 +50,7 @@ export function preparePageChanges(widget: PageChanges): void {
   styles.adopt(flowCss);
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
+  leaveOutdatedScreens(widget);
 }
 
 /**

@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/useTitle";
-import { isVisible } from "../../catalogue/builtInMethods";
 import { methodEntries } from "../../catalogue/groupMethods";
 import { findGroup } from "../../catalogue/groups";
 import { loadMethods } from "../../catalogue/loadList";
@@ -15,7 +14,7 @@ import { TileGrid } from "../../ui/layout/TileGrid";
 import { EntryTile } from "./EntryTile";
 
 /** Props of {@link MethodList}. */
-export interface MethodListProps {
+interface MethodListProps {
   area: Area;
   /** the name of the group; by default the one that the player has opened */
   group?: string;
@@ -30,9 +29,9 @@ export function MethodList({ area, group, children }: MethodListProps) {
   const opened = useAtomValue(chosenGroupAtom);
   const name = group ?? opened;
   const entries = useMemo(() => {
-    const methods = loaded?.methods.filter((method) => method.category === name && isVisible(method));
+    const methods = loaded?.methods.filter(({ category }) => category === name) ?? [];
     // pushes change the order only at the next visit
-    return methodEntries(methods ?? [], cashier.store.get(isDownAtom));
+    return methodEntries(methods, cashier.store.get(isDownAtom));
   }, [cashier, loaded, name]);
   const label = findGroup(name ?? "")?.label;
   const title = label && cashier.text(label);
@@ -40,11 +39,6 @@ export function MethodList({ area, group, children }: MethodListProps) {
   useForgetMethod(cashier);
   useReloadMethods(cashier, area, isLoaded);
   useTitle(title);
-  const isEmpty = isLoaded && entries.length === 0;
-  useEffect(() => {
-    // another region, or a reload, has removed all methods of the group
-    if (isEmpty) cashier.showReloadedList();
-  }, [cashier, isEmpty]);
   return (
     <div className="body stack">
       {children}

@@ -1,0 +1,76 @@
+import { atom, type Getter } from "jotai/vanilla";
+import type { Cashier } from "../../cashier/Cashier";
+import { entryAtom, type RouteEntry } from "../../cashier/entry";
+import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
+import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
+import { flowOf, flowScreen, shownActions, startScreen } from "../../flows";
+import { transactionAtom } from "../../transaction/state";
+import { actionExit } from "../../transaction/status";
+import { showStatus } from "../../transaction/step/showAnswer";
+
+/** Leaves a screen that does not fit the state any more. */
+type Exit = (cashier: Cashier) => void;
+
+const goBack: Exit = (cashier) => cashier.back();
+const showList: Exit = (cashier) => cashier.showReloadedList();
+
+const showEnd: Exit = (cashier) => {
+  const answer = cashier.store.get(transactionAtom);
+  if (answer) showStatus(cashier, answer.transaction, { replace: true });
+};
+
+const startMethodAgain: Exit = (cashier) => {
+  const { store, area } = cashier;
+  const name = store.get(chosenMethodAtom)?.name;
+  const offered = store.get(methodsAtom)[area]?.methods.find((method) => method.name === name);
+  if (offered) cashier.choose({ method: offered, saved: store.get(chosenSavedAtom) });
+  else cashier.showReloadedList();
+};
+
+/** An action's screen is left once the payment is over, or goes on with another action. */
+function exitOfAction(get: Getter, { path, area }: RouteEntry): Exit | undefined {
+  const answer = get(transactionAtom);
+  const shown = answer ? shownActions(path, answer.transaction.type) : [];
+  // the status shows every state
+  if (!answer || shown.length === 0 || shown.includes("status")) return undefined;
+  const exit = actionExit(answer, shown.includes(answer.action.type), area);
+  return exit && { back: goBack, status: showEnd }[exit];
+}
+
+/** A group's list is left if another region, or a reload, has removed all of its methods. */
+function exitOfGroup(get: Getter, { path, area }: RouteEntry): Exit | undefined {
+  const family = flowScreen(path)?.lists;
+  const loaded = get(methodsAtom)[area];
+  if (!family || !loaded) return undefined;
+  // crypto is one group, which a coin of the main list leads to as well
+  const group = family === "crypto" ? family : get(chosenGroupAtom);
+  return loaded.methods.some(({ category }) => category === group) ? undefined : showList;
+}
+
+/** A withdrawal's form is left for the first screen of its method if that is another flow's: the choice of a bank. */
+function exitOfForm(get: Getter, { path, area }: RouteEntry): Exit | undefined {
+  const method = get(chosenMethodAtom);
+  if (area !== "withdrawal" || !method || flowScreen(path)?.guard !== "method") return undefined;
+  const start = startScreen(area, method, { throughGroup: false });
+  return start && flowOf(start) !== flowOf(path) ? startMethodAgain : undefined;
+}
+
+/** Leaves the present screen, once, when it does not fit the payment or the methods any more. */
+export function leaveOutdatedScreens(cashier: Cashier): void {
+  const { store, signal } = cashier;
+  const dueAtom = atom((get) => {
+    const entry = get(entryAtom);
+    return { entry, exit: exitOfAction(get, entry) ?? exitOfGroup(get, entry) ?? exitOfForm(get, entry) };
+  });
+  let last: { entry?: RouteEntry; exit?: Exit | undefined } = {};
+  const leave = () => {
+    const due = store.get(dueAtom);
+    const isDone = due.entry === last.entry && due.exit === last.exit;
+    last = due;
+    if (!isDone && !signal.aborted) due.exit?.(cashier);
+  };
+  // later, as the code that changes the state may open the next screen itself
+  const leaveSoon = () => queueMicrotask(leave);
+  signal.addEventListener("abort", store.sub(dueAtom, leaveSoon));
+  leaveSoon();
+}
