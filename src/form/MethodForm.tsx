@@ -20,8 +20,7 @@ import { useHostAmount } from "./amount/useHostAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { useCardData } from "./state/cardData";
 import { methodFormOf } from "./state/form";
-import { prefill } from "./state/prefill";
-import type { Form } from "./state/state";
+import { prefill, readPrefill } from "./state/prefill";
 import { texts } from "./texts";
 import { useCaptcha } from "./useCaptcha";
 
@@ -138,14 +137,15 @@ function useMethodForm(method: Method, area: Area, variant: string | undefined) 
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
   const snippet = useAtomValue(snippetAtom);
-  const fill = (form: Form) => {
-    const left = area === "deposit" ? store.get(tightestLimitAtom)?.left : undefined;
-    const limits = withinDepositLimit(amountLimits(method, currency, country), left);
-    if (snippet) prefill(store, form, snippet, { method: method.name, area, currency, limits });
-    return form;
-  };
-  const form = methodFormOf(cashier, method, area, currency, { variant, onCreate: fill });
-  useEffect(() => void fill(form));
+  const left = useAtomValue(tightestLimitAtom)?.left;
+  const start = useMemo(() => {
+    const limits = withinDepositLimit(amountLimits(method, currency, country), area === "deposit" ? left : undefined);
+    return snippet && readPrefill(method.fields ?? [], snippet, { method: method.name, area, currency, limits });
+  }, [method, area, currency, country, snippet, left]);
+  const form = methodFormOf(cashier, method, area, currency, { variant, start });
+  useEffect(() => {
+    if (start) prefill(store, form, start);
+  }, [store, form, start]);
   useEffect(() => {
     // the deposit list loads the snippet itself
     if (area === "withdrawal" && !store.get(snippetAtom)) void loadSnippet(cashier);

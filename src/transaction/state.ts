@@ -109,8 +109,6 @@ export interface PressOutcome {
   kind: "checking" | "unknown" | "refused" | "notSent" | "session";
   title: string;
   text: string;
-  /** Checks the outcome of the request again; only for `unknown`. */
-  check?: () => Promise<unknown>;
 }
 
 /** The outcome of the last press, until the next one or until its form is left. */

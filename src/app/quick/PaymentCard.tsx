@@ -23,7 +23,7 @@ import { clearRejections, firstRejected, markRejectedFields } from "../../form/s
 import type { Form, FormField } from "../../form/state/state";
 import { useCaptcha } from "../../form/useCaptcha";
 import { quickTexts } from "../../i18n/quickTexts";
-import { parseAmount } from "../../money/amountText";
+import { amountText, parseAmount } from "../../money/amountText";
 import { roundAmount } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
 import { submitText } from "../../payment/form/PaymentForm";
@@ -53,7 +53,7 @@ import { useCost } from "./useCost";
 import { useNote } from "./useNote";
 
 /** Props of {@link PaymentCard}. */
-export interface PaymentCardProps {
+interface PaymentCardProps {
   choice: QuickChoice;
   /** why no payment can be made at all */
   trouble: string | undefined;
@@ -83,19 +83,18 @@ function useForm({ method, account, amount }: QuickChoice) {
   const pending = useAtomValue(pendingRequestsAtom);
   const depositLimit = checkedUnlessPending(useAtomValue(tightestLimitAtom), pending);
   const payable = withinDepositLimit(limits, depositLimit?.left);
-  const fill = (form: Form) => {
-    if (store.get(form.amount.textAtom) === "") {
-      const host = hostAmountOf(store, currency);
-      const wanted = [amount, store.get(snippetAtom)?.last?.deposit?.amount ?? undefined];
-      const first = host?.isPayable ? host.value : startAmount(wanted, payable ?? limits, presets);
-      if (first !== undefined) setAmount(store, form, first, currency);
-      store.set(form.amount.startAtom, store.get(form.amount.textAtom));
-    }
-    return form;
-  };
-  const form = methodFormOf(widget, asked, "deposit", currency, { variant: account?.id, onCreate: fill });
-  // fills an amount again that the player cleared in the full view
-  useLayoutEffect(() => void fill(form));
+  const host = hostAmountOf(store, currency);
+  const wanted = [amount, useAtomValue(snippetAtom)?.last?.deposit?.amount ?? undefined];
+  const first = host?.isPayable ? host.value : startAmount(wanted, payable ?? limits, presets);
+  const text = first === undefined ? "" : amountText(first, currency);
+  const start = { amount: { text, isTouched: first !== undefined, start: text } };
+  const form = methodFormOf(widget, asked, "deposit", currency, { variant: account?.id, start });
+  useLayoutEffect(() => {
+    // fills an amount again that the player cleared in the full view
+    if (store.get(form.amount.textAtom) !== "" || first === undefined) return;
+    setAmount(store, form, first, currency);
+    store.set(form.amount.startAtom, text);
+  });
   useCardData(form);
   useCaptcha(method, "deposit");
   const { isLocked, ...typed } = useHostAmount(form.amount, { limits, currency, balance: undefined, depositLimit });

@@ -15,9 +15,9 @@ import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { troubleTitle } from "../../payment/cost/AvailabilityNote";
 import { useCurrentTrouble } from "../../payment/cost/offers";
-import { useForgetOutcome, usePressOutcome } from "../../payment/form/PressOutcomeNotice";
+import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
 import { isSessionOverAtom } from "../../session/atoms";
-import { activeAtoms } from "../../transaction/state";
+import { activeAtoms, pressOutcomeAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { deferredTexts } from "../deferredTexts";
@@ -69,7 +69,7 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
 /** The outcome of the last press, until the next one. */
 function useOutcomeNote(): Note | undefined {
   const { store } = useWidget();
-  const outcome = usePressOutcome();
+  const outcome = useAtomValue(pressOutcomeAtom);
   useForgetOutcome();
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const message = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);

@@ -100,8 +100,8 @@ function AddressForm({ method }: { method: Method }) {
 function useAddressForm(method: Method) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
-  return getOrCreateForm(cashier.store, `deposit ${method.name} ${currency}`, method, () =>
-    createForm(method, descriptionReporter(cashier, method.name)),
+  return getOrCreateForm(cashier.store, `deposit ${method.name} ${currency}`, method, (typed) =>
+    createForm(method, descriptionReporter(cashier, method.name), typed),
   );
 }
 

@@ -35,8 +35,8 @@ const amountAsNumber = (field: MethodField): MethodField =>
  */
 export function actionForm(cashier: Cashier, id: string, action: FormAction): Form {
   const source = { fields: action.fields.map(amountAsNumber), hasNoAmount: true } as const;
-  const create = () => createForm(source, descriptionReporter(cashier, "form"));
-  return getOrCreateForm(cashier.store, formKey(id, action), source, create);
+  const report = descriptionReporter(cashier, "form");
+  return getOrCreateForm(cashier.store, formKey(id, action), source, (typed) => createForm(source, report, typed));
 }
 
 /** Deletes the values of a form that the server has accepted: card data and codes must not be kept. */
@@ -54,7 +54,7 @@ export default function UnifiedFormScreen() {
 }
 
 /** The action whose form it is, and its transaction. */
-export interface FormProps {
+interface FormProps {
   action: ActionOf<"form">;
   transaction: Transaction;
 }

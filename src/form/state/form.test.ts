@@ -174,7 +174,7 @@ describe("the form's flags", () => {
 
 describe("getOrCreateForm", () => {
   const keep = (store: ReturnType<typeof createStore>, key: string, source: Method) =>
-    getOrCreateForm(store, key, source, () => createForm(source));
+    getOrCreateForm(store, key, source, (typed) => createForm(source, undefined, typed));
 
   it("keeps typed values by key", () => {
     const store = createStore();

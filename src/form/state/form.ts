@@ -8,6 +8,7 @@ import { kindOf } from "../kinds";
 import type { Format } from "../masks/Format";
 import type { Problem } from "../texts";
 import { descriptionReporter, fieldValidator, type ReportProblem } from "./fieldProblem";
+import { canPrefill } from "./prefill";
 import { type FieldKind, type Form, type FormField, formsAtom, type Rejection } from "./state";
 
 type Store = Cashier["store"];
@@ -30,25 +31,53 @@ function initialText(field: MethodField, kind: FieldKind, format: Format): strin
   return initial ? format.show(initial, "") : "";
 }
 
+/** The values that a new form starts with, instead of its description's. */
+export interface FormStart {
+  amount?: {
+    text: string;
+    isTouched?: boolean;
+    isTyped?: boolean;
+    /** the text, if it is from the player's last payment */
+    prefilled?: string | undefined;
+    /** the text, if the cashier has chosen it */
+    start?: string;
+  };
+  /** by field name; `typed` by the player, else from their last payment */
+  fields?: ReadonlyMap<string, { text: string; isTyped: boolean }>;
+}
+
+/** What a field starts with, and whether it is typed or prefilled. */
+function startOf(field: Pick<FormField, "kind" | "description" | "format">, { fields }: FormStart) {
+  const { kind, description, format } = field;
+  const initial = initialText(description, kind, format);
+  const given = fields?.get(description.name);
+  const isTaken = given?.isTyped ? !isLeftToPlayer(field) : canPrefill(field, initial);
+  if (!given || !isTaken) return { text: initial, isTyped: false, prefilled: undefined };
+  const text = format.show(given.text, "");
+  return { text, isTyped: given.isTyped, prefilled: given.isTyped ? undefined : text };
+}
+
 function createField(
   source: FormSource,
   description: MethodField,
   report: ReportProblem,
+  formStart: FormStart,
 ): Omit<FormField, "quietAtom" | "isAlone"> {
   const kind = kindOf(description);
   const hosted = kind.createHosted?.();
   const { format, problem } = kind.format(description);
   if (problem) report(`mask of the field ${description.name}: ${problem}`);
   const validate = fieldValidator(source, description, { kind, format }, report);
-  const valueAtom = atom(initialText(description, kind, format));
-  const prefilledAtom = atom<string | undefined>(undefined);
+  const start = startOf({ kind, description, format }, formStart);
+  const valueAtom = atom(start.text);
+  const prefilledAtom = atom(start.prefilled);
   const rejectionAtom = atom<Rejection | undefined>(undefined);
   return {
     description,
     kind,
     format,
     valueAtom,
-    touchedAtom: atom(false),
+    touchedAtom: atom(start.isTyped),
     visitedAtom: atom(false),
     changedAtom: atom(false),
     prefilledAtom,
@@ -77,23 +106,24 @@ function fieldsToRender({ fields, hasNoAmount }: FormSource, report: ReportProbl
 }
 
 /**
- * Creates an untouched form.
+ * Creates a form.
  * @param report called with each problem in the server's description; the rest of the description is used
  */
-export function createForm(source: FormSource, report: ReportProblem = () => {}): Form {
+export function createForm(source: FormSource, report: ReportProblem = () => {}, start: FormStart = {}): Form {
   const quietAtom = atom(false);
   const described = fieldsToRender(source, report);
   const isAlone = source.hasNoAmount === true && described.length === 1;
-  const fields = described.map((field) => ({ ...createField(source, field, report), isAlone, quietAtom }));
+  const fields = described.map((field) => ({ ...createField(source, field, report, start), isAlone, quietAtom }));
+  const { amount } = start;
   return {
     amount: {
-      textAtom: atom(""),
-      touchedAtom: atom(false),
+      textAtom: atom(amount?.text ?? ""),
+      touchedAtom: atom(amount?.isTouched ?? false),
       visitedAtom: atom(false),
       changedAtom: atom(false),
-      typedAtom: atom(false),
-      prefilledAtom: atom<string | undefined>(undefined),
-      startAtom: atom<string | undefined>(undefined),
+      typedAtom: atom(amount?.isTyped ?? false),
+      prefilledAtom: atom(amount?.prefilled),
+      startAtom: atom(amount?.start),
       rejectionAtom: atom<Problem | undefined>(undefined),
       quietAtom,
     },
@@ -114,28 +144,49 @@ export function copyAmount(store: Store, from: Form, to: Form): void {
   store.set(to.amount.prefilledAtom, store.get(from.amount.prefilledAtom));
 }
 
+/** What the player has typed into a form. */
+function typedValues(store: Store, { amount, fields }: Form): Required<FormStart> {
+  const typed = fields.filter(({ touchedAtom }) => store.get(touchedAtom));
+  return {
+    amount: {
+      text: store.get(amount.textAtom),
+      isTyped: store.get(amount.typedAtom),
+      prefilled: store.get(amount.prefilledAtom),
+    },
+    fields: new Map(
+      typed.map(({ description, valueAtom }) => [description.name, { text: store.get(valueAtom), isTyped: true }]),
+    ),
+  };
+}
+
 /** Copies the amount and the typed values from another form of the same method; the player chooses a network again. */
 export function copyTypedValues(store: Store, from: Form, to: Form): void {
   copyAmount(store, from, to);
+  const typed = typedValues(store, from).fields;
   for (const field of to.fields) {
-    const earlier = from.fields.find(({ description }) => description.name === field.description.name);
-    if (!earlier || !store.get(earlier.touchedAtom) || isLeftToPlayer(field)) continue;
-    store.set(field.valueAtom, field.format.show(store.get(earlier.valueAtom), ""));
+    const value = typed.get(field.description.name);
+    if (!value || isLeftToPlayer(field)) continue;
+    store.set(field.valueAtom, field.format.show(value.text, ""));
     store.set(field.touchedAtom, true);
   }
 }
 
 /**
- * Returns the form stored under a key; creates it on first use and again when the server's description has changed.
- * @param create creates the form
+ * Returns the form stored under a key; creates it on first use and again when the server's description has changed,
+ * with what the player has typed.
+ * @param create creates the form; what is given comes before a start of its own
  */
-export function getOrCreateForm(store: Store, key: string, source: FormSource, create: () => Form): Form {
+export function getOrCreateForm(
+  store: Store,
+  key: string,
+  source: FormSource,
+  create: (typed: FormStart) => Form,
+): Form {
   const fields = JSON.stringify([source.checkLuhn, source.fields]);
   const forms = store.get(formsAtom);
   const stored = forms.get(key);
   if (stored?.fields === fields) return stored.form;
-  const form = create();
-  if (stored) copyTypedValues(store, stored.form, form);
+  const form = create(stored ? typedValues(store, stored.form) : {});
   forms.set(key, { fields, form });
   return form;
 }
@@ -182,8 +233,8 @@ export function inDisplayOrder({ fields }: Pick<Form, "fields">): FormField[] {
 interface MethodFormOptions {
   /** names another form of the same method, with fields of its own */
   variant?: string | undefined;
-  /** Changes a new form, before it is stored. */
-  onCreate?(form: Form): Form;
+  /** what a new form starts with */
+  start?: FormStart | undefined;
 }
 
 /** Returns the form of a method, with what was typed into it before. */
@@ -192,10 +243,14 @@ export function methodFormOf(
   method: Method,
   area: Area,
   currency: string,
-  { variant = "", onCreate = (form) => form }: MethodFormOptions = {},
+  { variant = "", start = {} }: MethodFormOptions = {},
 ): Form {
-  return getOrCreateForm(cashier.store, `${area} ${method.name} ${currency} ${variant}`, method, () =>
-    onCreate(createForm(method, descriptionReporter(cashier, method.name))),
+  const report = descriptionReporter(cashier, method.name);
+  return getOrCreateForm(cashier.store, `${area} ${method.name} ${currency} ${variant}`, method, (typed) =>
+    createForm(method, report, {
+      amount: typed.amount ?? start.amount,
+      fields: new Map([...(start.fields ?? []), ...(typed.fields ?? [])]),
+    }),
   );
 }
 

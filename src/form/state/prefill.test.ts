@@ -1,9 +1,11 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { MethodField } from "../../contract/list/method";
 import type { Snippet } from "../../contract/list/snippet";
-import { createForm, formValues } from "./form";
-import { type PrefillOptions, prefill } from "./prefill";
+import { createForm, formValues, methodFormOf } from "./form";
+import { type PrefillOptions, prefill, readPrefill } from "./prefill";
+import type { Form } from "./state";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const options: PrefillOptions = {
@@ -20,7 +22,7 @@ function setUp(...fields: MethodField[]) {
     store,
     form,
     fill: (snippet: Snippet, more: Partial<PrefillOptions> = {}) =>
-      prefill(store, form, snippet, { ...options, ...more }),
+      prefill(store, form, readPrefill(fields, snippet, { ...options, ...more })),
     values: () => formValues(store, form),
     marked: () =>
       form.fields
@@ -117,6 +119,66 @@ describe("prefilling fields", () => {
     );
     fill(snippet);
     expect(values()).toEqual({ a: "x", b: "from fields" });
+  });
+});
+
+describe("a form that is created with the snippet", () => {
+  const snippet: Snippet = {
+    fields: { a: "from fields", n: 12, card: "41111111", network: "trx", off: "x", kept: "x" },
+    last: { deposit: { method: "oxxo", amount: 500 } },
+  };
+  const fields = [
+    field("a", { initial_value: "from field" }),
+    field("n"),
+    field("card", { mask: "#### ####" }),
+    field("network", { type: "networks", values: [{ text: "TRC20", value: "trx" }] }),
+    field("off", { isDisabled: true }),
+    field("kept", { isDisabled: true, initial_value: "server" }),
+    field("unknown"),
+  ];
+  const state = (store: ReturnType<typeof createStore>, form: Form) => [
+    store.get(form.amount.textAtom),
+    store.get(form.amount.prefilledAtom),
+    ...form.fields.map((one) => [store.get(one.valueAtom), store.get(one.prefilledAtom), store.get(one.touchedAtom)]),
+  ];
+
+  it("has the same values as one whose snippet arrives late", () => {
+    const late = setUp(...fields);
+    late.fill(snippet);
+    const start = readPrefill(fields, snippet, options);
+    expect(state(createStore(), createForm({ fields }, undefined, start))).toEqual(state(late.store, late.form));
+    expect(state(late.store, late.form)).toEqual([
+      "500",
+      "500",
+      ["from fields", "from fields", false],
+      ["12", "12", false],
+      ["4111 1111", "4111 1111", false],
+      ["", undefined, false],
+      ["x", "x", false],
+      ["server", undefined, false],
+      ["", undefined, false],
+    ]);
+  });
+
+  it("has what the player has typed into the form before, instead", () => {
+    const cashier = fakeCashier();
+    const method = { name: "spei", category: "bank", text: {}, fields };
+    const before = methodFormOf(cashier, method, "deposit", "MXN");
+    const [a] = before.fields;
+    if (!a) return expect.unreachable();
+    cashier.store.set(a.valueAtom, "typed");
+    cashier.store.set(a.touchedAtom, true);
+    cashier.store.set(before.amount.textAtom, "70");
+    const start = readPrefill(fields, snippet, options);
+    const changed = { ...method, fields: [...fields, field("more")] };
+    const after = methodFormOf(cashier, changed, "deposit", "MXN", { start });
+    expect(after).not.toBe(before);
+    expect(state(cashier.store, after).slice(0, 4)).toEqual([
+      "70",
+      undefined,
+      ["typed", undefined, true],
+      ["12", "12", false],
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { MethodField } from "../../contract/list/method";
 import type { Snippet } from "../../contract/list/snippet";
 import { amountText } from "../../money/amountText";
-import type { Form } from "./state";
+import type { Form, FormField } from "./state";
 
 /** Reads an own property by an untrusted name, never an inherited one. */
 const own = <Value>(values: Readonly<Record<string, Value>> | null | undefined, name: string): Value | undefined =>
@@ -28,33 +28,39 @@ export interface PrefillOptions {
   limits: AmountLimits | undefined;
 }
 
+/** The texts from the player's last payment that a form starts with; no amount that the method does not accept. */
+export function readPrefill(fields: readonly MethodField[], snippet: Snippet, options: PrefillOptions) {
+  const texts = fields.flatMap((field) => {
+    const text = lastValue(field, options.method, snippet);
+    return text === undefined ? [] : [[field.name, { text, isTyped: false }] as const];
+  });
+  const amount = snippet.last?.[options.area]?.amount ?? undefined;
+  const isPayable = amount !== undefined && options.limits && !checkAmount(amount, options.limits);
+  const text = isPayable ? amountText(amount, options.currency) : undefined;
+  return { fields: new Map(texts), ...(text !== undefined && { amount: { text, prefilled: text } }) };
+}
+
+/** Whether a field may be prefilled: a disabled field keeps the server's value. @param shown the text in it */
+export const canPrefill = ({ kind, description }: Pick<FormField, "kind" | "description">, shown: string): boolean =>
+  !kind.isNeverPreset && (!description.isDisabled || shown === "");
+
 /**
  * Fills in values from the player's last payment, except in fields that the player has visited. Safe to repeat, because
  * the snippet may arrive late.
  */
-export function prefill(store: Cashier["store"], form: Form, snippet: Snippet, options: PrefillOptions): void {
-  for (const { description, kind, format, valueAtom, touchedAtom, visitedAtom, prefilledAtom } of form.fields) {
-    if (
-      kind.isNeverPreset ||
-      store.get(touchedAtom) ||
-      store.get(visitedAtom) ||
-      store.get(prefilledAtom) !== undefined
-    )
-      continue;
-    // a disabled field keeps the server's value
-    if (description.isDisabled && store.get(valueAtom) !== "") continue;
-    const text = lastValue(description, options.method, snippet);
-    if (text === undefined) continue;
+export function prefill(store: Cashier["store"], form: Form, start: ReturnType<typeof readPrefill>): void {
+  for (const field of form.fields) {
+    const { format, valueAtom, touchedAtom, visitedAtom, prefilledAtom } = field;
+    const text = start.fields.get(field.description.name)?.text;
+    if (text === undefined || store.get(touchedAtom) || store.get(visitedAtom)) continue;
+    if (store.get(prefilledAtom) !== undefined || !canPrefill(field, store.get(valueAtom))) continue;
     const shown = format.show(text, "");
     store.set(valueAtom, shown);
     store.set(prefilledAtom, shown);
   }
-  const amount = snippet.last?.[options.area]?.amount ?? undefined;
   const { textAtom, touchedAtom, visitedAtom, prefilledAtom } = form.amount;
   const isUntouched = !store.get(touchedAtom) && !store.get(visitedAtom) && store.get(textAtom) === "";
-  // skip an amount that this method does not accept
-  if (!isUntouched || amount === undefined || !options.limits || checkAmount(amount, options.limits)) return;
-  const text = amountText(amount, options.currency);
-  store.set(textAtom, text);
-  store.set(prefilledAtom, text);
+  if (!isUntouched || !start.amount) return;
+  store.set(textAtom, start.amount.text);
+  store.set(prefilledAtom, start.amount.prefilled);
 }

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { onAwake } from "../../cashier/retryUntilDone";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
@@ -16,8 +15,6 @@ import { useSubmitting } from "./useVisit";
 
 /** How long an outcome is an alert, in ms; after that it is a part of the form. */
 const newsMs = 5_000;
-/** How often the server is asked again while the outcome is unknown. */
-const checkMs = 15_000;
 
 /** Texts of the outcome of a press. */
 const texts = {
@@ -29,16 +26,9 @@ const texts = {
 /** The outcome of the last press, above the buttons of its form, with the next step as a button. */
 export function PressOutcomeNotice() {
   const { store } = useCashier();
-  const outcome = usePressOutcome();
+  const outcome = useAtomValue(pressOutcomeAtom);
   const close = () => store.set(pressOutcomeAtom, undefined);
   return outcome && <Notice key={`${outcome.kind} ${outcome.text}`} outcome={outcome} onClose={close} />;
-}
-
-/** Returns the outcome of the last press. While it is unknown, the server is asked again. */
-export function usePressOutcome(): PressOutcome | undefined {
-  const outcome = useAtomValue(pressOutcomeAtom);
-  useOutcomeChecks(outcome);
-  return outcome;
 }
 
 /** Forgets the outcome of the last press when the payment's form unmounts. */
@@ -126,19 +116,4 @@ function useIsNew(kind: PressOutcome["kind"]): boolean {
     return () => clearTimeout(timer);
   }, [kind]);
   return isNews;
-}
-
-/** Checks the outcome of the press again: when the page awakes, and every 15 s. */
-function useOutcomeChecks(outcome: PressOutcome | undefined): void {
-  const check = outcome?.check;
-  useEffect(() => {
-    if (!check) return undefined;
-    const unmount = new AbortController();
-    const timer = setInterval(() => document.visibilityState === "visible" && void check(), checkMs);
-    onAwake(() => void check(), unmount.signal);
-    return () => {
-      unmount.abort();
-      clearInterval(timer);
-    };
-  }, [check]);
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import { type Cashier, type ChosenSaved, useCashier } from "../../cashier/Cashier";
 import { accountName } from "../../catalogue/saved/offeredAccounts";
 import { chosenSavedAtom, savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
@@ -73,6 +73,15 @@ export function useSavedForm(method: Method, area: Area): SavedForm | undefined 
     if (chosen?.account.method !== method.name) return undefined;
     return createSavedForm(cashier, { chosen, method, area, currency });
   }, [cashier, chosen, method, area, currency]);
+  useLayoutEffect(() => {
+    if (!saved || !chosen || cashier.store.get(startedAtom) === chosen) return;
+    cashier.store.set(startedAtom, chosen);
+    if (chosen.amount === undefined) return;
+    const form = formOf(cashier, saved, area, currency);
+    setAmount(cashier.store, form, chosen.amount, currency);
+    // it is the player's choice, though it may be the amount of the last payment
+    cashier.store.set(form.amount.prefilledAtom, undefined);
+  }, [cashier, saved, chosen, area, currency]);
   const isGone = loaded?.currency === currency && loaded.accounts.every(({ id }) => id !== saved?.account.id);
   useEffect(() => {
     if (!saved || !isGone || isBusy) return;
@@ -98,7 +107,7 @@ interface Opening {
 
 function createSavedForm(cashier: Cashier, { chosen, method, area, currency }: Opening): SavedForm {
   const { store } = cashier;
-  const { account, amount } = chosen;
+  const { account } = chosen;
   const saved: SavedForm = {
     account,
     asked: askedMethod(method, account),
@@ -109,8 +118,5 @@ function createSavedForm(cashier: Cashier, { chosen, method, area, currency }: O
       store.set(chosenSavedAtom, undefined);
     },
   };
-  if (amount !== undefined && store.get(startedAtom) !== chosen)
-    setAmount(store, formOf(cashier, saved, area, currency), amount, currency);
-  store.set(startedAtom, chosen);
   return saved;
 }

@@ -13,7 +13,10 @@ import { pendingRequestsAtom, pressOutcomeAtom } from "../state";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const create = "/BANKING_DEPOSIT/create";
 const lookUp = "/BANKING_DEPOSIT/transaction";
@@ -60,20 +63,39 @@ describe("a press in a form", () => {
   });
 
   it("whose answer is lost names the lost connection, and is asked for again with the same request", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { outcome, cashier } = await press(networkFailure, networkFailure);
     expect(outcome).toMatchObject({ kind: "unknown", title: "Network connection failed" });
-    await outcome?.check?.();
+    await vi.advanceTimersByTimeAsync(15_000);
     expect(asked(cashier)).toBe(2);
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(asked(cashier)).toBe(3));
     await submit(cashier, "deposit", draft, { isInForm: true });
     expect(new Set(requestIds(cashier)).size).toBe(1);
   });
 
   it("goes on once a later question finds it", async () => {
     const answers = [networkFailure, created];
-    const { outcome, cashier } = await press(networkFailure, () => answers.shift());
-    await outcome?.check?.();
-    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { cashier } = await press(networkFailure, () => answers.shift());
+    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.waitFor(() => expect(cashier.visited).toEqual(["/deposit/redirect/pix"]));
     expect(cashier.store.get(pressOutcomeAtom)).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked(cashier)).toBe(2);
+  });
+
+  it.each<[string, (cashier: FakeCashier) => void]>([
+    ["the player leaves the form", ({ store }) => store.set(pressOutcomeAtom, undefined)],
+    ["the element is removed", (cashier) => cashier.end()],
+  ])("is not asked for again once %s", async (_, leave) => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { cashier } = await press(networkFailure, networkFailure);
+    leave(cashier);
+    await vi.advanceTimersByTimeAsync(60_000);
+    window.dispatchEvent(new Event("online"));
+    expect(asked(cashier)).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("says that the session is over and that the site is asked", async () => {

@@ -1,5 +1,6 @@
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
+import { onAwake } from "../../cashier/retryUntilDone";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
@@ -117,4 +118,20 @@ export function showChecking(cashier: Cashier, area: Area): void {
 /** Shows in the form that nothing was sent, and why. */
 export function showNotSent(cashier: Cashier, reason: string): void {
   cashier.store.set(pressOutcomeAtom, { kind: "notSent", title: cashier.text(texts.nothingSent), text: reason });
+}
+
+/** How often the server is asked about an unknown outcome, in ms. */
+const checkMs = 15_000;
+
+/** Runs a check every 15 s, and when the page awakes, while an outcome is the one that the form shows. */
+export function whileShown({ store, signal }: Cashier, outcome: PressOutcome, check: () => void): void {
+  const replaced = new AbortController();
+  const timer = setInterval(() => document.visibilityState === "visible" && check(), checkMs);
+  onAwake(check, replaced.signal);
+  const unsubscribe = store.sub(pressOutcomeAtom, () => store.get(pressOutcomeAtom) !== outcome && replaced.abort());
+  replaced.signal.addEventListener("abort", () => {
+    clearInterval(timer);
+    unsubscribe();
+  });
+  signal.addEventListener("abort", () => replaced.abort(), { signal: replaced.signal });
 }

@@ -49,7 +49,7 @@ import {
   requestBody,
   unlessLeft,
 } from "./create";
-import { pressOutcomeOf, showChecking, showNotSent } from "./pressOutcome";
+import { pressOutcomeOf, showChecking, showNotSent, whileShown } from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
 import { type Sheet, SheetProblem } from "./sheet";
@@ -301,8 +301,8 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
     return showRejection(cashier, error, { isOpen: isOpen && !created, unanswered: unansweredTexts[press.area] });
   const failed = { area: press.area, error, isOpen: isOpen && !created, isAbsent: created === "unknown", isSent };
   const outcome = pressOutcomeOf(cashier, failed);
-  const check = () => checkAgain(cashier, press, failure, outcome);
-  cashier.store.set(pressOutcomeAtom, outcome.kind === "unknown" ? Object.assign(outcome, { check }) : outcome);
+  cashier.store.set(pressOutcomeAtom, outcome);
+  if (outcome.kind === "unknown") whileShown(cashier, outcome, () => void checkAgain(cashier, press, failure, outcome));
   return "handled";
 }
 
