@@ -104,7 +104,7 @@ function SidePane({ path }: { path: ScreenPath }) {
 }
 
 /** Props of {@link ErrorBoundary}. */
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   /** Called once for each failure. */
   onError(error: unknown): void;
   /** Shown instead of the children until `resetKey` changes. */

@@ -13,14 +13,17 @@ import { methodsAtom } from "./state";
 type Store = Cashier["store"];
 
 /** The region that a request is for. */
-export const regionOf = (store: Store): Region => ({
+export const regionOf = (store: Pick<Store, "get">): Region => ({
   country: store.get(countryAtom),
   currency: store.get(currencyAtom),
 });
 
+/** Whether two regions are the same. */
+export const isSameRegion = (one: Region, other: Region): boolean =>
+  one.country === other.country && one.currency === other.currency;
+
 /** Whether this is the current region. */
-export const isRegion = (store: Store, { country, currency }: Region) =>
-  country === store.get(countryAtom) && currency === store.get(currencyAtom);
+export const isRegion = (store: Pick<Store, "get">, region: Region): boolean => isSameRegion(regionOf(store), region);
 
 /** The parts of a list that is already on screen. */
 export interface ShownList {

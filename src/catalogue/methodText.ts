@@ -34,7 +34,7 @@ export function textCodes(lang: string): string[] {
 }
 
 /** Converts a name to words: `card_mxn_h2h` → Card mxn h2h. */
-function inWords(name: string): string {
+export function inWords(name: string): string {
   const words = name.replace(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -14,7 +14,7 @@ import { texts } from "./texts";
 const maxNamed = 3;
 
 /** Props of {@link ErrorSummary}. */
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   form: Form;
   /** Returns whether the amount, if the form has one, is invalid. */
   isAmountInvalid(): boolean;

@@ -96,3 +96,6 @@ export function currencyMarks(currency: string): readonly string[] {
   const code = currency.toUpperCase();
   return [code, symbolOf(code), ...((Object.hasOwn(colloquialMarks, code) && colloquialMarks[code]) || [])];
 }
+
+/** Whether two codes are one currency: servers write them in either case. */
+export const isSameCurrency = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();

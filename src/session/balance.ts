@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { PrimaryBalance } from "../contract/host/user";
+import { isSameCurrency } from "../money/currencies";
 import { currencyAtom, userAtom } from "./atoms";
 
 /**
@@ -10,7 +11,7 @@ import { currencyAtom, userAtom } from "./atoms";
 export function balanceIn(balance: PrimaryBalance | null | undefined, currency: string): number | undefined {
   if (!balance) return undefined;
   const { primary, isPrimaryUnread } = balance;
-  if (primary?.currency.toUpperCase() === currency.toUpperCase()) return primary.amount;
+  if (primary && isSameCurrency(primary.currency, currency)) return primary.amount;
   const listed = Object.hasOwn(balance, currency) ? balance[currency] : undefined;
   if (typeof listed === "number") return listed;
   const isUnknown = isPrimaryUnread || (listed !== undefined && listed !== null);

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Region } from "../../api/listCalls";
 import { lazyPart } from "../../cashier/lazyPart";
 import { groupMethods, type Section } from "../../catalogue/groupMethods";
-import { savedRoomAtom } from "../../catalogue/loadList";
+import { isSameRegion, savedRoomAtom } from "../../catalogue/loadList";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { firstPaintRows, firstRows } from "../../early/list/drawEarlyList";
@@ -47,8 +47,7 @@ export function IndexPage({ type }: { type: Area }) {
   // a push changes the order with the next visit: nothing moves under a finger
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
   const room = useAtomValue(savedRoomAtom)[type];
-  const isFor = (region: Region | undefined) =>
-    region?.country === wanted.country && region.currency === wanted.currency;
+  const isFor = (region: Region | undefined) => region !== undefined && isSameRegion(region, wanted);
   const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
   const isPainted = useAtomValue(areTabsShownAtom);
   const { method } = useAtomValue(hostSessionAtom);

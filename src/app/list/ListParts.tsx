@@ -29,7 +29,7 @@ function Balance() {
 }
 
 /** Props of {@link ListParts}. */
-export interface ListPartsProps {
+interface ListPartsProps {
   area: Area;
   /** at the end of the list instead of its top */
   isEnd?: boolean;

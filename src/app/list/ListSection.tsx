@@ -5,7 +5,7 @@ import { sectionMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 
 /** Props of {@link ListSection}. */
-export interface ListSectionProps {
+interface ListSectionProps {
   section: Section;
   /** before the ids of the rows, which are unique on the screen */
   prefix?: string;

@@ -20,7 +20,7 @@ const searchAtom = playerAtom<{ methods: readonly Method[]; query: string } | un
 const maxUnsearched = 12;
 
 /** Props of {@link MethodSearch}. */
-export interface MethodSearchProps {
+interface MethodSearchProps {
   area: Area;
   /** shown beside the field, or alone if the list has none */
   children?: ReactNode;

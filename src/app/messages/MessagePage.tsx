@@ -18,7 +18,7 @@ const MessageIcon = lazyPart(() => import("./MessageIcon"));
 const SupportButtons = lazyPart(() => import("../../payment/support/SupportButtons"));
 
 /** Props of {@link MessagePage}. */
-export interface MessagePageProps {
+interface MessagePageProps {
   icon: StatusIconName;
   title: string;
   text: string;

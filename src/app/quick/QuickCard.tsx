@@ -20,7 +20,7 @@ export interface Note {
 }
 
 /** Props of {@link QuickCard}. */
-export interface QuickCardProps extends Omit<CardContent<ReactElement>, "label" | "note"> {
+interface QuickCardProps extends Omit<CardContent<ReactElement>, "label" | "note"> {
   note: Note;
 }
 

@@ -5,7 +5,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom, screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { takeSavedAnswer } from "../../catalogue/loadList";
+import { isSameRegion, takeSavedAnswer } from "../../catalogue/loadList";
 import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
 import { firstUsable } from "../../catalogue/saved/offeredAccounts";
 import { loadSavedAccounts, offeredAtoms } from "../../catalogue/saved/savedAccounts";
@@ -144,7 +144,7 @@ function useQuickChoice(): QuickChoice | undefined {
   const loaded = useAtomValue(methodsAtom).deposit;
   const accounts = useAtomValue(offeredAtoms.deposit);
   const [isSettled, setSettled] = useState(isAmountKnown(widget));
-  const isCurrent = loaded?.country === wanted.country && loaded.currency === wanted.currency;
+  const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
   useEffect(() => {
     if (!started) return undefined;
     const unmount = new AbortController();

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { DepositLimits } from "../../api/limits";
 import type { Choice } from "../../cashier/Cashier";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
+import { isSameCurrency } from "../../money/currencies";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
@@ -18,7 +19,7 @@ export interface HoldingLimit {
 
 /** Whether a limit is in a currency, whatever the case of the codes. */
 export const isLimitIn = (currency: string, limit: Pick<DepositLimit, "currency">): boolean =>
-  limit.currency.toUpperCase() === currency.toUpperCase();
+  isSameCurrency(limit.currency, currency);
 
 /** The unused part of a limit, at least 0; undefined if the period has no limit. */
 export function leftOf({ amount, used, currency }: DepositLimit): number | undefined {

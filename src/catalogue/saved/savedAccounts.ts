@@ -10,7 +10,7 @@ import { balanceAtom } from "../../session/balance";
 import { hostAmountOf } from "../../session/hostAmount";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { tightestLimitAtom } from "../depositLimits/depositLimits";
-import { regionOf, setSavedRoom, takeSavedAnswer } from "../loadList";
+import { isRegion, isSameRegion, regionOf, setSavedRoom, takeSavedAnswer } from "../loadList";
 import { methodsAtom } from "../state";
 import { type OfferedAccount, offeredAccounts } from "./offeredAccounts";
 import { maxSavedRows, savedCountId, savedCountsKey } from "./savedRoom";
@@ -59,7 +59,7 @@ const offeredAtom = (area: Area) =>
   atom((get): OfferedAccount[] | undefined => {
     const [loaded, methods] = [get(savedAccountsAtom)[area], get(methodsAtom)[area]];
     const region = { country: get(countryAtom), currency: get(currencyAtom) };
-    if (!loaded || !methods || !isSame(loaded, region) || !isSame(methods, region)) return undefined;
+    if (!loaded || !methods || !isSameRegion(loaded, region) || !isSameRegion(methods, region)) return undefined;
     const host = hostAmountOf({ get }, region.currency);
     return offeredAccounts(loaded.accounts, {
       area,
@@ -84,7 +84,7 @@ export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Pr
   const isSamePlayer = samePlayer(store);
   const removed = store.get(removedAtom);
   const accounts = await getSavedAccounts(reportingOnce(cashier, asked), area, region).catch(() => undefined);
-  if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isSame(regionOf(store), region)) return;
+  if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isRegion(store, region)) return;
   if (removed === store.get(removedAtom)) storeAccounts(store, area, { ...region, accounts });
   else await loadSavedAccounts(cashier, area);
 }
@@ -111,13 +111,11 @@ export function dropSavedAccount(store: Store, area: Area, id: string): void {
 function storeAccounts(store: Store, area: Area, loaded: LoadedAccounts): void {
   store.set(savedAccountsAtom, (all) => ({ ...all, [area]: loaded }));
   // the methods of the other list may not be loaded yet
-  if (!isSame(regionOf(store), loaded)) return;
+  if (!isRegion(store, loaded)) return;
   const count = (store.get(offeredAtoms[area]) ?? loaded.accounts).length;
   setSavedRoom(store, area, Math.min(maxSavedRows, count));
   storeSavedCount(store, area, count);
 }
-
-const isSame = (one: Region, other: Region) => one.country === other.country && one.currency === other.currency;
 
 function reportingOnce(cashier: Cashier, asked: Promise<unknown> | undefined): Caller {
   const { store, signal } = cashier;

@@ -41,7 +41,7 @@ export function coinName(method: Method, language: string): string {
 }
 
 /** Props of {@link DetectedTransfer}. */
-export interface DetectedTransferProps {
+interface DetectedTransferProps {
   action: ActionOf<"crypto">;
   /** the hash of the transfer */
   txid: string;
@@ -79,7 +79,7 @@ function DetectedTransfer({ action: { confirmations, network }, txid }: Detected
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Props of {@link AddressView}. */
-export interface AddressViewProps {
+interface AddressViewProps {
   action: ActionOf<"crypto">;
   transaction: Transaction;
 }

@@ -51,7 +51,7 @@ interface RowContext {
 }
 
 /** Props of {@link Blocks}. */
-export interface BlocksProps {
+interface BlocksProps {
   blocks: readonly Block[];
   onOpen: RowContext["onOpen"];
 }

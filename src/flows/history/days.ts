@@ -1,4 +1,5 @@
 import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { capitalize } from "../../i18n/capitalize";
 import { roundAmount } from "../../money/decimals";
 
 /** Transactions of one day, in the order of the history. */
@@ -143,12 +144,6 @@ export interface DateFormats {
   full(at: number): string;
 }
 
-/** The first letter in upper case, as at the start of a line; scripts without case stay as they are. */
-function capitalized(text: string, locale: string): string {
-  const [first = ""] = text;
-  return first.toLocaleUpperCase(locale) + text.slice(first.length);
-}
-
 /** The name of the day before: by hours, because a day may have 23 or 25 of them. */
 function dayBefore(at: number, nameOf: (at: number) => string): string {
   let earlier = at;
@@ -185,10 +180,10 @@ export function dateFormats(locale: string, timeZone?: string, now: () => number
       const today = now();
       const name = nameOf(at);
       const distance = name === nameOf(today) ? 0 : name === dayBefore(today, nameOf) ? -1 : undefined;
-      if (distance !== undefined) return capitalized(relative.format(distance, "day"), locale);
-      return capitalized((year.format(at) === year.format(today) ? sameYear : otherYear).format(at), locale);
+      if (distance !== undefined) return capitalize(relative.format(distance, "day"), locale);
+      return capitalize((year.format(at) === year.format(today) ? sameYear : otherYear).format(at), locale);
     },
-    month: (at) => capitalized(month.format(at), locale),
+    month: (at) => capitalize(month.format(at), locale),
     time: (at) => time.format(at),
     full: (at) => full.format(at),
   };

@@ -1,10 +1,11 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { loadMethods } from "../../catalogue/loadList";
+import { isRegion, loadMethods } from "../../catalogue/loadList";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
-import { countryAtom, currencyAtom } from "../../session/atoms";
+import { isSameCurrency } from "../../money/currencies";
+import { currencyAtom } from "../../session/atoms";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 
 type Store = Cashier["store"];
@@ -12,7 +13,7 @@ type Store = Cashier["store"];
 /** Whether the methods of a transaction's area are loaded for the current region. */
 export function areMethodsLoaded({ get }: Pick<Store, "get">, { type }: Pick<Transaction, "type">): boolean {
   const loaded = get(methodsAtom)[type];
-  return loaded?.country === get(countryAtom) && loaded?.currency === get(currencyAtom);
+  return loaded !== undefined && isRegion({ get }, loaded);
 }
 
 /**
@@ -24,9 +25,8 @@ export function repeatableMethod(
   transaction: Pick<Transaction, "type" | "method" | "currency">,
 ): Method | undefined {
   if (!areMethodsLoaded(store, transaction)) return undefined;
-  const isSameCurrency = transaction.currency.toUpperCase() === store.get(currencyAtom).toUpperCase();
   const method = methodOf(store.get(methodsAtom), transaction);
-  return isSameCurrency ? method : undefined;
+  return isSameCurrency(transaction.currency, store.get(currencyAtom)) ? method : undefined;
 }
 
 /** Loads the methods of a transaction's area, which the player may not have opened. A failure is reported. */

@@ -21,7 +21,7 @@ import { texts } from "./texts";
 export type InstructionAction = ActionOf<"instruction">;
 
 /** Props of {@link Instruction}. */
-export interface InstructionProps {
+interface InstructionProps {
   action: InstructionAction;
   /** above the steps */
   children?: ReactNode;

@@ -21,7 +21,7 @@ const texts = {
 };
 
 /** Props of {@link InvoiceActions}. */
-export type InvoiceActionsProps = Pick<ActionOf<"invoice">, "confirmable" | "cancellable">;
+type InvoiceActionsProps = Pick<ActionOf<"invoice">, "confirmable" | "cancellable">;
 
 /** "I have paid" and "Cancel", if the server offers them. Cancelling asks for confirmation. */
 function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps) {

@@ -21,7 +21,7 @@ import { confirmDepositLimit, setDepositLimit } from "./changeLimit";
 import { texts } from "./texts";
 
 /** Props of {@link PeriodCard}. */
-export interface PeriodCardProps {
+interface PeriodCardProps {
   limit: DepositLimit;
   /** whether the server has sent it; otherwise its used amount is unknown */
   isKnown: boolean;

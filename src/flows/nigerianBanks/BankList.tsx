@@ -85,7 +85,7 @@ async function loadBanks(cashier: Cashier): Promise<boolean> {
 }
 
 /** Props of {@link BankList}. */
-export interface BankListProps {
+interface BankListProps {
   /** code of the bank chosen before, which is marked */
   chosen: string | undefined;
   onChoose: (bank: Bank) => void;

@@ -28,7 +28,7 @@ export function largestAmount({ balance, limits, currency }: WithdrawalRules): n
 }
 
 /** Props of {@link BalanceRow}. */
-export interface BalanceRowProps extends WithdrawalRules {
+interface BalanceRowProps extends WithdrawalRules {
   /** Called with the chosen amount as text; without it, only the balance is shown. */
   onChoose?(text: string): void;
 }

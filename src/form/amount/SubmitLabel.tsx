@@ -6,7 +6,7 @@ import type { Form } from "../state/state";
 import { type AmountRules, amountProblem } from "./amountProblem";
 
 /** Props of {@link SubmitLabel}. */
-export interface SubmitLabelProps {
+interface SubmitLabelProps {
   amount: Form["amount"];
   rules: AmountRules;
   /** Returns the text. @param amount the formatted amount; undefined if it cannot be submitted */

@@ -1,4 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
+import { inWords } from "../../catalogue/methodText";
 import type { MethodField } from "../../contract/list/method";
 import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
@@ -35,10 +36,11 @@ const isAbbreviated = (word: string): boolean => abbreviations.has(word.toLowerC
 
 /** Converts a field name to words: `card_number` → `Card number`, `upi_id` → `UPI ID`. */
 export function nameInWords(name: string): string {
-  const words = wordsOf(name)
-    .map((word) => (isAbbreviated(word) ? word.toUpperCase() : word))
-    .join(" ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return inWords(
+    wordsOf(name)
+      .map((word) => (isAbbreviated(word) ? word.toUpperCase() : word))
+      .join(" "),
+  );
 }
 
 /** Whether a name has no other words than abbreviations, as many documents and accounts do: `cpf`, `upi_id`. */

@@ -21,7 +21,7 @@ import cardsCss from "./bonusCards.css?inline";
 import { texts } from "./texts";
 
 /** Props of {@link BonusCards}. */
-export interface BonusCardsProps extends BonusControlProps {
+interface BonusCardsProps extends BonusControlProps {
   bonuses: readonly Bonus[];
 }
 

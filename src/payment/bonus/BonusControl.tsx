@@ -61,7 +61,7 @@ export function BonusControl({ offer, status, onAmount, children }: BonusControl
 }
 
 /** Props of {@link BonusFoot}. */
-export interface BonusFootProps extends BonusControlProps {
+interface BonusFootProps extends BonusControlProps {
   /** id of the bonus's minimum, which describes its control; without it, the control itself says the minimum */
   minimumId?: string;
 }

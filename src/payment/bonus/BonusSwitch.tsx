@@ -25,7 +25,7 @@ import { texts } from "./texts";
 const BonusCards = lazyPart(() => import("./BonusCards"));
 
 /** Props of {@link BonusSwitch}. */
-export interface BonusSwitchProps {
+interface BonusSwitchProps {
   /** the method of the deposit */
   method: Method;
   /** Puts an amount into the form, in major units; without it, nothing is suggested. */

@@ -21,7 +21,7 @@ import css from "./availability.css?inline";
 import { useCurrentTrouble } from "./offers";
 
 /** Props of {@link AvailabilityNote}. */
-export interface AvailabilityNoteProps extends TypedAmount {
+interface AvailabilityNoteProps extends TypedAmount {
   area: Area;
   method: Method;
 }

@@ -23,7 +23,7 @@ import { type Quoting, useQuote } from "./quoting";
 import { texts } from "./texts";
 
 /** Props of {@link CostFacts}. */
-export interface CostFactsProps extends TypedAmount {
+interface CostFactsProps extends TypedAmount {
   /** of the visible line, to describe the submit button */
   id: string;
   area: Area;

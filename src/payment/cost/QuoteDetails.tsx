@@ -30,7 +30,7 @@ export function Announcement({ text }: { text: string }) {
 }
 
 /** Props of {@link QuoteDetails}. */
-export interface QuoteDetailsProps {
+interface QuoteDetailsProps {
   area: Area;
   quoting: Quoting;
   /** name of the checkbox */

@@ -3,6 +3,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readFee } from "../../contract/list/offer";
 import type { Quote } from "../../contract/payment/quote";
+import { isSameCurrency } from "../../money/currencies";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
 
 /** The cost worth showing: a payment without a fee costs what its amount says. */
@@ -14,12 +15,9 @@ export function shownCost(
   quote: Quote | undefined,
 ): Cost | undefined {
   const cost = costOf(area, method, amount, currency, quote);
-  const isPlain = cost?.fee === 0 && cost.total === amount && isSame(cost.currency, currency);
+  const isPlain = cost?.fee === 0 && cost.total === amount && isSameCurrency(cost.currency, currency);
   return isPlain ? undefined : cost;
 }
-
-/** Whether two codes are one currency. */
-const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
 /** The largest amount whose cost the line has room for if the method has no maximum; major units. */
 const largestWithoutLimit = 1_000_000;

@@ -8,7 +8,7 @@ import { MethodMark } from "../list/MethodMark";
 import css from "./methodTitle.css?inline";
 
 /** Props of {@link MethodTitle}. */
-export interface MethodTitleProps {
+interface MethodTitleProps {
   method: Method;
   /** the method's name */
   text: string;

@@ -18,7 +18,7 @@ import { downNotice } from "../list/offerText";
 import { texts } from "../requisites/texts";
 
 /** Props of {@link NetworkChoice}. */
-export interface NetworkChoiceProps {
+interface NetworkChoiceProps {
   coin: Coin;
 }
 

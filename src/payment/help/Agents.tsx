@@ -9,7 +9,7 @@ import css from "./agents.css?inline";
 import { ContactLinks } from "./LinkList";
 
 /** Props of {@link Agents}. */
-export interface AgentsProps {
+interface AgentsProps {
   action: ActionOf<"contacts">;
   /** its number is what the agent asks for */
   transaction: Pick<Transaction, "id" | "type">;

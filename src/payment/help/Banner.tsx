@@ -7,7 +7,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import css from "./banner.css?inline";
 
 /** Props of {@link Banner}. */
-export interface BannerProps {
+interface BannerProps {
   method: Method;
 }
 

@@ -16,7 +16,7 @@ import { GuideVideo } from "./GuideVideo";
 import { Step, type StepProps, Steps, StepsHeading } from "./Steps";
 
 /** Props of {@link Preparation}. */
-export interface PreparationProps {
+interface PreparationProps {
   method: Method;
   /** called when the player continues to the form, which has the same path */
   onDone: () => void;

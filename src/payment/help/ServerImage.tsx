@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { safeAddress } from "../../contract/address/safeLink";
 
 /** Props of {@link ServerImage}, beside those of an image. */
-export interface ServerImageProps extends Omit<ComponentProps<"img">, "src" | "alt" | "onError"> {
+interface ServerImageProps extends Omit<ComponentProps<"img">, "src" | "alt" | "onError"> {
   /** as sent by the server */
   address: string | null | undefined;
 }

@@ -3,7 +3,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import css from "./steps.css?inline";
 
 /** Props of {@link Steps}. */
-export interface StepsProps {
+interface StepsProps {
   /** smaller numbers and text */
   small?: boolean;
   "aria-label"?: string;

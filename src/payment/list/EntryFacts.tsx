@@ -12,6 +12,7 @@ import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import { snippetAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { type Availability, type Offer, readFee } from "../../contract/list/offer";
+import { capitalize } from "../../i18n/capitalize";
 import { formatAmount } from "../../money/format";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { maxTimerMs } from "../../transport/retry";
@@ -159,10 +160,8 @@ function methodFacts(method: Method, reader: Reader): readonly Fact[] {
   const limits = limitsOf(method, offered.length > 0, reader);
   const facts = limits === undefined ? offered : [...offered, limits];
   const [first = kindOf(cashier, method, currency), ...others] = facts;
-  return [[capitalized(first, locale)], ...others.map((text) => [text])];
+  return [[capitalize(first, locale)], ...others.map((text) => [text])];
 }
-
-const capitalized = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 /**
  * The limits of an amount; undefined if there are none.

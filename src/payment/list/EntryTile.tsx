@@ -21,7 +21,7 @@ export interface RowParts {
 export const rowPartsAtom = atom<RowParts>({});
 
 /** Props of {@link EntryTile}. */
-export interface EntryTileProps {
+interface EntryTileProps {
   /** unique on its screen: the screen restores the focus by it */
   id: string;
   entry: Entry;

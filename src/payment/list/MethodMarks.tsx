@@ -37,7 +37,7 @@ export function MethodMarks({ method, group, size }: MethodMarksProps) {
 }
 
 /** Props of {@link Marks}. */
-export interface MarksProps {
+interface MarksProps {
   /** a picture that is preferred to the names; ignored if it is unsafe */
   address?: string | null | undefined;
   /** names that picture in reports */

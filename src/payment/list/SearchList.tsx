@@ -7,7 +7,7 @@ import { type OptionSearchParameters, useOptionSearch, useScrollToActive } from 
 import css from "./searchList.css?inline";
 
 /** Props of {@link SearchList}. */
-export interface SearchListProps
+interface SearchListProps
   extends Omit<OptionSearchParameters, "onClose" | "chosen">,
     Pick<OptionListProps, "Icon" | "label" | "emptyText"> {
   /** code of the chosen option, which is marked */

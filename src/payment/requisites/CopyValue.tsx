@@ -3,7 +3,7 @@ import { CopyButton, type CopyButtonProps } from "../../ui/display/CopyButton";
 import { texts } from "./texts";
 
 /** Props of {@link CopyValue}. */
-export interface CopyValueProps {
+interface CopyValueProps {
   /** the text to copy, or a function that creates it when the button is pressed */
   value: CopyButtonProps["value"];
   /** for analytics: the key of the requisite, such as `account`; never the value */

@@ -4,7 +4,7 @@ import { Button } from "../../ui/input/Button";
 import { texts } from "./texts";
 
 /** Props of {@link ShareText}. */
-export interface ShareTextProps {
+interface ShareTextProps {
   title: string;
   text: string;
   /** what the player reads if the browser does not share it */

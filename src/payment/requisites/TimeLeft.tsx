@@ -15,7 +15,7 @@ export function useDeadline(): Deadline | undefined {
 }
 
 /** Props of {@link TimeLeft}. */
-export interface TimeLeftProps {
+interface TimeLeftProps {
   /** none = no time limit; nothing is shown */
   deadline: Deadline | undefined;
 }

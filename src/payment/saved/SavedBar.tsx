@@ -31,7 +31,7 @@ export function isSaveWanted({ get }: Pick<Cashier["store"], "get">, area: Area,
 }
 
 /** Props of {@link SaveChoice}. */
-export interface SaveChoiceProps {
+interface SaveChoiceProps {
   area: Area;
   method: Method;
 }
@@ -58,7 +58,7 @@ export function SaveChoice({ area, method }: SaveChoiceProps) {
 }
 
 /** Props of {@link SavedBar}. */
-export interface SavedBarProps {
+interface SavedBarProps {
   method: Method;
   saved: SavedForm;
 }

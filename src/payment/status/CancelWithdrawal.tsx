@@ -13,7 +13,7 @@ export const canCancel = (transaction: Transaction): boolean =>
   transaction.type === "withdrawal" && transaction.cancellable === true && !isFinal(transaction);
 
 /** Props of {@link CancelWithdrawal}. */
-export interface CancelWithdrawalProps {
+interface CancelWithdrawalProps {
   transaction: Transaction;
 }
 

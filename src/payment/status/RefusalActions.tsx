@@ -10,6 +10,7 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { isSameCurrency } from "../../money/currencies";
 import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
 import { isCancelled } from "../../transaction/status";
@@ -43,7 +44,7 @@ export function useNextSteps(answer: ShownAnswer): Ways {
 const wayText = ({ type }: Pick<Transaction, "type">) => (type === "deposit" ? texts.payWith : texts.withdrawWith);
 
 /** Props of {@link NextSteps}. */
-export interface NextStepsProps {
+interface NextStepsProps {
   transaction: Transaction;
   methods: readonly Method[];
 }
@@ -77,7 +78,7 @@ export function NextSteps({ transaction, methods }: NextStepsProps) {
 }
 
 /** Props of {@link RefusalActions}. */
-export interface RefusalActionsProps {
+interface RefusalActionsProps {
   transaction: Transaction;
   ways: Ways;
 }
@@ -107,14 +108,14 @@ function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly 
   const loaded = useAtomValue(methodsAtom)[type];
   const offerOf = useAtomValue(offersAtom);
   const country = useAtomValue(countryAtom);
-  const isSameCurrency = useAtomValue(currencyAtom).toUpperCase() === currency.toUpperCase();
+  const hasCurrency = isSameCurrency(useAtomValue(currencyAtom), currency);
   const { methodLock } = useAtomValue(hostSessionAtom);
   const left = useAtomValue(tightestLimitAtom)?.left;
   const named = error?.alternatives ?? [];
   // a push gives no reason: whether another method makes sense is known once the transaction has been asked for
   const isNearestWanted = !reasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
   const hasFailed = statusName(status) === "mistaked";
-  const isWanted = hasFailed && !methodLock && isSameCurrency && (named.length > 0 || isNearestWanted);
+  const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
   const isMissing = isWanted && !loaded;
   useEffect(() => {
     // a player who has come back from a provider has not seen the list yet; a failure is reported

@@ -14,7 +14,7 @@ const icons: Readonly<Record<TimelineStep["state"], string>> = {
 };
 
 /** Props of {@link Timeline}. */
-export interface TimelineProps {
+interface TimelineProps {
   steps: readonly TimelineStep[];
   /** the reasons of the failure that the screen already shows */
   shownReasons?: readonly (string | undefined)[];

@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { loadMethods } from "../../catalogue/loadList";
+import { isRegion, loadMethods } from "../../catalogue/loadList";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -12,8 +12,7 @@ import { type Visit, visitAtom } from "../visit";
 
 /** The draft with the bonus on offer now; without one in another region, as offers are in the region's currency. */
 function withPresentBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
-  const { country, currency } = cashier.store.get(scopeAtom);
-  if (scope.country === country && scope.currency === currency) return withBonus(cashier, draft);
+  if (isRegion(cashier.store, scope)) return withBonus(cashier, draft);
   const { bonusId: _elsewhere, ...plain } = draft;
   return plain;
 }

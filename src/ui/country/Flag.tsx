@@ -10,7 +10,7 @@ const pictures = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/
 });
 
 /** Props of {@link Flag}. */
-export interface FlagProps {
+interface FlagProps {
   /** ISO 3166-1 alpha-2 */
   country: string;
 }

@@ -4,7 +4,7 @@ import { Flag } from "./Flag";
 import css from "./regionButton.css?inline";
 
 /** Props of {@link RegionButton}. */
-export interface RegionButtonProps {
+interface RegionButtonProps {
   /** id of the button, by which the focus is restored */
   id?: string;
   /** the accessible name */

@@ -47,7 +47,7 @@ const SOON_SECONDS = 120;
 const ANNOUNCEMENT_SECONDS = 10;
 
 /** Props of {@link Countdown}. */
-export interface CountdownProps {
+interface CountdownProps {
   /** remaining whole seconds; an invalid or negative number counts as 0 */
   left: number;
   /** seconds at which the bar is full; none = no bar */

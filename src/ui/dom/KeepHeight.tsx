@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 /** Props of {@link KeepHeight}. */
-export interface KeepHeightProps {
+interface KeepHeightProps {
   className?: string | undefined;
   /** content that changes without the player, such as after a push or an answer of the server */
   children: ReactNode;

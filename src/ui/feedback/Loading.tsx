@@ -1,7 +1,7 @@
 import { Spinner } from "./Spinner";
 
 /** Props of {@link Loading}. */
-export interface LoadingProps {
+interface LoadingProps {
   /** Announced to screen readers. */
   label: string;
 }

@@ -9,7 +9,7 @@ const PATHS = {
 };
 
 /** Props of {@link Snackbar}. */
-export interface SnackbarProps {
+interface SnackbarProps {
   title: string;
   /** Plain text; markup is not interpreted. */
   text: string;

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 
 /** Props of {@link MethodIcon}. */
-export interface MethodIconProps {
+interface MethodIconProps {
   ref?: Ref<HTMLSpanElement>;
   /** further classes, after a space each */
   kind?: string;

@@ -5,7 +5,7 @@ import { FieldNote, type FieldNoteProps } from "./Field";
 import formCss from "./form.css?inline";
 
 /** Props of {@link Checkbox}. */
-export interface CheckboxProps extends Pick<FieldNoteProps, "error" | "live"> {
+interface CheckboxProps extends Pick<FieldNoteProps, "error" | "live"> {
   /** unique within the form: the focus moves to a problem by it */
   name: string;
   checked: boolean;

@@ -4,7 +4,7 @@ import { useStyles } from "../dom/useStyles";
 import css from "./choices.css?inline";
 
 /** Props of {@link Chip}. */
-export interface ChipProps {
+interface ChipProps {
   selected: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function Chip({ selected, onClick, children }: ChipProps) {
 }
 
 /** Props of {@link MoreChip}. */
-export interface MoreChipProps {
+interface MoreChipProps {
   /** the accessible name, which begins with the visible text */
   label: string;
   isOpen: boolean;
@@ -38,7 +38,7 @@ export function MoreChip({ label, isOpen, onClick, children }: MoreChipProps) {
 }
 
 /** Props of {@link ChipGrid}. */
-export interface ChipGridProps {
+interface ChipGridProps {
   /** The accessible name of the group. */
   label: string;
   /** the width of the longest text, in ems */

@@ -3,7 +3,7 @@ import { type ButtonAction, iconButtonMarkup } from "../markup/listMarkup";
 import { renderMarkup } from "../markup/renderMarkup";
 
 /** Props of {@link IconButton}. */
-export interface IconButtonProps extends ButtonAction {
+interface IconButtonProps extends ButtonAction {
   icon: keyof typeof buttonIcons;
   part?: string;
 }

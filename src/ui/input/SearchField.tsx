@@ -6,7 +6,7 @@ import searchCss from "./searchField.css?inline";
 import type { OptionSearch } from "./useOptionSearch";
 
 /** Props of {@link SearchField}. */
-export interface SearchFieldProps {
+interface SearchFieldProps {
   search: OptionSearch;
   /** id of the list of results */
   list: string;

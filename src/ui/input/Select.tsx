@@ -9,7 +9,7 @@ export interface SelectOption {
 }
 
 /** Props of {@link Select}: those of a native select, and these. */
-export interface SelectProps extends Omit<ComponentProps<"select">, "className" | "children"> {
+interface SelectProps extends Omit<ComponentProps<"select">, "className" | "children"> {
   options: readonly SelectOption[];
   /** shown while nothing is chosen (value ""). */
   placeholder?: string | undefined;

@@ -2,7 +2,7 @@ import { renderMarkup } from "../markup/renderMarkup";
 import { sectionRoom, skeletonMarkup } from "../markup/skeletonMarkup";
 
 /** Props of {@link Skeleton}. */
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Announced to screen readers while the list loads. */
   label: string;
 }

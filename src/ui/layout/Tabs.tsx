@@ -3,7 +3,7 @@ import { useStyles } from "../dom/useStyles";
 import css from "./tabs.css?inline";
 
 /** Props of {@link Tabs}. */
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   /** the accessible name of the list of tabs */
   label: string;
   /** id of the element that the tabs change */

@@ -3,7 +3,7 @@ import { gridMarkup } from "../markup/listMarkup";
 import { renderMarkup } from "../markup/renderMarkup";
 
 /** Props of {@link TileGrid}. */
-export interface TileGridProps {
+interface TileGridProps {
   /** The accessible name of the list. */
   label?: string | undefined;
   /** Rows, each with a key. */

@@ -18,7 +18,7 @@ import { texts } from "./texts";
 const places = ["first", "second", "third"];
 
 /** Props of {@link SavedAccounts}. */
-export interface SavedAccountsProps {
+interface SavedAccountsProps {
   area: Area;
   /** how many rows the list reserves; 0 shows the accounts below the list, so that no row moves */
   room: number;

@@ -19,7 +19,7 @@ import { removalsAtom, removeAccount } from "./removal";
 import { texts } from "./texts";
 
 /** Props of {@link SavedRow}. */
-export interface SavedRowProps {
+interface SavedRowProps {
   area: Area;
   offered: OfferedAccount;
   /** whether the account is no longer saved */

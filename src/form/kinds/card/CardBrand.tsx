@@ -26,7 +26,7 @@ async function loadBrands(): Promise<Brands> {
 export const useCardBrands = (): Brands | undefined => useLoaded(loadBrands);
 
 /** Props of {@link CardBrand}. */
-export interface CardBrandProps {
+interface CardBrandProps {
   /** the card number, possibly incomplete */
   numberAtom: Atom<string>;
   /** names of icons, of which those of card brands are shown while the brand is unknown */

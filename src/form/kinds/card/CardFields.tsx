@@ -38,7 +38,7 @@ function cardPlaceholder(cashier: Cashier, field: MethodField, label: string, lo
 }
 
 /** Props of {@link CodeHintButton}. */
-export interface CodeHintButtonProps {
+interface CodeHintButtonProps {
   /** id of the hint */
   note: string;
   isOpen: boolean;

@@ -31,7 +31,7 @@ export const texts = {
 };
 
 /** Props of {@link PhoneCountry}. */
-export interface PhoneCountryProps {
+interface PhoneCountryProps {
   country: Country;
   /** all countries by code */
   countries: ReadonlyMap<string, Country>;

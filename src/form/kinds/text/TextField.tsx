@@ -12,7 +12,7 @@ import type { FieldInputProps } from "../../state/state";
 import { CardBrand } from "../card/CardBrand";
 
 /** Props of {@link TextField}. */
-export interface TextFieldProps extends FieldInputProps {
+interface TextFieldProps extends FieldInputProps {
   /** shown below the input, unless the value comes from the last payment */
   hint?: string | undefined;
   /** shown at the end of the input */
