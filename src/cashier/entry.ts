@@ -41,8 +41,8 @@ export const trailAtom = atom<Trail>({
 /** The present entry. */
 export const entryAtom = atom((get) => get(trailAtom).present);
 
-/** In the quick view, whether a screen may be shown: one that needs the full view asks the host first. */
-export const gateAtom = atom<{ allows?: (screen: ScreenPath, area: Area) => boolean }>({});
+/** Whether a screen that needs the full view asks the host first, as in the quick view. */
+export const isGatedAtom = atom(false);
 
 /** The path of the present screen. */
 export const screenAtom = atom((get) => get(entryAtom).path);

@@ -1,6 +1,6 @@
 import { memoryLocation } from "wouter/memory-location";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
-import { type Direction, gateAtom, type RouteEntry, trailAtom } from "../../cashier/entry";
+import { type Direction, isGatedAtom, type RouteEntry, trailAtom } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { FindScreen } from "./screens";
@@ -17,12 +17,16 @@ interface ScreenLocation {
   navigate(path: ScreenPath): void;
 }
 
+/** Whether a screen may be shown now. */
+type Gate = (path: ScreenPath, area: Area) => boolean;
+
 /** Moves along an element's history, which is kept in {@link trailAtom}; only `Navigation` calls it. */
 export class Router {
   /** The path of the present entry. It is apart from the address of the host's page. */
   readonly location: ScreenLocation;
   readonly #store: Cashier["store"];
   readonly #findScreen: FindScreen;
+  #gate: Gate = () => true;
 
   constructor(store: Cashier["store"], first: ScreenPath, findScreen: FindScreen) {
     this.#store = store;
@@ -40,6 +44,12 @@ export class Router {
   /** The entry before the present one. */
   get previous(): RouteEntry | undefined {
     return this.#store.get(trailAtom).before.at(-1);
+  }
+
+  /** Sets what each navigation asks. By default, all screens may be shown. */
+  setGate(gate?: Gate): void {
+    this.#gate = gate ?? (() => true);
+    this.#store.set(isGatedAtom, gate !== undefined);
   }
 
   /** Adds an entry; one for the present screen replaces it. @param focusId id of the control that leads there */
@@ -75,7 +85,7 @@ export class Router {
   }
 
   #show(before: readonly RouteEntry[], entry: RouteEntry, direction: Direction, left?: RouteEntry): void {
-    if (this.#store.get(gateAtom).allows?.(entry.path, entry.area) === false) return;
+    if (!this.#gate(entry.path, entry.area)) return;
     const own = this.#findScreen(entry.path)?.transition;
     const transition = `${direction} ${left?.isSheet ? "sheet" : own}`;
     this.#store.set(trailAtom, { before, present: { ...entry, direction, transition, isSheet: own === "sheet" } });

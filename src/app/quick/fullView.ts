@@ -1,4 +1,3 @@
-import { gateAtom } from "../../cashier/entry";
 import type { OpenReason } from "../../contract/host/events";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import { settingsAtom } from "../../session/atoms";
@@ -31,7 +30,7 @@ function isLeaving({ store }: Widget): boolean {
 export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason, go: () => void = () => {}): boolean {
   if (!widget.emit("cashier-open", { screen, reason })) return false;
   const { element } = widget.port;
-  widget.store.set(gateAtom, {});
+  widget.navigation.router.setGate();
   widget.store.set(isTurnedFullAtom, true);
   setView(widget, "full");
   const onClose = ({ target }: Event) => {
@@ -54,17 +53,13 @@ function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
 
 /** Keeps the element on the card until the host allows the full view. @returns a function that removes the guard */
 export function guardQuickView(widget: Widget): () => void {
-  const { store } = widget;
-  const allows = (screen: ScreenPath, area: Area) => {
+  const { router } = widget.navigation;
+  widget.store.set(isTurnedFullAtom, false);
+  router.setGate((screen: ScreenPath, area: Area) => {
     const isOwn =
       ownScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && isLeaving(widget));
     return isOwn || openFull(widget, screen, reasonOf(widget, screen));
-  };
-  const gate = { allows };
-  store.set(isTurnedFullAtom, false);
-  store.set(gateAtom, gate);
+  });
   if (!ownScreens.has(widget.screen)) widget.navigation.openList("deposit");
-  return () => {
-    if (store.get(gateAtom) === gate) store.set(gateAtom, {});
-  };
+  return () => router.setGate();
 }

@@ -1,7 +1,7 @@
 import { type Answer, readClocks } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { gateAtom } from "../../cashier/entry";
+import { isGatedAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { statusPushSchema } from "../../contract/payment/transaction";
@@ -52,7 +52,7 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       break;
     case "redirect":
       // in the quick view, the host has not allowed the full view for it
-      if (!cashier.store.get(gateAtom).allows) redirect(cashier, effect.action, effect.transaction);
+      if (!cashier.store.get(isGatedAtom)) redirect(cashier, effect.action, effect.transaction);
       break;
     case "notify": {
       const { transaction } = effect;
