@@ -62,15 +62,13 @@ const playerOf = (element: Element) =>
 
 /** Checks in each frame whether the player has changed: no event reports a property set before the upgrade. */
 function watchPlayer(element: MaybeStarted, start: EarlyStart, script: Script): void {
-  let player = playerOf(element);
-  const check = () => {
+  const check = (before: string) => {
     if (element[startKey] !== start) return;
-    const before = player;
-    player = playerOf(element);
+    const player = playerOf(element);
     if (player !== before) follow(element, start, script, readElement(element, script.base));
-    requestAnimationFrame(check);
+    requestAnimationFrame(() => check(player));
   };
-  requestAnimationFrame(check);
+  check(playerOf(element));
 }
 
 /** Connects for another session, and removes the previous player's content at once. */

@@ -9,7 +9,7 @@ import { ShareText } from "../../payment/requisites/ShareText";
 import { hostSessionAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
-import { dateFormats } from "./days";
+import { dateFormats } from "./dateFormats";
 import { printReceipt, receiptOf, receiptText, saveText } from "./receipt";
 import { texts } from "./texts";
 import { useMethodName } from "./useMethodName";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNuban } from "./NigerianBanksScreen";
+import { isNuban } from "./accountNumber";
 
 describe("isNuban", () => {
   it.each([

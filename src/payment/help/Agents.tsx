@@ -6,7 +6,7 @@ import { DetailRows } from "../requisites/DetailRows";
 import { texts } from "../requisites/texts";
 import { factTexts } from "../texts";
 import css from "./agents.css?inline";
-import { ContactLinks } from "./LinkList";
+import { ContactLinks } from "./ContactLinks";
 
 /** Props of {@link Agents}. */
 interface AgentsProps {

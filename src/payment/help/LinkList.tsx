@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { safeLink } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
 import { useStyles } from "../../ui/dom/useStyles";
-import { MethodMark } from "../list/MethodMark";
-import type { ActionOf } from "../requisites/ActionScreen";
-import { texts } from "../requisites/texts";
 import css from "./links.css?inline";
 
 /** A link from the server with a safe address. */
@@ -24,7 +21,7 @@ export function safeLinks<Link extends { url: string }>(links: readonly Link[]):
 }
 
 /** The same as {@link safeLinks}, but reports dropped links to the host: once, without their addresses. */
-function useSafeLinks<Link extends { url: string }>(links: readonly Link[] | null | undefined): Safe<Link>[] {
+export function useSafeLinks<Link extends { url: string }>(links: readonly Link[] | null | undefined): Safe<Link>[] {
   const cashier = useCashier();
   const safe = safeLinks(links ?? []);
   const isUnsafe = safe.length < (links?.length ?? 0);
@@ -35,7 +32,7 @@ function useSafeLinks<Link extends { url: string }>(links: readonly Link[] | nul
 }
 
 /** A link to another app or page. */
-interface ExternalLink {
+export interface ExternalLink {
   /** a safe address: see useSafeLinks */
   href: string;
   /** the visible text, from the server */
@@ -73,88 +70,5 @@ export function LinkList({ links }: { links: readonly ExternalLink[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Path data of the icons by kind, stroked in a 24 by 24 view box. */
-const contactIcons = {
-  telegram: "M21 4 3 11.2l6 2.3 2.2 6.7 3.3-4.6 4.4 3.2zM9 13.5 21 4",
-  whatsapp:
-    "m4 20 1.2-3.9a8 8 0 1 1 2.9 2.8zM9.3 7.8c-.6 4 3.1 7.7 7 7.1l.5-1.9-2.2-1-1 .9a5 5 0 0 1-2.4-2.4l.9-1-1-2.2z",
-  viber:
-    "M7 4h10a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-3l-3.5 3.5V17H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM9 7.8c.1 3.3 2.4 5.6 5.8 5.7l.6-1.5-1.8-.9-.9.7a3.6 3.6 0 0 1-1.7-1.7l.7-.9-.9-1.8z",
-  phone:
-    "M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4 5.7 2 2 0 0 1 6 3.5z",
-  web: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM3.5 12h17M12 3.5c2.4 2.3 3.6 5.1 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.1-3.6-8.5s1.2-6.2 3.6-8.5z",
-} as const;
-
-/** Props of {@link ContactLinks}. */
-interface ContactLinksProps {
-  contacts: ActionOf<"contacts">["contacts"] | null | undefined;
-  /** the heading above the links */
-  title?: string;
-}
-
-/** Links to contact somebody by chat, phone or website; contacts with an unsafe address are left out. */
-export function ContactLinks({ contacts, title }: ContactLinksProps) {
-  const cashier = useCashier();
-  const links = useSafeLinks(contacts).map(
-    ({ kind, label, href }): ExternalLink => ({
-      href,
-      name: label?.trim() || cashier.text(texts[kind]),
-      button: `contact_${kind}`,
-      icon: (
-        <span className="link-icon">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d={contactIcons[kind]} />
-          </svg>
-        </span>
-      ),
-    }),
-  );
-  if (links.length === 0) return null;
-  return (
-    <section className="contacts">
-      {title && <h2>{title}</h2>}
-      <LinkList links={links} />
-    </section>
-  );
-}
-
-type App = { name: string; url: string };
-
-/**
- * Links to the apps that the server names; by default one link to any UPI app on the phone.
- * @param payload what a UPI app opens, such as the content of the QR code
- * @param anyApp the name of the default link
- */
-export function appLinks(apps: readonly Safe<App>[], payload: string, anyApp: string): ExternalLink[] {
-  const link = (href: string, name: string): ExternalLink => ({ href, name, button: "open_app" });
-  const named = apps.map(({ name, href }) => link(href, name.trim() || anyApp));
-  const any = named.length === 0 && payload.startsWith("upi:") ? safeLink(payload) : undefined;
-  return any ? [link(any, anyApp)] : named;
-}
-
-/** Props of {@link AppLinks}. */
-interface AppLinksProps {
-  apps: readonly App[] | null | undefined;
-  /** what a UPI app opens if the server names no app; "" without one */
-  payload: string;
-}
-
-/** The apps of this phone to pay with, under a heading; nothing without any. */
-export function AppLinks({ apps, payload }: AppLinksProps) {
-  const cashier = useCashier();
-  const id = useId();
-  const links = appLinks(useSafeLinks(apps), payload, cashier.text(texts.anyApp)).map((link) => ({
-    ...link,
-    icon: <MethodMark method={{ name: link.name, category: "india", text: {}, iconIds: [link.name] }} />,
-  }));
-  if (links.length === 0) return null;
-  return (
-    <section className="app-links" aria-labelledby={id}>
-      <h2 id={id}>{cashier.text(texts.apps)}</h2>
-      <LinkList links={links} />
-    </section>
   );
 }

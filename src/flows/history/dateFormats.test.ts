@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateFormats } from "./days";
+import { dateFormats } from "./dateFormats";
 
 const at = Date.parse;
 const formats = (locale: string, now = "2026-03-05T12:00:00Z", timeZone = "UTC") =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { appLinks, safeLinks } from "./LinkList";
+import { appLinks } from "./AppLinks";
+import { safeLinks } from "./LinkList";
 
 const payload = "upi://pay?pa=shop@bank&am=100";
 
