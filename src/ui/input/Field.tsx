@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { useStyles } from "../dom/useStyles";
 import css from "./form.css?inline";
 
@@ -21,6 +21,7 @@ export interface FieldNoteProps {
 
 /** Props of {@link Field}. */
 export interface FieldProps extends Omit<FieldNoteProps, "id"> {
+  ref?: Ref<HTMLDivElement> | undefined;
   label: string;
   /** A button next to the label. */
   action?: ReactNode;
@@ -30,14 +31,14 @@ export interface FieldProps extends Omit<FieldNoteProps, "id"> {
 }
 
 /** A labelled form control with a hint or an error, both linked to the control. */
-export function Field({ label, action, below, children, ...note }: FieldProps) {
+export function Field({ ref, label, action, below, children, ...note }: FieldProps) {
   useStyles(css);
   const id = useId();
   const noteId = `${id}n`;
   const belowId = `${id}b`;
   const describedBy = [(note.error || note.hint) && noteId, below && belowId].filter(Boolean).join(" ");
   return (
-    <div className="field" part="field">
+    <div ref={ref} className="field" part="field">
       <div className="field-head">
         <label className="field-label" htmlFor={id}>
           {label}

@@ -6,7 +6,7 @@ import formCss from "./form.css?inline";
 import type { SelectOption } from "./Select";
 
 /** Props of {@link RadioField}. */
-interface RadioFieldProps extends Omit<FieldProps, "children"> {
+interface RadioFieldProps extends Omit<FieldProps, "ref" | "children"> {
   name: string;
   options: readonly SelectOption[];
   /** the chosen value; "" for none */

@@ -84,13 +84,16 @@ describe("a CLABE", () => {
     expect(counter(page)).to.equal(undefined);
     await page.fill("CLABE", "0121");
     await until("the count", () => counter(page) === "4/18");
-    await until("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
+    await untilAsync("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
+    expect((await page.input("CLABE")).getAttribute("aria-invalid")).to.equal(null);
+    (await page.input("CLABE")).blur();
+    await untilAsync("what is missing", async () => (await page.note("CLABE")) === "18 digits");
     await page.fill("CLABE", "999100000000000000");
     await until("no count", () => counter(page) === undefined);
     // no bank has this code: it is for the server to tell
     expect(await page.note("CLABE")).to.equal("");
     await page.fill("CLABE", "012180001234567890");
-    await until("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
+    await untilAsync("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
     expect(await submitted(page)).to.include({ clabe: "012180001234567890" });
   });
 
@@ -98,7 +101,7 @@ describe("a CLABE", () => {
     const page = await openKnown({ fields: { clabe: "012180001234567890" } }, email, clabe);
     expect(await page.note("CLABE")).to.equal("From your last payment");
     await page.fill("CLABE", "012180001234567891");
-    await until("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
+    await untilAsync("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
   });
 });
 

@@ -1,6 +1,8 @@
 import { useAtomValue } from "jotai/react";
+import { useRef } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import { useLoaded } from "../../../cashier/useLoaded";
+import { useTypedInput } from "../../fields/useTyping";
 import type { FieldInputProps } from "../../state/state";
 import { texts } from "../../texts";
 import { TextField } from "../text/TextField";
@@ -26,11 +28,21 @@ async function loadBanks(): Promise<BankOf> {
 export function ClabeField(props: FieldInputProps) {
   const { field } = props;
   const cashier = useCashier();
+  const element = useRef<HTMLDivElement>(null);
+  const isTyping = useTypedInput(element) === field.description.name;
   const number = field.format.plain(useAtomValue(field.valueAtom));
   const bankOf = useLoaded(loadBanks, number !== "");
   const isWhole = number.length === clabeDigits;
   const shape = isWhole ? undefined : cashier.text(texts.digits, { count: clabeDigits });
   // the hint tells screen readers the number of digits; each key press would be too much
   const counter = number !== "" && !isWhole && <span aria-hidden="true">{`${number.length}/${clabeDigits}`}</span>;
-  return <TextField {...props} hint={bankOf?.(number) ?? shape} after={counter} />;
+  return (
+    <TextField
+      {...props}
+      ref={element}
+      isTyping={isTyping && !isWhole}
+      hint={bankOf?.(number) ?? shape}
+      after={counter}
+    />
+  );
 }

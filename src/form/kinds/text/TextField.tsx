@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import { isCardNumber } from "../../../catalogue/cardFields";
 import { localeAtom } from "../../../session/atoms";
@@ -13,6 +13,10 @@ import { CardBrand } from "../card/CardBrand";
 
 /** Props of {@link TextField}. */
 interface TextFieldProps extends FieldInputProps {
+  /** The element around the label, the input and the note. */
+  ref?: Ref<HTMLDivElement>;
+  /** the player has not finished typing: only a rejection by the server is shown */
+  isTyping?: boolean;
   /** shown below the input, unless the value comes from the last payment */
   hint?: string | undefined;
   /** shown at the end of the input */
@@ -22,14 +26,14 @@ interface TextFieldProps extends FieldInputProps {
 }
 
 /** A text field with its mask. */
-export function TextField({ field, isLast, below, hint, after, onFocusChange }: TextFieldProps) {
+export function TextField({ ref, field, isLast, below, isTyping, hint, after, onFocusChange }: TextFieldProps) {
   const cashier = useCashier();
   const locale = useAtomValue(localeAtom);
   const { description } = field;
-  const view = useField(field);
+  const view = useField(field, isTyping);
   const typing = useTyping({ field, view, isLast, onFocusChange });
   return (
-    <Field {...view.frame} hint={view.frame.hint ?? hint} below={below}>
+    <Field ref={ref} {...view.frame} hint={view.frame.hint ?? hint} below={below}>
       {(control) => (
         <TextInput
           {...control}
