@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { isPart } from "../pages/parts.ts";
 import { CashierPage, create, freshServer, openCashier, server } from "../pages/paymentPage.ts";
+import { untilAsync } from "../pages/waiting.ts";
 import { mount, until } from "../pages/widgetPage.ts";
 
 /** A widget whose host has named a method: its form comes without a press. */
@@ -87,7 +88,7 @@ describe("an amount that the host has set", () => {
     expect((await page.input("Amount")).value).to.equal("600");
     await page.press("Back");
     await page.press("OXXO");
-    await until("another form", async () => page.find("textbox", "Amount"));
+    await untilAsync("another form", async () => page.find("textbox", "Amount"));
     expect((await page.input("Amount")).value).to.equal("800");
   });
 

@@ -15,6 +15,7 @@ import { openMethod } from "../pages/longForms.ts";
 import { type CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
 import { allByRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
+import { untilAsync } from "../pages/waiting.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { choice, create, open } from "../pages/withdrawalPage.ts";
 
@@ -96,7 +97,7 @@ describe("the button All", () => {
     await cannotTakeAll(page, tooMuch);
     await showsBalance(page, "-$20");
     await pushBalance(page, pesos(5000));
-    await until("the button", async () => !(await allButton(page)).disabled);
+    await untilAsync("the button", async () => !(await allButton(page)).disabled);
   });
 });
 

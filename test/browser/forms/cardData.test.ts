@@ -3,7 +3,7 @@ import { card, input, method, openCard, typeCard } from "../pages/cardPage.ts";
 import { openFields } from "../pages/describedForm.ts";
 import { enter, openMethod } from "../pages/longForms.ts";
 import { type CashierPage, create, freshServer, server } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { untilAsync } from "../pages/waiting.ts";
 
 describe("card data", () => {
   freshServer();
@@ -31,7 +31,7 @@ describe("card data", () => {
     const page = await openCard();
     await typeCard(page);
     await page.press("Close");
-    await until("an empty card", async () => String(await values(page)) === String(none));
+    await untilAsync("an empty card", async () => String(await values(page)) === String(none));
   });
 
   it("is gone once it was taken, and only that", async () => {

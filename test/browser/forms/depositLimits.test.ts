@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { isIdle } from "../pages/moneyPage.ts";
 import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { untilAsync } from "../pages/waiting.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 
 const set = "/BANKING/limits-set";
@@ -61,7 +62,7 @@ for (const transport of transports) {
       await page.chooseMethod("SPEI bank transfer");
       await page.fill("Amount", "100");
       await page.press("Deposit");
-      await until("the error", async () => (await page.note("Amount")).startsWith("Above your daily"));
+      await untilAsync("the error", async () => (await page.note("Amount")).startsWith("Above your daily"));
       await server.quiet(page.token);
       expect(await server.attempts(page.token)).to.deep.equal([]);
     });
@@ -72,7 +73,7 @@ for (const transport of transports) {
       await page.fill("Amount", "500");
       await server.limit(page.token, { use: 900, silent: true });
       await page.press("Deposit");
-      await until("the error", async () => (await page.note("Amount")).startsWith("Above your daily"));
+      await untilAsync("the error", async () => (await page.note("Amount")).startsWith("Above your daily"));
       await says(page, "$100 of your daily limit left");
       expect(await server.transactions(page.token)).to.deep.equal([]);
       await page.idle();

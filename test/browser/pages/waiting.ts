@@ -2,10 +2,13 @@
 
 const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** A condition to look at. A promise would always hold: that is for {@link untilAsync}. */
+type Condition<Value> = Extract<Value, PromiseLike<unknown>> extends never ? () => Value : never;
+
 /** Waits until a condition holds. Fails with its name after the timeout. */
 export async function until<Value>(
   what: string,
-  condition: () => Value,
+  condition: Condition<Value>,
   timeout = 10_000,
 ): Promise<NonNullable<Value>> {
   const end = performance.now() + timeout;
