@@ -1,11 +1,15 @@
 // Part of cashier-widget.js: small, and without imports of the widget's chunks.
 import { serverAddress } from "../contract/address/serverAddress";
 
-/** The first address in the stack: a module's own, or that of the code that evaluates this, followed by a space. */
-const stackAddress = () => new Error().stack?.match(/[\s(@]([\w+.-]+:\/\/.+?):\d+:\d+\)?$/m)?.[1] ?? "";
+/**
+ * The address in the stack's first line: a module's own, or that of the code that evaluates this, followed by a space.
+ * In WebKit evaluated code has none.
+ */
+const stackAddress = () =>
+  new Error().stack?.match(/^(Error\n)?.*?[\s(@]([\w+.-]+:\/\/.+?):\d+:\d+\)?(\n|$)/)?.[2] ?? "";
 
-/** An address without its fragment. */
-const pageOf = (address: string) => address.split("#")[0];
+/** An address without its query and fragment, which WebKit's stacks lack. */
+const pageOf = (address: string) => address.split(/[?#]/)[0];
 
 /** The tag with `data-base` of code that does not run as a tag of its own. */
 function taggedScript(own: string): HTMLScriptElement | undefined {
@@ -14,7 +18,7 @@ function taggedScript(own: string): HTMLScriptElement | undefined {
     ({ dataset, src, nonce }) =>
       dataset.base &&
       // another module's tag has another address, and an inline one has the page's
-      (/ |^$|^blob:/.test(own) || pageOf(src || location.href) === pageOf(own)) &&
+      (/ |^$/.test(own) || pageOf(src || location.href) === pageOf(own)) &&
       // chunks load from there: an injected tag does not know the nonce of the page
       scripts.every((other) => !other.nonce || other.nonce === nonce),
   );
