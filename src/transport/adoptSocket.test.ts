@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { NodeWebSocket, WebSocket as WebSocketTransport } from "socket.io-client";
+import { NodeWebSocket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
 import { type EarlyRequest, sendEarly } from "./earlyRequest";
@@ -9,9 +9,11 @@ import { type Call, connectionPushType, type Push, type TransportOptions } from 
 const first: Call = { method: "GET", path: "/BANKING/methods-payment-v3", retry: true };
 const second: Call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: false };
 
+const { createSocket } = NodeWebSocket.prototype;
+
 /** Node.js has no web sockets in every version; the library brings some. */
 function LibrarySocket(url: string) {
-  return Reflect.apply(NodeWebSocket.prototype.createSocket, {}, [url, [], {}]);
+  return Reflect.apply(createSocket, {}, [url, [], {}]);
 }
 
 describe("a socket that the library takes over", () => {
@@ -19,7 +21,6 @@ describe("a socket that the library takes over", () => {
   const opened: LazyTransport[] = [];
   beforeEach(async () => {
     vi.stubGlobal("WebSocket", Object.assign(LibrarySocket, { OPEN: 1 }));
-    vi.spyOn(WebSocketTransport.prototype, "createSocket").mockImplementation(LibrarySocket);
     server = await socketServer();
   });
   afterEach(async () => {
@@ -96,7 +97,7 @@ describe("a socket that the library takes over", () => {
     await transport.call(first);
     await lose(early);
     const refuse = () => LibrarySocket("ws://127.0.0.1:1");
-    vi.spyOn(WebSocketTransport.prototype, "createSocket").mockImplementationOnce(refuse);
+    vi.spyOn(NodeWebSocket.prototype, "createSocket").mockImplementationOnce(refuse);
     await transport.prepare();
     await vi.waitFor(() => expect(pushes).toEqual([{ type: connectionPushType, data: false }]));
     transport.connect();

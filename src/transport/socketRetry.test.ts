@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { NodeWebSocket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
@@ -39,6 +40,17 @@ describe("a socket that does not connect", () => {
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(950);
     expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(1_950);
     expect((third ?? 0) - (second ?? 0)).toBeLessThan(2_900);
+  });
+
+  it("fails as soon where the browser throws, as WebKit does on what a policy refuses", {
+    timeout: 10_000,
+  }, async () => {
+    const refuse = vi.spyOn(NodeWebSocket.prototype, "createSocket").mockImplementation(() => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    });
+    transport = socketTransport({ ...options, server: server.url });
+    await expect(transport.call(once)).rejects.toMatchObject(networkError);
+    expect(refuse).toHaveBeenCalledTimes(3);
   });
 
   it("does not retry a rejection with the code network_error", async () => {

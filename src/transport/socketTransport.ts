@@ -1,4 +1,4 @@
-import { io, type Socket, WebSocket as WebSocketTransport } from "socket.io-client";
+import { io, type Socket, NodeWebSocket as WebSocketTransport } from "socket.io-client";
 import * as v from "valibot";
 import { randomUuid } from "../contract/randomUuid";
 import { objectOf } from "../contract/wire/objectOf";
@@ -72,16 +72,23 @@ class AdoptedSocket {
 }
 
 /**
- * The library's transport over web sockets; the first socket that it asks for is the early one, if that is still open.
+ * The library's transport over web sockets, which is that of browsers in a browser, whatever its name. The first socket
+ * that it asks for is the early one, if that is still open.
  */
-function adoptingTransport(early: EarlySocket): typeof WebSocketTransport {
-  let unused: EarlySocket | undefined = early;
+function webSocketTransport(early: EarlySocket | undefined): typeof WebSocketTransport {
+  let unused = early;
   return class extends WebSocketTransport {
     override createSocket(...parameters: Parameters<WebSocketTransport["createSocket"]>) {
       const adopted = unused;
       unused = undefined;
-      const canAdopt = adopted && adopted.socket.readyState <= WebSocket.OPEN;
-      return canAdopt ? new AdoptedSocket(adopted) : super.createSocket(...parameters);
+      if (adopted && adopted.socket.readyState <= WebSocket.OPEN) return new AdoptedSocket(adopted);
+      try {
+        return super.createSocket(...parameters);
+      } catch (thrown) {
+        // WebKit throws where a policy refuses a socket: the library does not listen yet, and would wait for a timeout
+        queueMicrotask(() => this.onError("", thrown));
+        throw thrown;
+      }
     }
   };
 }
@@ -110,7 +117,7 @@ class SocketTransport implements Transport {
     this.#wasConnected = !!early?.hasAnswered && early.socket.readyState > WebSocket.OPEN;
     this.#socket = io(options.server, {
       path: socketPath,
-      transports: early ? [adoptingTransport(early)] : ["websocket"],
+      transports: [webSocketTransport(early)],
       autoConnect: false,
       reconnection: false,
       forceNew: true,

@@ -1,7 +1,7 @@
 import type { CashierWidget } from "../../../src/index.ts";
 import { embedHost } from "./embedHost.ts";
 import { session } from "./nativeShell.ts";
-import { pageWindows, type View } from "./pageWindow.ts";
+import { pageWindows, refusals, type View } from "./pageWindow.ts";
 import { idle } from "./waiting.ts";
 import { until } from "./widgetPage.ts";
 
@@ -56,5 +56,5 @@ export async function refusedBy(view: View): Promise<string[]> {
   observer.observe();
   await idle(view);
   observer.disconnect();
-  return seen;
+  return [...new Set([...seen, ...(refusals.get(view) ?? [])])];
 }

@@ -13,6 +13,9 @@ declare global {
   }
 }
 
+/** What the policies of these windows have refused: WebKit does not tell its reporting observers. */
+export const refusals = new WeakMap<Window, string[]>();
+
 /** Has the element fill its window, as on a phone. */
 export function fillWindow(view: View): void {
   const sheet = new view.CSSStyleSheet();
@@ -117,6 +120,11 @@ export class PageWindow {
     for (const level of levels) {
       view.console[level] = (...words: unknown[]) => this.said[level].push(words.map(String).join(" "));
     }
+    const refused: string[] = [];
+    refusals.set(view, refused);
+    view.document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+      refused.push(`${effectiveDirective} ${blockedURI}`);
+    });
     view.addEventListener("error", ({ message }) => this.failures.push(message));
     view.addEventListener("unhandledrejection", ({ reason }) => this.failures.push(String(reason)));
     this.#options.prepare?.(view);
