@@ -21,6 +21,16 @@ function useBrowserErrorText() {
   });
 }
 
+/** Makes the error of an aborted call WebKit's, which has no regard for the signal's reason. */
+function useWebKitAborts() {
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+    fetch(url, init).catch((thrown: unknown) => {
+      throw init.signal?.aborted ? new DOMException("Fetch is aborted", "AbortError") : thrown;
+    }),
+  );
+}
+
 describe("a lost HTTP call", () => {
   let server: DemoServer;
   beforeEach(async () => {
@@ -80,7 +90,11 @@ describe("a lost HTTP call", () => {
     },
   );
 
-  it("times out after 20 s", async () => {
+  it.each([
+    ["", () => {}],
+    [", in WebKit, too", useWebKitAborts],
+  ])("times out after 20 s%s", async (_, prepare) => {
+    prepare();
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const timeoutSpy = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(60));
     server.faults.set({ kind: "loss", how: "silent" });

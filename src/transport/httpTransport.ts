@@ -9,7 +9,13 @@ async function send(call: Call, options: TransportOptions, signal: AbortSignal):
   timed.addEventListener("abort", () => {}, { once: true });
   const [url, init] = httpRequest(call, options);
   call.beforeSend?.();
-  return readResponse(await fetch(url, { ...init, signal: timed }), call.path);
+  try {
+    return await readResponse(await fetch(url, { ...init, signal: timed }), call.path);
+  } catch (thrown) {
+    // WebKit rejects with an AbortError of its own, also after a timeout, which is to be retried
+    timed.throwIfAborted();
+    throw thrown;
+  }
 }
 
 /** Sends a call while the page unloads; over HTTP, as a socket closes with the page. The response is ignored. */
