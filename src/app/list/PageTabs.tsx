@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -107,7 +107,8 @@ function AreaTabs({ area }: { area: Area }) {
   const widget = useWidget();
   const { store } = widget;
   const { root } = widget.port;
-  useEffect(() => {
+  // not after the paint: a press that comes before would find its own place here
+  useLayoutEffect(() => {
     const { [area]: place, ...others } = store.get(placesAtom);
     // only switching tabs restores the position; going back from a screen focuses a tile instead
     store.set(placesAtom, others);
