@@ -31,10 +31,16 @@ class PuppetCard {
 
   /** Returns what gives a token as the frame of now does, also once it has gone. */
   speaker() {
-    const source = this.#view ?? null;
+    const data = { type: "cashier-card-token", v: 1, id: "", token: "tok_late" };
+    // WebKit makes no event of a window that has gone
+    const late = new MessageEvent("message", {
+      data,
+      origin: new URL(puppetPage()).origin,
+      source: this.#view ?? null,
+    });
     return (id: string) => {
-      const data = { type: "cashier-card-token", v: 1, id, token: "tok_late" };
-      window.dispatchEvent(new MessageEvent("message", { data, origin: new URL(puppetPage()).origin, source }));
+      data.id = id;
+      window.dispatchEvent(late);
     };
   }
 

@@ -133,6 +133,8 @@ describe("a page that is left", () => {
       await (await page.openPuppet()).show(deep);
       await leave(page);
       expect(page.entries).to.equal(1);
+      // WebKit keeps the whole page while another one is shown, and the frame in it its entry
+      if (page.view.document.querySelector("iframe")) return;
       const next = await page.openPuppet();
       await page.toHave(0);
       await next.quiet();
@@ -152,7 +154,9 @@ describe("a page that is left", () => {
     expect(page.entries).to.equal(1);
   });
 
-  it("is not left by the script itself, whatever entry it finds", async () => {
+  it("is not left by the script itself, whatever entry it finds", async function () {
+    // no other interface tells whose entry is behind
+    if (!("navigation" in window)) this.skip();
     const page = await openPage();
     await anew(page, () => page.view.location.assign("/framing-page?embedding=none&another"));
     page.history.replaceState({ cashier: ["of nobody"] }, "");

@@ -39,7 +39,7 @@ describe("the snackbar", () => {
     await refuse(page, 400, "odd", { message: "The second" });
     await page.press("Deposit");
     await page.snackbar("The second");
-    expect(notices.count, "the first one's time is over with it").to.equal(1);
+    await until("the second one's time alone", () => notices.count === 1);
     notices.end();
     await until("its end", () => page.all("alert").length === 0);
   });

@@ -83,6 +83,8 @@ describe("the video instruction for coins", () => {
       const track = found.querySelector("track");
       expect(track?.src).to.equal(guide.captions);
       expect(track?.srclang).to.equal("en");
+      // WebKit asks the user's settings whether captions are shown
+      if (track) track.track.mode = "showing";
       await until("its captions", () => track?.readyState === HTMLTrackElement.LOADED);
     });
   });

@@ -41,6 +41,8 @@ for (const transport of transports) {
     it("can be undone: nothing is sent", async () => {
       const page = await openReturning({ transport });
       await saved(page, [visa, ...others]);
+      // what keeps the focus is loaded after the list
+      await server.quiet(page.token, 700);
       await removeSaved(page, visa);
       expect(focused(page.element)?.textContent).to.equal("Undo");
       await page.press("Undo");
