@@ -67,11 +67,11 @@ export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: Abo
     if (focused && isUsable(focused) && root.activeElement !== focused) focused = null;
   };
   root.addEventListener("focusout", () => queueMicrotask(onFocusOut), { signal });
-  // the focus moves into a frame without an event of the frame's own
-  const onBlur = () => {
+  const onFrame = () => {
     if (root.activeElement?.localName === "iframe") focused = below = root.activeElement;
   };
-  window.addEventListener("blur", onBlur, { signal });
+  // the focus moves into a frame without an event of the frame's own, and in Firefox after the window's
+  window.addEventListener("blur", () => setTimeout(onFrame), { signal });
   root.addEventListener(
     movedEvent,
     () => {

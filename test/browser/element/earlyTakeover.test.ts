@@ -84,6 +84,6 @@ describe("the metrics of a list before React", () => {
     await mend();
     await page.become("ready");
     const { list_painted } = await metricsOf(token);
-    expect(list_painted).to.be.above(shownAtMs + 700);
+    expect(list_painted).to.be.above(shownAtMs + 500);
   });
 });

@@ -92,7 +92,8 @@ describe("a parent of an origin that is not allowed", () => {
     ];
     const page = new FramePage({ query: { "allowed-origins": near.join(" ") } });
     await page.received("Loaded");
-    expect(page.element.allowedOrigins).to.have.length(near.length);
+    const { element } = page;
+    await until("the element's code", () => element.allowedOrigins?.length === near.length);
     page.say("loaded", session(page.token));
     await quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
