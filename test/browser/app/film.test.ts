@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { film } from "../pages/film.ts";
 import { areas, everyFlowPlayer } from "../pages/invoicePage.ts";
 import { withMotion } from "../pages/motion.ts";
 import { fillWindow, pageWindows } from "../pages/pageWindow.ts";
 import { returningPlayer } from "../pages/savedPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { onScreen, until } from "../pages/widgetPage.ts";
+import { film } from "./film.ts";
 
 const openPage = pageWindows();
 

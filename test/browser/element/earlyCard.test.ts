@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { earlyPages, firstRender, shortHold, shownOn } from "../pages/earlyPage.ts";
 import { spoiledScript } from "../pages/heldPage.ts";
 import type { PageWindow } from "../pages/pageWindow.ts";
 import { server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { cardOf, payName, quickPlayer, type SavedBefore, savedCard } from "../pages/quickPage.ts";
 import { allByRole, byRole, namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
+import { earlyPages, firstRender, shortHold, shownOn } from "./earlyPage.ts";
 
 const { open, openSpoiled } = earlyPages();
 

@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import { appOf, earlyPages, firstRender, shownOn, tileOf, tilesOf } from "../pages/earlyPage.ts";
 import { answered } from "../pages/heldPage.ts";
 import { methods } from "../pages/listPage.ts";
 import { partOf, partsOf } from "../pages/parts.ts";
@@ -8,6 +7,7 @@ import { byRole } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, setFaults } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { appOf, earlyPages, firstRender, shownOn, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly, openSpoiled } = earlyPages();
 

@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { earlyPages, tileOf, tilesOf } from "../pages/earlyPage.ts";
 import { becomes, spoiledScript } from "../pages/heldPage.ts";
 import { methods } from "../pages/listPage.ts";
 import { Channel, install, sendMessage, session } from "../pages/nativeShell.ts";
 import type { PageWindow } from "../pages/pageWindow.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo } from "../server/demoServer.ts";
+import { earlyPages, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly } = earlyPages();
 

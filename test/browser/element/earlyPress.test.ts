@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { earlyPages, firstRender, shortHold, tileOf, tilesOf } from "../pages/earlyPage.ts";
 import { spoiledScript } from "../pages/heldPage.ts";
 import { partOf, partsOf } from "../pages/parts.ts";
 import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { earlyPages, firstRender, shortHold, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly } = earlyPages();
 

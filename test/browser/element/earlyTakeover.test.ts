@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { earlyPages, firstRender, tileOf, tilesOf } from "../pages/earlyPage.ts";
 import { spoiledScript } from "../pages/heldPage.ts";
 import { Channel, install, sendMessage, session } from "../pages/nativeShell.ts";
 import { namesOf } from "../pages/tree.ts";
 import { timePasses } from "../pages/waiting.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually } from "../server/demoServer.ts";
+import { earlyPages, firstRender, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly } = earlyPages();
 

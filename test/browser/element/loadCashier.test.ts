@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { LoadOptions } from "../../../src/loadCashier.ts";
-import { type Place, type PlacedPage, placedPages } from "../pages/placedPage.ts";
 import { until } from "../pages/widgetPage.ts";
+import { type Place, type PlacedPage, placedPages } from "./placedPage.ts";
 
 const open = placedPages();
 

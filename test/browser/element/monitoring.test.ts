@@ -2,6 +2,11 @@ import { sendMouse } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { rumEvents } from "../pages/intake.ts";
 import { freshPage, methods } from "../pages/listPage.ts";
+import { byRole, fill, press } from "../pages/tree.ts";
+import { timePasses } from "../pages/waiting.ts";
+import { newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
+import { setFaults } from "../server/demoServer.ts";
+import { quiet } from "../server/paymentServer.ts";
 import {
   eventsOnRemoval,
   ids,
@@ -12,12 +17,7 @@ import {
   started,
   typed,
   typeName,
-} from "../pages/monitoredPage.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import { timePasses } from "../pages/waiting.ts";
-import { newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
-import { setFaults } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+} from "./monitoredPage.ts";
 
 /** Presses as a finger does, in the frame. */
 async function click({ frame }: MonitoredPage, target: Element): Promise<void> {

@@ -1,6 +1,9 @@
 import { expect } from "chai";
 import { replayTexts } from "../pages/intake.ts";
 import { freshPage } from "../pages/listPage.ts";
+import { press } from "../pages/tree.ts";
+import { timePasses } from "../pages/waiting.ts";
+import { newPlayer, ready, until } from "../pages/widgetPage.ts";
 import {
   eventsOnRemoval,
   ids,
@@ -10,10 +13,7 @@ import {
   started,
   typed,
   typeName,
-} from "../pages/monitoredPage.ts";
-import { press } from "../pages/tree.ts";
-import { timePasses } from "../pages/waiting.ts";
-import { newPlayer, ready, until } from "../pages/widgetPage.ts";
+} from "./monitoredPage.ts";
 
 const openSampled = () => openPage({}, { isReplaySampled: true });
 const replays = ({ sent }: MonitoredPage) => sent.filter(({ url }) => url.pathname === "/api/v2/replay");

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { placedPages } from "../pages/placedPage.ts";
 import { until } from "../pages/widgetPage.ts";
+import { placedPages } from "./placedPage.ts";
 
 const open = placedPages();
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { version } from "../../../src/contract/version.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
-import { placedPages } from "../pages/placedPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { placedPages } from "./placedPage.ts";
 
 /** Opens a page and waits for what comes with the warnings. */
 async function warningsOf(

@@ -1,4 +1,11 @@
 import { expect } from "chai";
+import { openMethod } from "../pages/longForms.ts";
+import { type CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
+import { allByRole } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { untilAsync } from "../pages/waiting.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
+import { choice, create, open } from "../pages/withdrawalPage.ts";
 import {
   allButton,
   amountNote,
@@ -10,14 +17,7 @@ import {
   pushBalance,
   shownBalances,
   showsBalance,
-} from "../pages/balancePage.ts";
-import { openMethod } from "../pages/longForms.ts";
-import { type CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { allByRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { untilAsync } from "../pages/waiting.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { choice, create, open } from "../pages/withdrawalPage.ts";
+} from "./balancePage.ts";
 
 const tooMuch = "Not enough on your balance";
 const method = "Mercado Pago";

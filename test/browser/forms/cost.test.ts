@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import { announcements, facts, factsOf, placesOf, quotedAmounts } from "../pages/costPage.ts";
 import { openMethod } from "../pages/longForms.ts";
 import {
   alterAnswer,
@@ -15,6 +14,7 @@ import {
 import { allByRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
+import { announcements, facts, factsOf, placesOf, quotedAmounts } from "./costPage.ts";
 
 const termsOf = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLAnchorElement>("a[target]");
 

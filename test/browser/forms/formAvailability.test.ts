@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { placesOf, submitButton } from "../pages/costPage.ts";
 import { openMethod } from "../pages/longForms.ts";
 import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
 import { allByRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
+import { placesOf, submitButton } from "./costPage.ts";
 
 const maintenance = "The bank is doing maintenance.";
 const says = (page: CashierPage, text: string) =>

@@ -1,5 +1,8 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import { openMethod } from "../pages/longForms.ts";
+import { create, freshServer, openCashier, refuse, server, transports } from "../pages/paymentPage.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
 import {
   bodies,
   cards,
@@ -10,10 +13,7 @@ import {
   typeCard,
   typeInto,
   usable,
-} from "../pages/hostedCardPage.ts";
-import { openMethod } from "../pages/longForms.ts";
-import { create, freshServer, openCashier, refuse, server, transports } from "../pages/paymentPage.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+} from "./hostedCardPage.ts";
 
 const given = /^tok_[\da-f-]{36}_4242$/;
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { openFields } from "../pages/describedForm.ts";
-import { bodies, frameOf, tokens } from "../pages/hostedCardPage.ts";
 import { type CashierPage, freshServer, handOver, server, untilAsync } from "../pages/paymentPage.ts";
 import { puppetPage } from "../pages/puppetFrame.ts";
 import { idle } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
+import { bodies, frameOf, tokens } from "./hostedCardPage.ts";
 
 /** A form whose card page does what the test says. */
 class PuppetCard {

@@ -1,14 +1,4 @@
 import { expect } from "chai";
-import {
-  agreement,
-  agreementOf,
-  announcements,
-  facts,
-  openForfeitForm,
-  placesOf,
-  quote,
-  quotedAmounts,
-} from "../pages/costPage.ts";
 import { createElsewhere } from "../pages/invoicePage.ts";
 import { openMethod } from "../pages/longForms.ts";
 import {
@@ -24,6 +14,16 @@ import { described } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
 import { create } from "../pages/withdrawalPage.ts";
+import {
+  agreement,
+  agreementOf,
+  announcements,
+  facts,
+  openForfeitForm,
+  placesOf,
+  quote,
+  quotedAmounts,
+} from "./costPage.ts";
 
 const lost = "You will lose";
 const isFocused = (page: CashierPage, control: Element) => page.element.shadowRoot?.activeElement === control;

@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { create, fillCodi, pay, submit } from "../pages/framePlayers.ts";
 import { methods } from "../pages/listPage.ts";
 import { withMotion } from "../pages/motion.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { onScreen, ready } from "../pages/widgetPage.ts";
 import { callsTo, serverLog, setFaults } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { create, fillCodi, pay, submit } from "./framePlayers.ts";
 
 withMotion();
 

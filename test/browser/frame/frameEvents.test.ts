@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { envelope, FramePage, freshFrames, messageTypes, openFramed, record, session } from "../pages/framePage.ts";
-import { pay } from "../pages/framePlayers.ts";
 import { methods } from "../pages/listPage.ts";
 import { byRole, fill, press } from "../pages/tree.ts";
 import { addScript, mountFor, newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
 import { endTransaction, serverLog, setFaults } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { pay } from "./framePlayers.ts";
 
 freshFrames();
 

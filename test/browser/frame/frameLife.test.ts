@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { FramePage, freshFrames, openFramed, record, session } from "../pages/framePage.ts";
-import { create, pay } from "../pages/framePlayers.ts";
 import { countLeftovers } from "../pages/leftovers.ts";
 import { byRole, press } from "../pages/tree.ts";
 import { onScreen, ready, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, serverLog, socketsToBe } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { create, pay } from "./framePlayers.ts";
 
 freshFrames();
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { type FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { answered, create, fillCodi, handOver, pay, submit } from "../pages/framePlayers.ts";
 import { allByRole, byRole, fill, press, shows } from "../pages/tree.ts";
 import { newPlayer, onScreen } from "../pages/widgetPage.ts";
 import { callsTo, eventually, setFaults } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { answered, create, fillCodi, handOver, pay, submit } from "./framePlayers.ts";
 
 freshFrames();
 

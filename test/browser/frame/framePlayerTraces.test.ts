@@ -1,12 +1,12 @@
 import { expect } from "chai";
 import { freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { answered, create, fillCodi, handOver, pay, submit } from "../pages/framePlayers.ts";
 import { methods } from "../pages/listPage.ts";
 import { byRole, press, shows } from "../pages/tree.ts";
 import { nextTask } from "../pages/waiting.ts";
 import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, setFaults, socketsToBe } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { answered, create, fillCodi, handOver, pay, submit } from "./framePlayers.ts";
 
 freshFrames();
 

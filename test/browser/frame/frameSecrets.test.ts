@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { type FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { create, pay } from "../pages/framePlayers.ts";
 import { fill, press } from "../pages/tree.ts";
 import { newPlayer, onScreen } from "../pages/widgetPage.ts";
 import { setFaults } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { create, pay } from "./framePlayers.ts";
 
 freshFrames();
 afterEach(() => sessionStorage.removeItem("cashier.forceLogging"));

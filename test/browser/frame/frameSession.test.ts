@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { create, pay } from "../pages/framePlayers.ts";
 import { methods } from "../pages/listPage.ts";
 import { byRole, fill, namesOf, press } from "../pages/tree.ts";
 import { newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
 import { callsTo, eventually, type LogEntry, serverLog, socketsToBe } from "../server/demoServer.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { create, pay } from "./framePlayers.ts";
 
 freshFrames();
 

@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { backs, deep, deeper, freshPages, openPage } from "../pages/backButtonPage.ts";
 import { puppetPage } from "../pages/puppetFrame.ts";
 import { recordEvents, until } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { backs, deep, deeper, freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();
 

@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { freshPages, openPage } from "../pages/backButtonPage.ts";
 import { EmbeddedCashier, embedReady, freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
 import { cashierHost } from "../pages/puppetFrame.ts";
 import { fill, press } from "../pages/tree.ts";
 import { onScreen, ready, until } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();
 freshHostPage();

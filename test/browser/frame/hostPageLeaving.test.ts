@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { type BackButtonPage, backs, deep, freshPages, openPage } from "../pages/backButtonPage.ts";
 import { until } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { type BackButtonPage, backs, deep, freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();
 

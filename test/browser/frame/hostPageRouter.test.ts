@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { backs, deep, deeper, freshPages, openPage } from "../pages/backButtonPage.ts";
 import { recordEvents } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
+import { backs, deep, deeper, freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();
 

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { type Chain, chains, confirm, count, goOn, openChain, requestIds, take } from "../pages/chainPage.ts";
 import { alterTransaction, newestId, showTab } from "../pages/invoicePage.ts";
 import { alterAnswer, type CashierPage, create, freshServer, server, transports } from "../pages/paymentPage.ts";
 import { focusedName, openAction, reload } from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
+import { type Chain, chains, confirm, count, goOn, openChain, requestIds, take } from "./chainPage.ts";
 
 const waiting = "Payment is being processed";
 

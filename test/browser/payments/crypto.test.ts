@@ -12,7 +12,6 @@ import {
   says,
   shownAs,
 } from "../pages/cryptoPage.ts";
-import { decodeQr } from "../pages/decodeQr.ts";
 import { alterTransaction, expired, newestId, showTab } from "../pages/invoicePage.ts";
 import { partOf } from "../pages/parts.ts";
 import { create, freshServer, server, transports } from "../pages/paymentPage.ts";
@@ -20,6 +19,7 @@ import { focusedName, tabTo } from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
+import { decodeQr } from "./decodeQr.ts";
 
 for (const transport of transports) {
   describe(`a coin over ${transport}`, () => {

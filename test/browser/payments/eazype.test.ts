@@ -1,6 +1,5 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { decodeQr } from "../pages/decodeQr.ts";
 import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
 import { partOf } from "../pages/parts.ts";
 import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
@@ -18,6 +17,7 @@ import {
 } from "../pages/stepPage.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
+import { decodeQr } from "./decodeQr.ts";
 
 const screen = "/deposit/redirect/eazype";
 const payload = "upi://pay?pa=shop@bank&pn=Shop&am=500&cu=INR&tn=abc";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { families } from "../pages/families.ts";
-import { demoBank, finish, openList, plainBank, start, takeSteps } from "../pages/journey.ts";
 import { create } from "../pages/paymentPage.ts";
 import { clearPage } from "../pages/widgetPage.ts";
+import { demoBank, finish, openList, plainBank, start, takeSteps } from "./journey.ts";
 
 const plain = plainBank();
 

@@ -2,7 +2,12 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { alterTransaction, createElsewhere, everyFlowPlayer, newestId, showTab } from "../pages/invoicePage.ts";
 import { create, freshServer, handOver, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { onlyPayout, openPayouts } from "../pages/payouts.ts";
+import { errorsOf, openAction, reload } from "../pages/stepPage.ts";
+import { byRole } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { advance, idle } from "../pages/waiting.ts";
+import { until } from "../pages/widgetPage.ts";
+import { onlyPayout, openPayouts } from "./payouts.ts";
 import {
   checks,
   depositFrame,
@@ -16,12 +21,7 @@ import {
   puppetUrl,
   say,
   showNext,
-} from "../pages/providerFrame.ts";
-import { errorsOf, openAction, reload } from "../pages/stepPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { advance, idle } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "./providerFrame.ts";
 
 type Page = Awaited<ReturnType<typeof openCashier>>;
 

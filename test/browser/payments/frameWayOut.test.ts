@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { alterTransaction, createElsewhere, everyFlowPlayer, newestId, showTab } from "../pages/invoicePage.ts";
 import { CashierPage, freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { depositFrame, frameOf, openPuppet, puppetAction, puppetUrl } from "../pages/providerFrame.ts";
 import { openAction } from "../pages/stepPage.ts";
 import { allByRole, byRole } from "../pages/tree.ts";
 import { mountFor, openFrame, ready, until } from "../pages/widgetPage.ts";
+import { depositFrame, frameOf, openPuppet, puppetAction, puppetUrl } from "./providerFrame.ts";
 
 const open = "Open in a new tab";
 

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { type Family, families } from "../pages/families.ts";
-import { type Bank, demoBank, finish, openList, plainBank, start, takeSteps } from "../pages/journey.ts";
 import { type CashierPage, create, methods } from "../pages/paymentPage.ts";
-import { sideBySide } from "../pages/sideBySide.ts";
 import { clearPage, until } from "../pages/widgetPage.ts";
+import { type Bank, demoBank, finish, openList, plainBank, start, takeSteps } from "./journey.ts";
+import { sideBySide } from "./sideBySide.ts";
 
 const plain = plainBank();
 const confirm = "/BANKING_DEPOSIT/confirm";

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { isIdle, loseAnswer, type Payment, payments, renewedToken, requestIds } from "../pages/moneyPage.ts";
 import { type CashierPage, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { sideBySide } from "../pages/sideBySide.ts";
 import { clearPage, until } from "../pages/widgetPage.ts";
+import { sideBySide } from "./sideBySide.ts";
 
 /** How a server refuses what has nothing to do with what it did before. */
 const refusals: readonly [status: number, code: string][] = [

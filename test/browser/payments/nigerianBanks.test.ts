@@ -1,4 +1,12 @@
 import { expect } from "chai";
+import { alterTransaction } from "../pages/invoicePage.ts";
+import { press, type } from "../pages/maskedField.ts";
+import { pageWindows } from "../pages/pageWindow.ts";
+import { CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
+import { byRole, described, descriptionOf } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
+import { create, focused, showTab } from "../pages/withdrawalPage.ts";
 import {
   announced,
   bankSearch,
@@ -14,15 +22,7 @@ import {
   openBanks,
   openBanksOfAnother,
   openNigeria,
-} from "../pages/banksPage.ts";
-import { alterTransaction } from "../pages/invoicePage.ts";
-import { press, type } from "../pages/maskedField.ts";
-import { pageWindows } from "../pages/pageWindow.ts";
-import { CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { byRole, described, descriptionOf } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { create, focused, showTab } from "../pages/withdrawalPage.ts";
+} from "./banksPage.ts";
 
 for (const transport of transports) {
   describe(`a withdrawal to a Nigerian bank over ${transport}`, () => {

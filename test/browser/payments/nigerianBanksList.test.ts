@@ -1,4 +1,10 @@
 import { expect } from "chai";
+import { press, type } from "../pages/maskedField.ts";
+import { alterAnswer, freshServer, server } from "../pages/paymentPage.ts";
+import { allByRole, byRole } from "../pages/tree.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+import { focused } from "../pages/withdrawalPage.ts";
 import {
   announced,
   bankSearch,
@@ -14,13 +20,7 @@ import {
   openBanksOfAnother,
   openNigeria,
   reachedBank,
-} from "../pages/banksPage.ts";
-import { press, type } from "../pages/maskedField.ts";
-import { alterAnswer, freshServer, server } from "../pages/paymentPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
-import { focused } from "../pages/withdrawalPage.ts";
+} from "./banksPage.ts";
 
 describe("the list of Nigerian banks", () => {
   freshServer();

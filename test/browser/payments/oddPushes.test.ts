@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { families } from "../pages/families.ts";
-import { demoBank, openList, start, takeSteps } from "../pages/journey.ts";
 import { type CashierPage, server } from "../pages/paymentPage.ts";
 import { clearPage, ready, until } from "../pages/widgetPage.ts";
+import { demoBank, openList, start, takeSteps } from "./journey.ts";
 
 const words: Record<number, string> = {
   0: "Payment is being processed",

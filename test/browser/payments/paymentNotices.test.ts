@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { heldTimers } from "../pages/heldTimers.ts";
 import { alterAnswer, create, filled, freshServer, refuse, server, untilAsync } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
+import { heldTimers } from "./heldTimers.ts";
 
 /** The snackbar's time, which ends when the test says so. */
 const notices = heldTimers(5_000);

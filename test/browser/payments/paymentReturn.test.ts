@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import { HostFrame } from "../pages/hostFrame.ts";
 import {
   type CashierPage,
   freshServer,
@@ -10,6 +9,7 @@ import {
   untilAsync,
 } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
+import { HostFrame } from "./hostFrame.ts";
 
 const waiting = "Payment is being processed";
 

@@ -1,5 +1,4 @@
 import { expect } from "chai";
-import { decodeQr } from "../pages/decodeQr.ts";
 import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
 import { partOf } from "../pages/parts.ts";
 import { create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
@@ -17,6 +16,7 @@ import {
 import { byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
+import { decodeQr } from "./decodeQr.ts";
 
 const screen = "/deposit/redirect/pix";
 const payload = `00020126580014br.gov.bcb.pix0136${"a1b2".repeat(9)}52040000530398654041.005802BR5904DEMO6304ABCD`;

@@ -10,11 +10,11 @@ import {
   server,
   transports,
 } from "../pages/paymentPage.ts";
-import { openPayouts } from "../pages/payouts.ts";
 import { drawn, focusedName, tabTo } from "../pages/stepPage.ts";
 import { byRole } from "../pages/tree.ts";
 import { violations } from "../pages/violations.ts";
 import { until } from "../pages/widgetPage.ts";
+import { openPayouts } from "./payouts.ts";
 
 const instruction = "/deposit/redirect/instruction";
 

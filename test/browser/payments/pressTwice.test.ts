@@ -1,10 +1,10 @@
 import { expect } from "chai";
 import { families } from "../pages/families.ts";
-import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "../pages/journey.ts";
 import { withMotion } from "../pages/motion.ts";
 import { create } from "../pages/paymentPage.ts";
 import { nextTask } from "../pages/waiting.ts";
 import { clearPage, until } from "../pages/widgetPage.ts";
+import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "./journey.ts";
 
 withMotion();
 

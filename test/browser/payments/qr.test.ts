@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { addressScreen, qr } from "../pages/cryptoPage.ts";
-import { decodeQr } from "../pages/decodeQr.ts";
 import { freshServer } from "../pages/paymentPage.ts";
 import { openAction } from "../pages/stepPage.ts";
 import { until } from "../pages/widgetPage.ts";
+import { decodeQr } from "./decodeQr.ts";
 
 const pixPayload = `00020126580014br.gov.bcb.pix0136${"a1b2".repeat(9)}52040000530398654041.005802BR5904DEMO6009SAO PAULO6304ABCD`;
 const upi = "upi://pay?pa=demo.cashier@eazype&pn=Demo%20Cashier&am=1234.5&cu=INR&tn=t1";

@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { families } from "../pages/families.ts";
 import { areas, confirm, openInvoice } from "../pages/invoicePage.ts";
-import { arrive, demoBank, doStep, finish, following, openList, start } from "../pages/journey.ts";
 import { type CashierPage, freshServer, server, untilAsync } from "../pages/paymentPage.ts";
 import { fillStep, openPayout, payouts, show, status } from "../pages/withdrawalPage.ts";
+import { arrive, demoBank, doStep, finish, following, openList, start } from "./journey.ts";
 
 const used = "This has been used";
 

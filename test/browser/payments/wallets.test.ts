@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { type CashierPage, create, freshServer, handOver, server, transports } from "../pages/paymentPage.ts";
 import { idle as pageIdle } from "../pages/waiting.ts";
-import { fakeSheets, openWallet } from "../pages/walletPage.ts";
 import { recordEvents, until } from "../pages/widgetPage.ts";
+import { fakeSheets, openWallet } from "./walletPage.ts";
 
 type Fake = ReturnType<typeof fakeSheets>;
 

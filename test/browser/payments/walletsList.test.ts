@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { freshServer, openCashier, server } from "../pages/paymentPage.ts";
 import { violations } from "../pages/violations.ts";
-import { fakeSheets, openInGermany } from "../pages/walletPage.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
+import { fakeSheets, openInGermany } from "./walletPage.ts";
 
 /** The rows of the list, by their names. */
 const rows = (page: Awaited<ReturnType<typeof openInGermany>>) =>

@@ -1,5 +1,9 @@
 import { expect } from "chai";
 import { type Family, families, type Step } from "../pages/families.ts";
+import { withMotion } from "../pages/motion.ts";
+import { type CashierPage, create } from "../pages/paymentPage.ts";
+import { allByRole, byRole } from "../pages/tree.ts";
+import { clearPage, until } from "../pages/widgetPage.ts";
 import {
   arrive,
   demoBank,
@@ -12,11 +16,7 @@ import {
   start,
   submitForm,
   takeSteps,
-} from "../pages/journey.ts";
-import { withMotion } from "../pages/motion.ts";
-import { type CashierPage, create } from "../pages/paymentPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { clearPage, until } from "../pages/widgetPage.ts";
+} from "./journey.ts";
 
 withMotion();
 

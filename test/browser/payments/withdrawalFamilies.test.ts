@@ -1,5 +1,8 @@
 import { expect } from "chai";
 import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { nameOf } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
+import { create } from "../pages/withdrawalPage.ts";
 import {
   cancel,
   complete,
@@ -11,10 +14,7 @@ import {
   payOut,
   payouts,
   takePayoutSteps,
-} from "../pages/payouts.ts";
-import { nameOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
-import { create } from "../pages/withdrawalPage.ts";
+} from "./payouts.ts";
 
 const families: Payout[] = Object.values(payouts);
 

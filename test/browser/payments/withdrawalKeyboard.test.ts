@@ -1,6 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { freshServer, server } from "../pages/paymentPage.ts";
+import { focusedName, tabTo } from "../pages/stepPage.ts";
+import { violations } from "../pages/violations.ts";
+import { until } from "../pages/widgetPage.ts";
+import { confirm } from "../pages/withdrawalPage.ts";
 import {
   arrive,
   fillPayout,
@@ -10,11 +14,7 @@ import {
   payOut,
   payouts,
   takePayoutSteps,
-} from "../pages/payouts.ts";
-import { focusedName, tabTo } from "../pages/stepPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
-import { confirm } from "../pages/withdrawalPage.ts";
+} from "./payouts.ts";
 
 describe("a whole withdrawal by keyboard alone", () => {
   freshServer();

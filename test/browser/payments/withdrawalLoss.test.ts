@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { freshServer, server, transports } from "../pages/paymentPage.ts";
-import { openWithdrawals, playerWith } from "../pages/payoutPage.ts";
 import { until } from "../pages/widgetPage.ts";
 import { showTab, status, waiting } from "../pages/withdrawalPage.ts";
+import { openWithdrawals, playerWith } from "./payoutPage.ts";
 
 const proceed = "/BANKING/withdrawal-continue";
 const cancel = "/BANKING/withdrawal-cancel";

@@ -1,6 +1,8 @@
 import { expect } from "chai";
 import { isIdle } from "../pages/moneyPage.ts";
 import { type CashierPage, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
+import { create } from "../pages/withdrawalPage.ts";
 import {
   arrive,
   cancel,
@@ -16,9 +18,7 @@ import {
   payOut,
   payouts,
   takePayoutSteps,
-} from "../pages/payouts.ts";
-import { until } from "../pages/widgetPage.ts";
-import { create } from "../pages/withdrawalPage.ts";
+} from "./payouts.ts";
 
 const { chain } = payouts;
 const count = async ({ token }: CashierPage, path: string) => (await server.calls(token, path)).length;

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { createElsewhere, everyFlowPlayer, offers, showTab } from "../pages/invoicePage.ts";
 import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { openWithdrawals, playerWith, withdrawElsewhere } from "../pages/payoutPage.ts";
 import { allByRole, shows } from "../pages/tree.ts";
 import { until } from "../pages/widgetPage.ts";
 import { accepted, create, filledForm, openCode, paid, rightCode, status } from "../pages/withdrawalPage.ts";
 import { activeCalls } from "../server/paymentServer.ts";
+import { openWithdrawals, playerWith, withdrawElsewhere } from "./payoutPage.ts";
 
 const active = activeCalls.withdrawal;
 const form = "/withdrawal/redirect";

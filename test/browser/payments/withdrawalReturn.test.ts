@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { HostFrame } from "../pages/hostFrame.ts";
 import { alterTransaction, everyFlowPlayer, newestId } from "../pages/invoicePage.ts";
 import { openMethod } from "../pages/longForms.ts";
 import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
 import { until } from "../pages/widgetPage.ts";
 import { paid, show, status, waiting } from "../pages/withdrawalPage.ts";
+import { HostFrame } from "./hostFrame.ts";
 
 /** Withdraws at a bank's page, and leaves for it; returns the withdrawal's id. */
 async function leave(frame: HostFrame): Promise<string> {

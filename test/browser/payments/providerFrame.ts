@@ -1,7 +1,7 @@
-import { alterTransaction } from "./invoicePage.ts";
-import { type CashierPage, server, show } from "./paymentPage.ts";
-import { openAction, type Shown } from "./stepPage.ts";
-import { until } from "./widgetPage.ts";
+import { alterTransaction } from "../pages/invoicePage.ts";
+import { type CashierPage, server, show } from "../pages/paymentPage.ts";
+import { openAction, type Shown } from "../pages/stepPage.ts";
+import { until } from "../pages/widgetPage.ts";
 
 /** A provider's page inside the cashier, which the test plays: an empty page of the test's own origin. */
 

@@ -1,8 +1,8 @@
 /** A page whose elements are monitored by a client of its own, and what that client would have sent. */
-import { interceptIntake, type RumEvent, rumEvents } from "./intake.ts";
-import { byRole, fill, namesOf } from "./tree.ts";
-import { idle } from "./waiting.ts";
-import { mountFor, newPlayer, openFrame, until } from "./widgetPage.ts";
+import { interceptIntake, type RumEvent, rumEvents } from "../pages/intake.ts";
+import { byRole, fill, namesOf } from "../pages/tree.ts";
+import { idle } from "../pages/waiting.ts";
+import { mountFor, newPlayer, openFrame, until } from "../pages/widgetPage.ts";
 
 /** What the host gives the element. */
 export const ids = {

@@ -1,6 +1,6 @@
 /** A host's page that is left for the bank and come back to. */
-import { CashierPage, server, untilAsync } from "./paymentPage.ts";
-import { until } from "./widgetPage.ts";
+import { CashierPage, server, untilAsync } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
 
 /** A host's page in a frame that may not navigate this page, so that the frame itself leaves for the bank. */
 export class HostFrame {

@@ -1,8 +1,8 @@
-import { spoiledPages } from "./heldPage.ts";
-import type { PageWindow, View } from "./pageWindow.ts";
-import { partOf, partsOf } from "./parts.ts";
-import { allByRole, nameOf, type Role } from "./tree.ts";
-import { until } from "./widgetPage.ts";
+import { spoiledPages } from "../pages/heldPage.ts";
+import type { PageWindow, View } from "../pages/pageWindow.ts";
+import { partOf, partsOf } from "../pages/parts.ts";
+import { allByRole, nameOf, type Role } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
 
 export const appOf = (page: PageWindow) => partOf(page.element.shadowRoot, "app");
 export const tilesOf = (page: PageWindow) => partsOf(page.element.shadowRoot, "tile");

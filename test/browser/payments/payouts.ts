@@ -1,8 +1,8 @@
 /** Every family of withdrawals: how a player gets to it, and what there is to do until it is paid. */
-import { everyFlowPlayer, showTab } from "./invoicePage.ts";
-import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
-import { idle } from "./waiting.ts";
-import { until } from "./widgetPage.ts";
+import { everyFlowPlayer, showTab } from "../pages/invoicePage.ts";
+import { type CashierPage, openCashier, server, untilAsync } from "../pages/paymentPage.ts";
+import { idle } from "../pages/waiting.ts";
+import { until } from "../pages/widgetPage.ts";
 
 /** Something that the server has the player do after the form. */
 export interface PayoutStep {

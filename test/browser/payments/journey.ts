@@ -1,11 +1,11 @@
 /** A payment of any family from the list to its end, on either server. */
 import { expect } from "chai";
+import type { Family, Step } from "../pages/families.ts";
+import { everyFlowPlayer, showTab } from "../pages/invoicePage.ts";
+import { type CashierPage, openCashier, server, untilAsync } from "../pages/paymentPage.ts";
+import { idle } from "../pages/waiting.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
 import { PlainServer } from "../server/plainServer.ts";
-import type { Family, Step } from "./families.ts";
-import { everyFlowPlayer, showTab } from "./invoicePage.ts";
-import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
-import { idle } from "./waiting.ts";
-import { newPlayer, until } from "./widgetPage.ts";
 
 type Data = Record<string, unknown>;
 

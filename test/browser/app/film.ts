@@ -1,5 +1,5 @@
 /** Records the frames that a player sees on a path. */
-import type { View } from "./pageWindow.ts";
+import type { View } from "../pages/pageWindow.ts";
 
 /** The content of one frame. */
 export interface Frame {

@@ -1,5 +1,5 @@
-import { openCashier } from "./paymentPage.ts";
-import { until } from "./widgetPage.ts";
+import { openCashier } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
 
 /**
  * A stand-in for the browser's sheets of Google Pay and Apple Pay, which a test plays the player of; nothing else is

@@ -1,8 +1,9 @@
 /** One player after another in one frame, as tests drive them. */
+
+import { type FramePage, session } from "../pages/framePage.ts";
+import { fill, press } from "../pages/tree.ts";
+import { newPlayer, onScreen } from "../pages/widgetPage.ts";
 import { callsTo, eventually, serverLog } from "../server/demoServer.ts";
-import { type FramePage, session } from "./framePage.ts";
-import { fill, press } from "./tree.ts";
-import { newPlayer, onScreen } from "./widgetPage.ts";
 
 export const create = "/BANKING_DEPOSIT/create";
 

@@ -1,4 +1,4 @@
-import { until } from "./widgetPage.ts";
+import { until } from "../pages/widgetPage.ts";
 
 /** Where a page has the script, see {@link servePlacedPage}. */
 export interface Place {

@@ -1,6 +1,6 @@
 /** Withdrawals that another of the player's devices has started. */
-import { everyFlowPlayer } from "./invoicePage.ts";
-import { openCashier } from "./paymentPage.ts";
+import { everyFlowPlayer } from "../pages/invoicePage.ts";
+import { openCashier } from "../pages/paymentPage.ts";
 
 /** Starts a withdrawal as another of the player's devices does. @returns its id */
 export async function withdrawElsewhere(token: string, method: string, more: Record<string, unknown> = {}) {

@@ -1,8 +1,8 @@
 /** Withdrawals to a Nigerian bank: the list of banks, and the form below the chosen one. */
-import { partOf } from "./parts.ts";
-import { type CashierPage, handOver, openCashier } from "./paymentPage.ts";
-import { allByRole, byRole, descriptionOf } from "./tree.ts";
-import { until } from "./widgetPage.ts";
+import { partOf } from "../pages/parts.ts";
+import { type CashierPage, handOver, openCashier } from "../pages/paymentPage.ts";
+import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
 
 /** The call that the list makes. */
 export const banksCall = "/BANKING/nigerian-banks";

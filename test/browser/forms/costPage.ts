@@ -1,9 +1,9 @@
 /** Reads the cost of a form's payment, and the terms that the player agrees to. */
-import { createElsewhere } from "./invoicePage.ts";
-import { openMethod } from "./longForms.ts";
-import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
-import { allByRole, byRole, descriptionOf } from "./tree.ts";
-import { newPlayer, until } from "./widgetPage.ts";
+import { createElsewhere } from "../pages/invoicePage.ts";
+import { openMethod } from "../pages/longForms.ts";
+import { type CashierPage, openCashier, server, untilAsync } from "../pages/paymentPage.ts";
+import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
+import { newPlayer, until } from "../pages/widgetPage.ts";
 
 export const quote = "/BANKING/quote";
 

@@ -1,9 +1,9 @@
 /** Pages of players whose host has sent what they have. */
-import { session } from "./nativeShell.ts";
-import { CashierPage, server } from "./paymentPage.ts";
-import { allByRole, descriptionOf } from "./tree.ts";
-import { eventually } from "./waiting.ts";
-import { addScript, newPlayer, ready, until } from "./widgetPage.ts";
+import { session } from "../pages/nativeShell.ts";
+import { CashierPage, server } from "../pages/paymentPage.ts";
+import { allByRole, descriptionOf } from "../pages/tree.ts";
+import { eventually } from "../pages/waiting.ts";
+import { addScript, newPlayer, ready, until } from "../pages/widgetPage.ts";
 
 /** Opens the withdrawals of a player with that `user`, as a native shell hands it over. */
 export async function openWithUser(user: unknown, more: Record<string, unknown> = {}): Promise<CashierPage> {

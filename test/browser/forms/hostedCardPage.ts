@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
-import { openMethod } from "./longForms.ts";
-import { type CashierPage, openCashier, server, untilAsync } from "./paymentPage.ts";
-import { until } from "./widgetPage.ts";
+import { openMethod } from "../pages/longForms.ts";
+import { type CashierPage, openCashier, server, untilAsync } from "../pages/paymentPage.ts";
+import { until } from "../pages/widgetPage.ts";
 
 /** The demo's method whose card fields are the provider's, in a frame of another origin. */
 

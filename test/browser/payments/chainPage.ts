@@ -1,8 +1,8 @@
 /** A deposit of several steps, as the demo's server chains them: what a player does in each. */
-import { everyFlowPlayer } from "./invoicePage.ts";
-import { type CashierPage, create, openCashier, server } from "./paymentPage.ts";
-import { byRole } from "./tree.ts";
-import { until } from "./widgetPage.ts";
+import { everyFlowPlayer } from "../pages/invoicePage.ts";
+import { type CashierPage, create, openCashier, server } from "../pages/paymentPage.ts";
+import { byRole } from "../pages/tree.ts";
+import { until } from "../pages/widgetPage.ts";
 
 /** A step of a chain. */
 export interface Step {

@@ -1,9 +1,9 @@
 /** A host page in its own window, whose history holds only the test's entries. */
 import { expect } from "chai";
 import type { EmbedOptions } from "../../../src/hostPage/index.ts";
+import { openPuppet, type PuppetFrame, removeFrames } from "../pages/puppetFrame.ts";
+import { recordEvents, until } from "../pages/widgetPage.ts";
 import { quiet } from "../server/paymentServer.ts";
-import { openPuppet, type PuppetFrame, removeFrames } from "./puppetFrame.ts";
-import { recordEvents, until } from "./widgetPage.ts";
 
 /** Screens with a way back. */
 export const deep = "/deposit/redirect";
