@@ -126,7 +126,9 @@ describe("loadCashier", () => {
 describe("a page with an Integrity-Policy", () => {
   const pinned = { place: "pinned", base: "SERVER/dist/", policy: "integrity" };
 
-  it("works with the import map of the build", async () => {
+  it("works with the import map of the build", async function () {
+    // it does not apply the map to static imports
+    if (navigator.vendor.startsWith("Apple")) this.skip();
     const page = await open({ ...pinned, map: "SERVER/dist/" });
     await page.becomesReady();
     expect(page.requests().some((name) => name.includes("/c/"))).to.equal(true);

@@ -67,7 +67,9 @@ export async function replayTexts(sent: readonly Sent[]): Promise<string[]> {
     bodies.map(async (body) => {
       const segment = body && typeof body === "object" && "get" in body ? (body as FormData).get("segment") : undefined;
       if (!segment || typeof segment === "string") throw new Error("A replay without a segment");
-      return new Response(segment.stream().pipeThrough(new DecompressionStream("deflate"))).text();
+      // WebKit reads the stream of a response, and none of a file
+      const { body: bytes } = new Response(segment);
+      return new Response(bytes?.pipeThrough(new DecompressionStream("deflate"))).text();
     }),
   );
 }

@@ -15,7 +15,7 @@ describe("the code of a withdrawal", () => {
   it("can be filled in by the phone, and takes digits alone", async () => {
     const page = await openCode();
     const code = await page.input("Code");
-    expect([code.autocomplete, code.inputMode, code.getAttribute("enterkeyhint")]).to.deep.equal([
+    expect([code.getAttribute("autocomplete"), code.inputMode, code.getAttribute("enterkeyhint")]).to.deep.equal([
       "one-time-code",
       "numeric",
       "done",
