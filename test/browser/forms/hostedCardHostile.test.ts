@@ -32,12 +32,9 @@ class PuppetCard {
   /** Returns what gives a token as the frame of now does, also once it has gone. */
   speaker() {
     const data = { type: "cashier-card-token", v: 1, id: "", token: "tok_late" };
-    // WebKit makes no event of a window that has gone
-    const late = new MessageEvent("message", {
-      data,
-      origin: new URL(puppetPage()).origin,
-      source: this.#view ?? null,
-    });
+    const late = new MessageEvent("message", { data, origin: new URL(puppetPage()).origin });
+    // Firefox makes no event of another origin's window, and WebKit none of one that has gone
+    Object.defineProperty(late, "source", { value: this.#view ?? null });
     return (id: string) => {
       data.id = id;
       window.dispatchEvent(late);

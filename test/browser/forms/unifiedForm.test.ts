@@ -154,7 +154,7 @@ describe("a further form", () => {
   it("offers a code from the message, and card fields to fill in, to the browser", async () => {
     const action = form("Card", field("sms_code"), field("card_number", { category: "card" }));
     const { page } = await openAction({ action, screen });
-    expect((await page.input("SMS code")).autocomplete).to.equal("one-time-code");
+    expect((await page.input("SMS code")).getAttribute("autocomplete")).to.equal("one-time-code");
     expect((await page.input("Card number")).autocomplete).to.equal("cc-number");
   });
 

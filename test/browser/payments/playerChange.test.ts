@@ -119,8 +119,9 @@ for (const transport of transports) {
         await until("the end of the press", () => isIdle(page));
         await server.fault({ ...refusal, status: 403, code: "blocked" });
         await server.fault({ kind: "loss", how: "silent", call: payment.show, token });
+        const before = (await server.calls(token, payment.show)).length;
         await page.press(payment.button);
-        await untilAsync("the question", async () => (await server.calls(token, payment.show)).length > 0);
+        await untilAsync("the question", async () => (await server.calls(token, payment.show)).length > before);
         const received = page.events.length;
         handOver(page);
         await page.at(`/${payment.area}`);
