@@ -11,7 +11,7 @@ class HostWindow {
   constructor(transport: string) {
     const attributes = { server: window.demoServer, token: this.token, "user-id": this.token, transport };
     const query = new URLSearchParams({ "payment-geo": "MX", currency: "MXN", ...attributes });
-    this.address = new URL(`../pages/paymentHost.html?${query}`, import.meta.url).href;
+    this.address = new URL(`paymentHost.html?${query}`, import.meta.url).href;
     const view = window.open(this.address, this.token);
     if (!view) throw new Error("The browser opens no window");
     this.#view = view;
