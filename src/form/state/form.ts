@@ -42,7 +42,7 @@ export interface FormStart {
     /** the text, if the cashier has chosen it */
     start?: string;
   };
-  /** by field name; `typed` by the player, else from their last payment */
+  /** by field name: what the player has typed, else what is from their last payment */
   fields?: ReadonlyMap<string, { text: string; isTyped: boolean }>;
 }
 
@@ -174,7 +174,7 @@ export function copyTypedValues(store: Store, from: Form, to: Form): void {
 /**
  * Returns the form stored under a key; creates it on first use and again when the server's description has changed,
  * with what the player has typed.
- * @param create creates the form; what is given comes before a start of its own
+ * @param create creates the form; what the player has typed comes before a start of its own
  */
 export function getOrCreateForm(
   store: Store,
