@@ -46,7 +46,7 @@ export interface FormStart {
   fields?: ReadonlyMap<string, { text: string; isTyped: boolean }>;
 }
 
-/** What a field starts with, and whether it is typed or prefilled. */
+/** The first text of a field, and its source: the player, their last payment or the description. */
 function startOf(field: Pick<FormField, "kind" | "description" | "format">, { fields }: FormStart) {
   const { kind, description, format } = field;
   const initial = initialText(description, kind, format);
@@ -144,7 +144,7 @@ export function copyAmount(store: Store, from: Form, to: Form): void {
   store.set(to.amount.prefilledAtom, store.get(from.amount.prefilledAtom));
 }
 
-/** What the player has typed into a form. */
+/** The amount and the touched fields of a form, as the start of its successor. */
 function typedValues(store: Store, { amount, fields }: Form): Required<FormStart> {
   const typed = fields.filter(({ touchedAtom }) => store.get(touchedAtom));
   return {

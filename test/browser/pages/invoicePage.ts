@@ -40,7 +40,8 @@ export const areas: Record<"p2p" | "india", Area> = {
   },
 };
 
-async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+/** Posts JSON to the demo server. @throws Error if it refuses */
+export async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(`${window.demoServer}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },

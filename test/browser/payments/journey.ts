@@ -6,6 +6,7 @@ import { type CashierPage, openCashier, server, untilAsync } from "../pages/paym
 import { idle } from "../pages/waiting.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
 import { PlainServer } from "../server/plainServer.ts";
+import { type BeforeStep, doSteps, once } from "./steps.ts";
 
 type Data = Record<string, unknown>;
 
@@ -45,10 +46,6 @@ export const demoBank: Bank = {
   lose: (token, call, when) => server.fault({ kind: "loss", how: "drop", times: 1, token, call, when }),
   settle: (id) => server.end(id, "settle"),
 };
-
-/** How a button is pressed: once by default. */
-export type Press = (page: CashierPage, name: string) => Promise<void>;
-const once: Press = (page, name) => page.press(name);
 
 /** The list of a player of a server. */
 export const openList = async (bank: Bank, token?: string) =>
@@ -93,12 +90,6 @@ export async function submitForm(page: CashierPage, { amount, network, steps }: 
   if (first) await arrive(page, first);
 }
 
-/** Does what a step asks for, its press excepted. */
-export async function doStep(page: CashierPage, { fill = {}, choose = {} }: Step) {
-  for (const [label, value] of Object.entries(choose)) await page.choose(label, value);
-  for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
-}
-
 /** The step after a step; after the last one, the status screen waits for the money. */
 export function following({ steps }: Family, step: Step): Step {
   // being processed, or received already: the demo believes its players after a second or two
@@ -107,22 +98,8 @@ export function following({ steps }: Family, step: Step): Step {
 }
 
 /** Does all steps in order. @param before runs when a step is reached; returns the page to continue with */
-export async function takeSteps(
-  page: CashierPage,
-  family: Family,
-  press = once,
-  before: (page: CashierPage, step: Step) => Promise<CashierPage> = async (same) => same,
-) {
-  let current = page;
-  for (const step of family.steps) {
-    await arrive(current, step);
-    current = await before(current, step);
-    await doStep(current, step);
-    if (!step.press) continue;
-    await press(current, step.press);
-    await arrive(current, following(family, step));
-  }
-  return current;
+export async function takeSteps(page: CashierPage, family: Family, press = once, before?: BeforeStep<Step>) {
+  return doSteps(page, family.steps, { arrive, following: (step) => following(family, step), press, before });
 }
 
 /** The money arrives, and the player sees it; there is one deposit, of this method. @returns its id */

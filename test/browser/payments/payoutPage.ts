@@ -1,5 +1,5 @@
 /** Withdrawals that another of the player's devices has started. */
-import { everyFlowPlayer } from "../pages/invoicePage.ts";
+import { everyFlowPlayer, post } from "../pages/invoicePage.ts";
 import { openCashier } from "../pages/paymentPage.ts";
 
 /** Starts a withdrawal as another of the player's devices does. @returns its id */
@@ -15,13 +15,7 @@ export async function withdrawElsewhere(token: string, method: string, more: Rec
     locale: "en",
     ...more,
   };
-  const response = await fetch(`${window.demoServer}/api/BANKING/withdrawal-create`, {
-    method: "POST",
-    headers: { "content-type": "application/json", Authorization: token },
-    body: JSON.stringify(request),
-  });
-  if (!response.ok) throw new Error(`withdrawal-create: ${response.status} ${await response.text()}`);
-  const { transaction } = await response.json();
+  const { transaction } = await post("/api/BANKING/withdrawal-create", request, { Authorization: token });
   return String(transaction.id);
 }
 

@@ -3,6 +3,7 @@ import { everyFlowPlayer, showTab } from "../pages/invoicePage.ts";
 import { type CashierPage, openCashier, server, untilAsync } from "../pages/paymentPage.ts";
 import { idle } from "../pages/waiting.ts";
 import { until } from "../pages/widgetPage.ts";
+import { type BeforeStep, doSteps, once } from "./steps.ts";
 
 /** Something that the server has the player do after the form. */
 export interface PayoutStep {
@@ -104,10 +105,6 @@ export const payouts = {
 export const openPayouts = async (attributes: Record<string, string> = {}) =>
   openCashier({ page: "withdrawal", token: await everyFlowPlayer(), ...attributes });
 
-/** How a button is pressed: once by default. */
-export type Press = (page: CashierPage, name: string) => Promise<void>;
-const once: Press = (page, name) => page.press(name);
-
 /** An option of a searchable list, by its text. */
 export const optionOf = ({ element }: CashierPage, name: string) =>
   [...(element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? [])].find((option) =>
@@ -137,12 +134,6 @@ export const arrive = (page: CashierPage, { screen, press, fill = {} }: PayoutSt
     30_000,
   );
 
-/** Does what a step asks for, its press excepted. */
-export async function doStep(page: CashierPage, { fill = {}, choose = {} }: PayoutStep) {
-  for (const [label, value] of Object.entries(choose)) await page.choose(label, value);
-  for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
-}
-
 /** The step that follows; after the last one the status. */
 export const following = ({ steps }: Payout, at: number): PayoutStep => steps[at + 1] ?? { screen: complete };
 
@@ -151,18 +142,9 @@ export async function takePayoutSteps(
   page: CashierPage,
   payout: Payout,
   press = once,
-  before: (page: CashierPage, step: PayoutStep) => Promise<CashierPage> = async (same) => same,
+  before?: BeforeStep<PayoutStep>,
 ) {
-  let current = page;
-  for (const [at, step] of payout.steps.entries()) {
-    await arrive(current, step);
-    current = await before(current, step);
-    await doStep(current, step);
-    if (!step.press) continue;
-    await press(current, step.press);
-    await arrive(current, following(payout, at));
-  }
-  return current;
+  return doSteps(page, payout.steps, { arrive, following: (_, at) => following(payout, at), press, before });
 }
 
 /** The player's only withdrawal. @throws Error if there is another number of them */

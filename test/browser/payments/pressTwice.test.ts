@@ -4,7 +4,8 @@ import { withMotion } from "../pages/motion.ts";
 import { create } from "../pages/paymentPage.ts";
 import { nextTask } from "../pages/waiting.ts";
 import { clearPage, until } from "../pages/widgetPage.ts";
-import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "./journey.ts";
+import { demoBank, finish, openList, plainBank, start, takeSteps } from "./journey.ts";
+import type { Press } from "./steps.ts";
 
 withMotion();
 

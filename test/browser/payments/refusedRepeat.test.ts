@@ -3,7 +3,8 @@ import { families } from "../pages/families.ts";
 import { areas, confirm, openInvoice } from "../pages/invoicePage.ts";
 import { type CashierPage, freshServer, server, untilAsync } from "../pages/paymentPage.ts";
 import { fillStep, openPayout, payouts, show, status } from "../pages/withdrawalPage.ts";
-import { arrive, demoBank, doStep, finish, following, openList, start } from "./journey.ts";
+import { arrive, demoBank, finish, following, openList, start } from "./journey.ts";
+import { doStep } from "./steps.ts";
 
 const used = "This has been used";
 

@@ -7,7 +7,6 @@ import { clearPage, until } from "../pages/widgetPage.ts";
 import {
   arrive,
   demoBank,
-  doStep,
   fillIn,
   finish,
   openForm,
@@ -17,6 +16,7 @@ import {
   submitForm,
   takeSteps,
 } from "./journey.ts";
+import { doStep } from "./steps.ts";
 
 withMotion();
 

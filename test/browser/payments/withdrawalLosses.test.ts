@@ -8,17 +8,16 @@ import {
   cancel,
   complete,
   confirm,
-  doStep,
   fillPayout,
   goOn,
   onlyPayout,
   openPayouts,
   type PayoutStep,
-  type Press,
   payOut,
   payouts,
   takePayoutSteps,
 } from "./payouts.ts";
+import { doStep, type Press } from "./steps.ts";
 
 const { chain } = payouts;
 const count = async ({ token }: CashierPage, path: string) => (await server.calls(token, path)).length;
