@@ -1,6 +1,4 @@
-import { useAtom } from "jotai/react";
-import { atom } from "jotai/vanilla";
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { Cashier } from "./Cashier";
 import { retryUntilDone } from "./retryUntilDone";
 
@@ -9,29 +7,34 @@ type LazyPart<Props> = ComponentType<Props> & { preload(cashier: Cashier): Promi
 
 /**
  * A component whose code loads on demand. Unlike React's `lazy` it retries a failed import while the component is
- * mounted, and at once when it renders again. Each widget keeps the loaded code.
+ * mounted, and at once when it renders again.
  * @param fallback renders a placeholder until the code has loaded
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props>; prepare?(cashier: Cashier): Promise<void> }>,
   fallback: (props: Props) => ReactNode = () => null,
 ): LazyPart<Props> {
-  const loadedAtom = atom<{ default?: ComponentType<Props> }>({});
+  // set once, like the page's record of the module itself
+  let loaded: ComponentType<Props> | undefined;
+  const loadPart = async () => {
+    const part = await load();
+    loaded = part.default;
+    return part;
+  };
   function LazyPart(props: Props) {
-    const [{ default: Part }, setLoaded] = useAtom(loadedAtom);
+    const [Part, setPart] = useState(() => loaded);
     useEffect(() => {
       if (Part) return undefined;
       const unmounted = new AbortController();
-      void retryUntilDone(async () => setLoaded(await load()), unmounted.signal);
+      void retryUntilDone(loadPart, unmounted.signal).then(() => setPart(() => loaded));
       return () => unmounted.abort();
     });
     return Part ? <Part {...props} /> : fallback(props);
   }
   return Object.assign(LazyPart, {
     async preload(cashier: Cashier) {
-      const part = await load();
-      await part.prepare?.(cashier);
-      cashier.store.set(loadedAtom, part);
+      await (await load()).prepare?.(cashier);
+      await loadPart();
     },
   });
 }

@@ -21,7 +21,7 @@ const light = declarations(
   "tokens.css",
   "buttonTokens.css",
   "laterTokens.css",
-  "softTokens.css",
+  "flowTokens.css",
 );
 const themes = {
   light,
@@ -33,6 +33,7 @@ const themes = {
       "tokens.css",
       "buttonTokens.css",
       "laterTokens.css",
+      "flowTokens.css",
     ),
   ]),
 };

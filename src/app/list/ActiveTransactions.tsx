@@ -10,7 +10,7 @@ import { statusName, type Transaction } from "../../contract/payment/transaction
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
-import { rowPartsAtom } from "../../payment/list/EntryTile";
+import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds } from "../../payment/requisites/TimeLeft";
 import { texts as requisitesTexts } from "../../payment/requisites/texts";
 import { useExpired } from "../../payment/status/useLiveTransaction";
@@ -67,7 +67,6 @@ function Strip({ answer }: { answer: Answer }) {
   const widget = useWidget();
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
-  const { MethodMarks } = useAtomValue(rowPartsAtom);
   const { transaction, action } = answer;
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);
@@ -84,7 +83,7 @@ function Strip({ answer }: { answer: Answer }) {
   const deadline = isTimed ? answer.deadline : undefined;
   return (
     <div className="strip">
-      {MethodMarks && method ? <MethodMarks method={method} /> : <MethodIcon />}
+      {method ? <MethodMark method={method} /> : <MethodIcon />}
       {/* distinguishes one "Continue" from another */}
       <div id={id} className="strip-text">
         {/* the loaded methods do not include another region's */}

@@ -1,6 +1,6 @@
 import { useCashier } from "../../cashier/Cashier";
 import type { Entry, Section } from "../../catalogue/groupMethods";
-import { EntryTile } from "../../payment/list/EntryTile";
+import { EntryTile } from "../../payment/row/EntryTile";
 import { sectionMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 

@@ -3,6 +3,7 @@ import { loadList } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, toCashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
+import { loadRowDetails } from "../../payment/row/rowDetails";
 import { shouldReport } from "../../transport/Transport";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
@@ -58,7 +59,7 @@ const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
  * @param signal aborts when the player leaves the list
  */
 export function loadRest(widget: Widget, type: Area, signal: AbortSignal): void {
-  void retryUntilDone(async () => (await import("./rowParts")).loadRowParts(widget), signal);
+  void retryUntilDone(() => loadRowDetails(widget), signal);
   void retryUntilDone(async () => {
     await widget.flows.load();
     (await import("../../transaction/leaving/resume")).watchActive(widget, type, signal);

@@ -13,7 +13,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { sharedTexts } from "../../i18n/texts";
 import { hostSessionAtom } from "../../session/atoms";
 import type { StyleAdopter } from "../../theme/adoptStyles";
-import softTokensCss from "../../theme/softTokens.css?inline";
+import flowTokensCss from "../../theme/flowTokens.css?inline";
 import { loadNextPage } from "../../transaction/history/loadHistory";
 import { isHistorySupportedAtom } from "../../transaction/history/pages";
 import { connectionError } from "../../transport/Transport";
@@ -46,7 +46,7 @@ interface PageChanges extends Cashier, RecordedWidget {
 export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;
   recordCalls(widget);
-  styles.adopt(softTokensCss);
+  styles.adopt(flowTokensCss);
   styles.adopt(flowCss);
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);

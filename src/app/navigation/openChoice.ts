@@ -17,7 +17,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
-import { downNotice } from "../../payment/list/offerText";
+import { downNotice } from "../../payment/row/offerText";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";

@@ -27,6 +27,7 @@ import { amountText, parseAmount } from "../../money/amountText";
 import { roundAmount } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
 import { submitText } from "../../payment/form/PaymentForm";
+import { AccountMark } from "../../payment/icon/AccountMark";
 import { askedMethod, savedDraft, sentMethod } from "../../payment/saved/useSavedForm";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmount";
@@ -48,7 +49,7 @@ import { noticeAtom } from "../state";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
 import { openFull } from "./fullView";
-import { AccountMark, MoreButton, QuickCard } from "./QuickCard";
+import { MoreButton, QuickCard } from "./QuickCard";
 import { useCost } from "./useCost";
 import { useNote } from "./useNote";
 
@@ -156,7 +157,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const isPayable = value !== undefined && !amountProblem(text, rules);
   return (
     <QuickCard
-      icon={<AccountMark method={method} account={account} />}
+      icon={<AccountMark method={method} icon={account?.icon} />}
       name={note.isReason ? <span className="sr">{name}</span> : name}
       note={note}
       code={way.code && <Code field={way.code} ref={codeRef} onEnter={press} />}

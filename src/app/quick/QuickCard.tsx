@@ -1,12 +1,7 @@
-import { useAtomValue } from "jotai/react";
-import { type ReactElement, type ReactNode, useMemo } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import type { Method } from "../../contract/list/method";
-import type { SavedAccount } from "../../contract/list/savedAccount";
 import { type CardContent, cardMarkup, moreMarkup } from "../../early/card/cardMarkup";
 import { quickTexts } from "../../i18n/quickTexts";
-import { rowPartsAtom } from "../../payment/list/EntryTile";
-import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { useWidget } from "../useWidget";
 
@@ -43,14 +38,6 @@ export function QuickCard({ note, ...content }: QuickCardProps) {
       ),
     }),
   );
-}
-
-/** The mark of an account, else of its method. */
-export function AccountMark({ method, account }: { method: Method; account?: SavedAccount | undefined }) {
-  const { MethodMarks } = useAtomValue(rowPartsAtom);
-  const icon = account?.icon;
-  const marked = useMemo(() => (icon ? { ...method, iconIds: [icon], icon_url: undefined } : method), [icon, method]);
-  return MethodMarks ? <MethodMarks method={marked} /> : <MethodIcon />;
 }
 
 /** Leads to the full view. */

@@ -10,7 +10,7 @@ import { shownCost } from "../../payment/cost/costLine";
 import { useOffered } from "../../payment/cost/offers";
 import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
 import { texts as costTexts } from "../../payment/cost/texts";
-import { arrivalText } from "../../payment/list/offerText";
+import { arrivalText } from "../../payment/row/offerText";
 import { scopeAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useWidget } from "../useWidget";

@@ -13,9 +13,9 @@ import { shownMessage } from "../../form/state/cardData";
 import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
-import { troubleTitle } from "../../payment/cost/AvailabilityNote";
 import { useCurrentTrouble } from "../../payment/cost/offers";
 import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
+import { troubleTitle } from "../../payment/row/offerText";
 import { isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms, pressOutcomeAtom } from "../../transaction/state";
 import { update } from "../../transaction/updates/updates";
@@ -61,7 +61,7 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
     };
   const problem = error ?? codeError ?? trouble;
   if (problem) return { text: problem, tone: "danger" };
-  if (methodTrouble) return { text: troubleTitle(widget, methodTrouble, locale) };
+  if (methodTrouble) return { text: troubleTitle(widget, methodTrouble, locale, Date.now()) };
   const left = depositLimit && leftText(widget, depositLimit, locale);
   return { text: <Unfinished fallback={[cost, left].filter(Boolean).join(" · ") || hint} /> };
 }

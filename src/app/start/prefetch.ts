@@ -1,4 +1,5 @@
 import { retryUntilDone } from "../../cashier/retryUntilDone";
+import { loadRowDetails } from "../../payment/row/rowDetails";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { widgetStateAtom } from "../state";
@@ -6,9 +7,9 @@ import type { Widget } from "../Widget";
 
 /**
  * Loads the code that a widget needs even when the network fails: notices, pushes, the socket library, the error page's
- * icon, the registry of flows and the status screen. Also loads the row parts, as the player may leave the first list
- * before they load, the listener for addresses with `refetch`, and the warnings about the host's mistakes. Starts once
- * the first screen is shown and the browser is idle, and retries after a failure.
+ * icon, the registry of flows and the status screen. Also loads the details of rows, as the player may leave the first
+ * list before they load, the listener for addresses with `refetch`, and the warnings about the host's mistakes. Starts
+ * once the first screen is shown and the browser is idle, and retries after a failure.
  */
 export function prefetch(widget: Widget): void {
   const { store, signal } = widget;
@@ -25,11 +26,10 @@ export function prefetch(widget: Widget): void {
         widget.connection.prepare(),
       ]);
     const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);
-    const loadRows = async () => (await import("../list/rowParts")).loadRowParts(widget);
     const warn = async () => (await import("../reporting/hostMistakes")).warnOfHostMistakes(widget);
     const loadAll = () => {
       void retryUntilDone(load, signal);
-      void retryUntilDone(loadRows, signal);
+      void retryUntilDone(() => loadRowDetails(widget), signal);
       void retryUntilDone(listen, signal);
       void retryUntilDone(warn, signal);
     };

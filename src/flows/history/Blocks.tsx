@@ -6,7 +6,7 @@ import { methodLabel } from "../../catalogue/methodText";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
-import { MethodMark } from "../../payment/list/MethodMark";
+import { MethodMark } from "../../payment/icon/MethodMark";
 import { languageAtom } from "../../session/atoms";
 import { type DateFormats, dateFormats } from "./dateFormats";
 import { type Block, createdAt, type Day, type Month } from "./days";

@@ -5,7 +5,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Bank } from "../../contract/list/banks";
 import { searchTerms } from "../../i18n/searchTerms";
 import { sharedTexts } from "../../i18n/texts";
-import { Marks } from "../../payment/list/MethodMarks";
+import { Marks } from "../../payment/icon/MethodMarks";
 import { SearchList } from "../../payment/list/SearchList";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { playerAtom, samePlayer } from "../../session/playerAtom";

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { alternativesTo } from "../../catalogue/alternatives";
 import { offersAtom } from "../../catalogue/health";
@@ -7,7 +7,6 @@ import { methodLabel } from "../../catalogue/methodText";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import type { Availability } from "../../contract/list/offer";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
@@ -15,7 +14,7 @@ import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { payWith } from "../form/payWith";
-import { availabilityText, backAt, texts as factTexts } from "../list/offerText";
+import { availabilityText, troubleTitle } from "../row/offerText";
 import { texts } from "../texts";
 import css from "./availability.css?inline";
 import { useCurrentTrouble } from "./offers";
@@ -40,20 +39,14 @@ export function AvailabilityNote({ area, method, ...typed }: AvailabilityNotePro
       <div role="status">
         {trouble && (
           <p className="availability-text">
-            <strong>{troubleTitle(cashier, trouble, locale)}</strong> <bdi>{availabilityText(trouble, language)}</bdi>
+            <strong>{troubleTitle(cashier, trouble, locale, Date.now())}</strong>{" "}
+            <bdi>{availabilityText(trouble, language)}</bdi>
           </p>
         )}
       </div>
       {trouble?.state === "down" && !methodLock && <Alternatives area={area} method={method} {...typed} />}
     </KeepHeight>
   );
-}
-
-/** The trouble of a method: "Slower than usual", "Unavailable until 6:30 PM". @param locale BCP 47 */
-export function troubleTitle(cashier: Cashier, trouble: Availability, locale: string): string {
-  if (trouble.state === "slow") return cashier.text(factTexts.slow);
-  const time = backAt(trouble, locale, Date.now());
-  return time ? cashier.text(factTexts.downUntil, { time }) : cashier.text(factTexts.down);
 }
 
 /** The nearest methods that take this amount; one press opens the form of one with the amount. */

@@ -13,7 +13,7 @@ import { formatAmount } from "../../money/format";
 import { countryAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
-import { arrivalText } from "../list/offerText";
+import { arrivalText } from "../row/offerText";
 import { texts as paymentTexts } from "../texts";
 import css from "./cost.css?inline";
 import { hasCost, shownCost, widestCost } from "./costLine";

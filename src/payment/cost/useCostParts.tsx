@@ -9,7 +9,7 @@ import type { Method } from "../../contract/list/method";
 import type { MethodFormProps } from "../../form/MethodForm";
 import { languageAtom, scopeAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
-import { downNotice } from "../list/offerText";
+import { downNotice } from "../row/offerText";
 import { AvailabilityNote } from "./AvailabilityNote";
 import { CostFacts } from "./CostFacts";
 import css from "./cost.css?inline";

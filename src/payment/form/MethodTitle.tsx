@@ -4,7 +4,7 @@ import { methodLabel } from "../../catalogue/methodText";
 import type { Method } from "../../contract/list/method";
 import { languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
-import { MethodMark } from "../list/MethodMark";
+import { MethodMark } from "../icon/MethodMark";
 import css from "./methodTitle.css?inline";
 
 /** Props of {@link MethodTitle}. */

@@ -12,10 +12,9 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { RadioField } from "../../ui/input/RadioField";
-import { troubleTitle } from "../cost/AvailabilityNote";
 import { currentAvailability, currentOutage } from "../cost/offers";
-import { downNotice } from "../list/offerText";
 import { texts } from "../requisites/texts";
+import { downNotice, troubleTitle } from "../row/offerText";
 
 /** Props of {@link NetworkChoice}. */
 interface NetworkChoiceProps {
@@ -39,7 +38,10 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
   const named = networks.map(({ network, method }) => ({ method, name: network || methodLabel(method, language) }));
   const options = named.map(({ method, name }) => {
     const trouble = currentAvailability(offerOf(method).availability);
-    return { value: method.name, text: trouble ? `${name} · ${troubleTitle(cashier, trouble, locale)}` : name };
+    return {
+      value: method.name,
+      text: trouble ? `${name} · ${troubleTitle(cashier, trouble, locale, Date.now())}` : name,
+    };
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { safeLink } from "../../contract/address/safeLink";
-import { MethodMark } from "../list/MethodMark";
+import { MethodMark } from "../icon/MethodMark";
 import { texts } from "../requisites/texts";
 import { type ExternalLink, LinkList, type Safe, useSafeLinks } from "./LinkList";
 

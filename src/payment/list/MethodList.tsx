@@ -11,7 +11,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { forgetMethod } from "../../transaction/state";
 import { Loading } from "../../ui/feedback/Loading";
 import { TileGrid } from "../../ui/layout/TileGrid";
-import { EntryTile } from "./EntryTile";
+import { EntryTile } from "../row/EntryTile";
 
 /** Props of {@link MethodList}. */
 interface MethodListProps {

@@ -1,5 +1,4 @@
-import { useAtom, useAtomValue } from "jotai/react";
-import { useMemo } from "react";
+import { useAtom } from "jotai/react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { offersAtom } from "../../catalogue/health";
 import type { Area } from "../../contract/host/screenPath";
@@ -7,9 +6,8 @@ import type { Method } from "../../contract/list/method";
 import { playerAtom } from "../../session/playerAtom";
 import { pressOutcomeAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
-import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Checkbox } from "../../ui/input/Checkbox";
-import { rowPartsAtom } from "../list/EntryTile";
+import { AccountMark } from "../icon/AccountMark";
 import css from "./savedBar.css?inline";
 import type { SavedForm } from "./useSavedForm";
 
@@ -67,9 +65,7 @@ interface SavedBarProps {
 export function SavedBar({ method, saved }: SavedBarProps) {
   useStyles(css);
   const cashier = useCashier();
-  const { MethodMarks } = useAtomValue(rowPartsAtom);
   const { label, hint, expires, icon } = saved.account;
-  const marked = useMemo(() => (icon ? { ...method, iconIds: [icon], icon_url: undefined } : method), [icon, method]);
   const useOther = () => {
     cashier.track("button", { button: "saved_other" });
     cashier.store.set(pressOutcomeAtom, undefined);
@@ -77,7 +73,7 @@ export function SavedBar({ method, saved }: SavedBarProps) {
   };
   return (
     <div className="saved-bar">
-      {MethodMarks ? <MethodMarks method={marked} /> : <MethodIcon />}
+      <AccountMark method={method} icon={icon} />
       <p className="saved-bar-text">
         <bdi className="saved-bar-name">{label}</bdi> <bdi>{[hint, expires].filter(Boolean).join(" · ")}</bdi>
       </p>

@@ -17,7 +17,7 @@ import { isCancelled } from "../../transaction/status";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { Button } from "../../ui/input/Button";
 import { payWith } from "../form/payWith";
-import { MethodMark } from "../list/MethodMark";
+import { MethodMark } from "../icon/MethodMark";
 import { texts } from "../texts";
 import { canTryAgain } from "./declineReason";
 

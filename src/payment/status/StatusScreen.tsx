@@ -18,7 +18,7 @@ import { isCancelled, isFinal } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
 import { texts as costTexts } from "../cost/texts";
-import { arrivalText } from "../list/offerText";
+import { arrivalText } from "../row/offerText";
 import { TransactionHelp } from "../support/Help";
 import { awaitedTexts, continueTexts, statusDescription, texts } from "../texts";
 import { CancelWithdrawal } from "./CancelWithdrawal";

@@ -1,4 +1,3 @@
-import softTokensCss from "../../theme/softTokens.css?inline";
 import { useStyles } from "../dom/useStyles";
 import css from "./statusIcon.css?inline";
 
@@ -33,7 +32,6 @@ export interface StatusIconProps {
 export function StatusIcon({ status }: StatusIconProps) {
   // an accepted request goes on, like one that waits
   const isUnderWay = status === "waiting" || status === "accepted";
-  useStyles(softTokensCss);
   useStyles(css);
   return (
     <svg className={`status-icon ${status}`} viewBox="0 0 48 48" aria-hidden="true">

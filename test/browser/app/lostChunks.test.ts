@@ -63,13 +63,13 @@ describe("code that is lost once", () => {
     });
   }
 
-  for (const chunk of ["rowParts", "MethodMarks"]) {
+  for (const chunk of ["EntryFacts", "MethodMarks"]) {
     it(`is shown in a group that was opened before it came: ${chunk}`, async () => {
       const { element, mend } = await openWithout(chunk);
       await press(element, "Cryptocurrency");
       const row = await byRole(element, "button", "Litecoin");
       const icon = () => partOf(row, "icon")?.childElementCount;
-      expect([descriptionOf(row) === "", icon()]).to.deep.equal([chunk === "rowParts", 0]);
+      expect([descriptionOf(row) === "", icon()]).to.deep.equal([chunk === "EntryFacts", 0]);
       await mend();
       await until("facts and icon", () => descriptionOf(row) !== "" && icon());
     });

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type Cashier, useCashier } from "../../../cashier/Cashier";
 import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
 import { isCardData } from "../../../catalogue/cardFields";
@@ -8,13 +8,12 @@ import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
 import { accountName } from "../../../catalogue/saved/offeredAccounts";
 import type { Area } from "../../../contract/host/screenPath";
 import { quickTexts } from "../../../i18n/quickTexts";
+import { sharedTexts } from "../../../i18n/texts";
 import { formatAmount } from "../../../money/format";
-import { rowPartsAtom } from "../../../payment/list/EntryTile";
-import { texts as factTexts } from "../../../payment/list/offerText";
+import { AccountMark } from "../../../payment/icon/AccountMark";
 import { texts as paymentTexts } from "../../../payment/texts";
 import { currencyAtom } from "../../../session/atoms";
 import { ConfirmDialog } from "../../../ui/feedback/ConfirmDialog";
-import { MethodIcon } from "../../../ui/icons/MethodIcon";
 import { removalsAtom, removeAccount } from "./removal";
 import { texts } from "./texts";
 
@@ -44,7 +43,7 @@ function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">
   const factsId = useId();
   const name = accountName(account);
   const isDown = useAtomValue(offersAtom)(method).availability?.state === "down";
-  const note = isExpired ? cashier.text(texts.expired) : isDown ? cashier.text(factTexts.down) : "";
+  const note = isExpired ? cashier.text(texts.expired) : isDown ? cashier.text(sharedTexts.down) : "";
   const open = (chosen?: number) => {
     if (isExpired) cashier.showNotice(cashier.text(texts.expiredNotice, { account: name }), "info");
     else openSavedAccount(cashier, offered, chosen);
@@ -61,7 +60,7 @@ function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">
         data-focus={takesFocus || undefined}
         onClick={() => open(amount)}
       >
-        <Mark offered={offered} />
+        <AccountMark method={offered.method} icon={offered.account.icon} />
         <SavedText account={account} facts={[account.hint, note, account.expires]} id={factsId} />
       </button>
       {isExpired && method.fields?.some(isCardData) && (
@@ -90,13 +89,6 @@ function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">
 function openSavedAccount(cashier: Cashier, { account, method }: OfferedAccount, amount: number | undefined): void {
   cashier.track("button", { button: "saved_used" });
   cashier.choose({ method, saved: { account, amount } });
-}
-
-function Mark({ offered: { account, method } }: Pick<SavedRowProps, "offered">) {
-  const { MethodMarks } = useAtomValue(rowPartsAtom);
-  const { icon } = account;
-  const marked = useMemo(() => (icon ? { ...method, iconIds: [icon], icon_url: undefined } : method), [icon, method]);
-  return MethodMarks ? <MethodMarks method={marked} /> : <MethodIcon />;
 }
 
 interface SavedTextProps {
@@ -191,7 +183,7 @@ function RemovedRow({ offered, undo }: Pick<SavedRowProps, "offered"> & { undo?:
   };
   return (
     <div className="tile saved-row removed">
-      <Mark offered={offered} />
+      <AccountMark method={offered.method} icon={offered.account.icon} />
       <SavedText account={account} facts={[account.hint, cashier.text(texts.removed)]} id={textId} />
       {undo && (
         <button type="button" className="saved-amount" aria-describedby={textId} data-focus onClick={takeBack}>

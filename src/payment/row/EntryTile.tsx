@@ -1,24 +1,15 @@
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
-import { type ComponentType, memo } from "react";
-import { type Cashier, type Choice, useCashier } from "../../cashier/Cashier";
+import { memo } from "react";
+import { type Choice, useCashier } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
-import { type Entry, entryPart, entryTitle } from "../../catalogue/groupMethods";
+import { type Entry, entryPart, entryTitle, methodsOf } from "../../catalogue/groupMethods";
+import { isDownAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
+import { sharedTexts } from "../../i18n/texts";
 import { languageAtom } from "../../session/atoms";
 import { Tile } from "../../ui/layout/Tile";
-
-/** The optional parts of rows, whose code loads after the list. */
-export interface RowParts {
-  /** draws what a method's `iconIds` name */
-  MethodMarks?: ComponentType<{ method: Method; group?: readonly Method[] | undefined; size?: "m" | "s" }>;
-  EntryFacts?: ComponentType<{ entry: Entry }>;
-  /** Says that an entry is unavailable. */
-  noteOf?: (cashier: Cashier, entry: Entry) => string | undefined;
-}
-
-/** The parts of rows that have loaded. */
-export const rowPartsAtom = atom<RowParts>({});
+import { MethodMark } from "../icon/MethodMark";
+import { RowFacts, rowDetailsAtom } from "./rowDetails";
 
 /** Props of {@link EntryTile}. */
 interface EntryTileProps {
@@ -44,7 +35,8 @@ function choiceOf(entry: Entry, method: Method): Choice {
 export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: EntryTileProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
-  const { MethodMarks, EntryFacts, noteOf } = useAtomValue(rowPartsAtom);
+  const { facts, icons } = useAtomValue(rowDetailsAtom);
+  const isDown = useAtomValue(isDownAtom);
   const method = methodOf(entry);
   const screen = useAtomValue(screenAtom);
   if (!method) return null;
@@ -53,11 +45,11 @@ export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: Entry
     <Tile
       id={id}
       part={entryPart(entry)}
-      icon={MethodMarks && <MethodMarks method={method} group={entry.kind === "group" ? entry.methods : undefined} />}
+      icon={icons && <MethodMark method={method} group={entry.kind === "group" ? entry.methods : undefined} />}
       title={entryTitle(entry, (message) => cashier.text(message), language)}
-      note={noteOf?.(cashier, entry)}
+      note={facts && methodsOf(entry).every(isDown) ? cashier.text(sharedTexts.down) : undefined}
       isCurrent={isCurrent}
-      facts={EntryFacts && <EntryFacts entry={entry} />}
+      facts={facts && <RowFacts entry={entry} />}
       onClick={() => {
         // ignores a second press while the next screen renders
         if (cashier.screen === screen) cashier.choose(choiceOf(entry, method));

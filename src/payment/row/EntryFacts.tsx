@@ -19,7 +19,7 @@ import { maxTimerMs } from "../../transport/retry";
 import { useStyles } from "../../ui/dom/useStyles";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import css from "./entryFacts.css?inline";
-import { arrivalText, availabilityText, backAt, feeText, texts } from "./offerText";
+import { arrivalText, availabilityText, feeText, texts, troubleTitle } from "./offerText";
 
 /** The category whose label says what kind of method it is. */
 const kinds: Partial<Record<GlyphName, string>> = {
@@ -64,7 +64,7 @@ type Fact = readonly string[];
  * The facts of a row in one line: time, fee and limits of a method, networks of a coin, how many methods a group has
  * and which; or that it is out of order. What does not fit is left out whole.
  */
-export function EntryFacts({ entry }: { entry: Entry }) {
+export default function EntryFacts({ entry }: { entry: Entry }) {
   useStyles(css);
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
@@ -113,9 +113,8 @@ const itemsOf = (facts: readonly Fact[]): string[] =>
 function factsOf(entry: Entry, availability: Availability, reader: Reader): readonly Fact[] {
   const { cashier, language, locale, nowMs, lastUsed } = reader;
   if (availability.state === "down") {
-    const time = backAt(availability, locale, nowMs);
-    const down = time ? cashier.text(texts.downUntil, { time }) : cashier.text(texts.down);
-    return [[down], [availabilityText(availability, language) ?? ""]];
+    const title = troubleTitle(cashier, availability, locale, nowMs);
+    return [[title], [availabilityText(availability, language) ?? ""]];
   }
   const isLast = methodsOf(entry).some(
     // a popular method is beside its group

@@ -27,7 +27,7 @@ export interface MethodMarksProps {
  * The icon of a method: its own picture, else the marks that it names, else the initials of its name. The icon of a
  * group: the marks of two of its methods, else the category's glyph.
  */
-export function MethodMarks({ method, group, size }: MethodMarksProps) {
+export default function MethodMarks({ method, group, size }: MethodMarksProps) {
   const { category, iconIds, icon_url } = method;
   const names = useMemo(() => (group ? namesOfGroup(group) : iconIds), [group, iconIds]);
   if (group) return <Marks names={names} category={category} size={size} />;

@@ -2,6 +2,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { textIn } from "../../catalogue/methodText";
 import type { Arrival, Availability, Fee } from "../../contract/list/offer";
 import { formatSpan, isInstant } from "../../i18n/duration";
+import { sharedTexts } from "../../i18n/texts";
 import { formatAmount } from "../../money/format";
 
 /** Texts of the facts of a method: what it takes, costs and whether it works. */
@@ -19,7 +20,6 @@ export const texts = {
   lastUsed: /*i18n*/ { id: "facts.lastUsed", message: "Last used" },
   instant: /*i18n*/ { id: "arrives.instant", message: "Instant" },
   about: /*i18n*/ { id: "arrives.about", message: "About {time}" },
-  down: /*i18n*/ { id: "availability.down", message: "Unavailable" },
   slow: /*i18n*/ { id: "availability.slow", message: "Slower than usual" },
   downUntil: /*i18n*/ { id: "availability.downUntil", message: "Unavailable until {time}" },
   methodDown: /*i18n*/ {
@@ -74,6 +74,13 @@ export function backAt({ until }: Availability, locale: string, nowMs: number): 
   const day = { day: "numeric", month: "short" } as const;
   const time = { hour: "numeric", minute: "2-digit" } as const;
   return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(until);
+}
+
+/** The trouble of a method: "Slower than usual", "Unavailable until 6:30 PM". @param locale BCP 47 */
+export function troubleTitle(cashier: Translator, trouble: Availability, locale: string, nowMs: number): string {
+  if (trouble.state === "slow") return cashier.text(texts.slow);
+  const time = backAt(trouble, locale, nowMs);
+  return time ? cashier.text(texts.downUntil, { time }) : cashier.text(sharedTexts.down);
 }
 
 /** Returns the notice for a player who presses a method that is out of order. */
