@@ -11,10 +11,11 @@ import { readPresets } from "../contract/list/offer";
 import { quickTexts } from "../i18n/quickTexts";
 import { parseAmount } from "../money/amountText";
 import { countryAtom, currencyAtom } from "../session/atoms";
-import { pendingRequestsAtom, type SubmitResult } from "../transaction/state";
+import { pendingRequestsAtom, unansweredAmounts } from "../transaction/requests/pending";
+import type { SubmitResult } from "../transaction/state";
 import type { TokenSource } from "../transaction/TokenSource";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
-import { amountProblem, checkedUnlessPending } from "./amount/amountProblem";
+import { amountProblem } from "./amount/amountProblem";
 import { SubmitLabel } from "./amount/SubmitLabel";
 import { useHostAmount } from "./amount/useHostAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
@@ -100,8 +101,9 @@ export function MethodForm(props: MethodFormProps) {
   const { isLocked, ...typed } = useHostAmount(form.amount, {
     limits,
     currency,
-    balance: checkedUnlessPending(balance, pending),
-    depositLimit: checkedUnlessPending(depositLimit, pending),
+    balance,
+    depositLimit,
+    unanswered: unansweredAmounts(pending, { area, method: method.name }, currency),
   });
   const { rules } = typed;
   const amountText = () => store.get(typed.amount.textAtom);

@@ -1,4 +1,4 @@
-import type { Answer, Clocks, Deadline } from "../api/deadline";
+import type { Answer, Deadline } from "../api/deadline";
 import type { Cashier } from "../cashier/Cashier";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
@@ -7,7 +7,6 @@ import type { Account, StatusPush, Transaction } from "../contract/payment/trans
 import type { Scope } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 import type { TokenSource } from "./TokenSource";
-import type { Visit } from "./visit";
 
 /** A stored answer, with facts that the server did not send. */
 export interface ShownAnswer extends Answer {
@@ -83,26 +82,6 @@ export const isSubmittingAtom = playerAtom(false);
 /** Whether submissions are blocked for now, after `rate_limited`. */
 export const isPausedAtom = playerAtom(false);
 
-/** A request to create a transaction, until the server has answered it. */
-export interface PendingRequest {
-  /** its `request_id` */
-  id: string;
-  /** a digest of the payment's data */
-  subject: string;
-  /** a digest of the player, the key of stored requests */
-  owner: string;
-  /** when it was first sent; undefined if that was before the page was loaded */
-  sentAt: Clocks | undefined;
-  /** the visit in which it was last sent; undefined if that was before the page was loaded, or in another tab */
-  visit: Visit | undefined;
-  /** whether the server may have received it */
-  mayHaveArrived: boolean;
-  /** another tab has got its answer */
-  isAnswered?: true;
-  /** the tokens that it was sent with, by field: a repeat has the same body. In memory only */
-  tokens?: Readonly<Record<string, string>> | undefined;
-}
-
 /** The message in a form about its last press, and the next step. */
 export interface PressOutcome {
   /** `session` is over; `unknown` and `checking`: the request may have taken effect */
@@ -113,9 +92,6 @@ export interface PressOutcome {
 
 /** The outcome of the last press, until the next one or until its form is left. */
 export const pressOutcomeAtom = playerAtom<PressOutcome | undefined>(undefined);
-
-/** Requests without an answer, by subject. */
-export const pendingRequestsAtom = playerAtom<ReadonlyMap<string, PendingRequest>>(new Map());
 
 /** A filled-in form. Amount in major units; values unmasked. */
 export interface Draft {

@@ -15,7 +15,8 @@ import {
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenMethodAtom } from "../catalogue/state";
 import { hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
-import { isSubmittingAtom, pendingRequestsAtom } from "./state";
+import { pendingRequestsAtom } from "./requests/pending";
+import { isSubmittingAtom } from "./state";
 import { submit } from "./submit/submit";
 import { endVisit, visitAtom } from "./visit";
 

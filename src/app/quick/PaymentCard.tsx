@@ -11,7 +11,7 @@ import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom, snippetAtom } from "../../catalogue/state";
 import { readPresets } from "../../contract/list/offer";
 import { payId } from "../../early/card/cardMarkup";
-import { amountProblem, checkedUnlessPending } from "../../form/amount/amountProblem";
+import { amountProblem } from "../../form/amount/amountProblem";
 import { useHostAmount } from "../../form/amount/useHostAmount";
 import { useField } from "../../form/fields/useField";
 import { useTyping } from "../../form/fields/useTyping";
@@ -32,15 +32,9 @@ import { askedMethod, savedDraft, sentMethod } from "../../payment/saved/useSave
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmount";
 import { withBonus } from "../../transaction/bonus";
+import { pendingRequestsAtom, unansweredAmounts } from "../../transaction/requests/pending";
 import { shareRequests } from "../../transaction/requests/requests";
-import {
-  amountAtom,
-  isPausedAtom,
-  isSubmittingAtom,
-  pendingRequestsAtom,
-  pressOutcomeAtom,
-  transactionAtom,
-} from "../../transaction/state";
+import { amountAtom, isPausedAtom, isSubmittingAtom, pressOutcomeAtom, transactionAtom } from "../../transaction/state";
 import { failureText } from "../../transaction/step/rejection";
 import { submit } from "../../transaction/submit/submit";
 import { endVisit } from "../../transaction/visit";
@@ -82,7 +76,7 @@ function useForm({ method, account, amount }: QuickChoice) {
   );
   const limits = amountLimits(method, currency, country);
   const pending = useAtomValue(pendingRequestsAtom);
-  const depositLimit = checkedUnlessPending(useAtomValue(tightestLimitAtom), pending);
+  const depositLimit = useAtomValue(tightestLimitAtom);
   const payable = withinDepositLimit(limits, depositLimit?.left);
   const host = hostAmountOf(store, currency);
   const wanted = [amount, useAtomValue(snippetAtom)?.last?.deposit?.amount ?? undefined];
@@ -98,7 +92,13 @@ function useForm({ method, account, amount }: QuickChoice) {
   });
   useCardData(form);
   useCaptcha(method, "deposit");
-  const { isLocked, ...typed } = useHostAmount(form.amount, { limits, currency, balance: undefined, depositLimit });
+  const { isLocked, ...typed } = useHostAmount(form.amount, {
+    limits,
+    currency,
+    balance: undefined,
+    depositLimit,
+    unanswered: unansweredAmounts(pending, { area: "deposit", method: method.name }, currency),
+  });
   return {
     form,
     typed,

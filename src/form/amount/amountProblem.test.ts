@@ -39,6 +39,11 @@ describe("amountProblem", () => {
   });
 });
 
+it("an amount whose request has no answer is checked against the method's limits alone", () => {
+  const rules = { limits, currency: "MXN", balance: 30, unanswered: [500, 49] };
+  expect(["500", "501", "49"].map((amount) => amountProblem(amount, rules))).toEqual([undefined, "balance", "min"]);
+});
+
 describe("largestAmount", () => {
   const largest = (balance: number, more = {}) => largestAmount({ balance, limits, currency: "MXN", ...more });
 

@@ -2,7 +2,6 @@ import { type HoldingLimit, isAboveLimit } from "../../catalogue/depositLimits/d
 import { type AmountLimits, checkAmount, type LimitProblem } from "../../catalogue/limits";
 import { type AmountTextProblem, amountTextProblem, parseAmount } from "../../money/amountText";
 import { minorUnits } from "../../money/minorUnits";
-import type { PendingRequest } from "../../transaction/state";
 
 /** Why an amount is invalid; part of the message id `validation.{problem}`. */
 export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "limit" | "refused";
@@ -15,6 +14,11 @@ export interface AmountRules {
   balance: number | undefined;
   /** the deposit limit that decides; undefined without one, or if it does not matter */
   depositLimit?: HoldingLimit | undefined;
+  /**
+   * amounts of requests without an answer. They may already have been taken from balance and limit, so these are not
+   * checked: the next press must repeat the request to learn its outcome
+   */
+  unanswered?: readonly (number | undefined)[];
   /** the currency of the form, if a locked amount cannot be paid in it */
   refusedIn?: string;
 }
@@ -30,16 +34,8 @@ export function amountProblem(text: string, rules: AmountRules): AmountProblem |
   if (unreadable) return unreadable;
   const amount = parseAmount(text, currency);
   const problem = checkAmount(amount, limits);
+  if (rules.unanswered?.includes(amount)) return problem;
   if (amount && rules.depositLimit && isAboveLimit(amount, rules.depositLimit)) return "limit";
   if (!amount || balance === undefined) return problem;
   return minorUnits(amount, currency) > minorUnits(balance, currency) ? "balance" : problem;
 }
-
-/**
- * The balance or the deposit limit to check an amount against. Undefined while a request has no answer: it may already
- * have taken its amount, and the next press must repeat it to learn the outcome.
- */
-export const checkedUnlessPending = <Rule>(
-  rule: Rule | undefined,
-  pending: ReadonlyMap<string, PendingRequest>,
-): Rule | undefined => (pending.size > 0 ? undefined : rule);

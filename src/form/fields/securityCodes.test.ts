@@ -9,7 +9,8 @@ import {
 } from "../../../test/unit/submitting";
 import { isCardData, isSecurityCode } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract/list/method";
-import { pendingRequestsAtom, sentDraftsAtom } from "../../transaction/state";
+import { pendingRequestsAtom } from "../../transaction/requests/pending";
+import { sentDraftsAtom } from "../../transaction/state";
 import { cardPart } from "../kinds/card/cardPart";
 import { dropSecurityCode, redactCardValues } from "../state/cardData";
 import { createForm, formValues } from "../state/form";

@@ -6,7 +6,7 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { receiveHealthAtom } from "../../catalogue/health";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import { pendingRequestsAtom } from "../../transaction/state";
+import { pendingRequestsAtom } from "../../transaction/requests/pending";
 import { currentOutage, useCurrentTrouble } from "./offers";
 
 const now = Date.parse("2026-05-03T18:00:00Z");
@@ -19,7 +19,16 @@ const spei = (availability?: object): Method => ({
 const list = (cashier: FakeCashier, method: Method) =>
   cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [method] } });
 const push = (cashier: FakeCashier, health: object) => cashier.store.set(receiveHealthAtom, { spei: health });
-const pending = { id: "1", subject: "s", owner: "o", sentAt: undefined, visit: undefined, mayHaveArrived: true };
+const payment = { area: "deposit", method: "spei", amount: 100, currency: "MXN" } as const;
+const pending = {
+  id: "1",
+  subject: "s",
+  owner: "o",
+  payment,
+  sentAt: undefined,
+  visit: undefined,
+  mayHaveArrived: true,
+};
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -97,5 +106,12 @@ describe("downNow", () => {
     const { cashier, state } = downState({ state: "down" });
     cashier.store.set(pendingRequestsAtom, new Map([["s", pending]]));
     expect(state()).toBeUndefined();
+  });
+
+  it.each([{ area: "withdrawal" as const }, { method: "other" }])("is down beside a request of %j", (other) => {
+    const { cashier, state } = downState({ state: "down" });
+    const elsewhere = { ...pending, payment: { ...payment, ...other } };
+    cashier.store.set(pendingRequestsAtom, new Map([["s", elsewhere]]));
+    expect(state()).toBe("down");
   });
 });

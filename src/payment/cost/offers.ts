@@ -7,7 +7,7 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Availability, Offer } from "../../contract/list/offer";
-import { pendingRequestsAtom } from "../../transaction/state";
+import { hasUnanswered, pendingRequestsAtom } from "../../transaction/requests/pending";
 import { maxTimerMs } from "../../transport/retry";
 
 /** The server's offer of a method, and the description that it is from. */
@@ -47,10 +47,11 @@ export function useCurrentTrouble(area: Area, method: Method): Availability | un
 }
 
 /**
- * The outage that prevents a submission. Undefined while a request has no answer, because only a repeated press can
- * learn its outcome.
+ * The outage that prevents a submission. Undefined while a request of this form has no answer, because only a repeated
+ * press can learn its outcome.
  */
 export function currentOutage({ store }: Cashier, area: Area, method: Method): Availability | undefined {
   const trouble = currentAvailability(store.get(offeredAtomFor(area, method)).availability);
-  return trouble?.state === "down" && store.get(pendingRequestsAtom).size === 0 ? trouble : undefined;
+  const isRepeat = hasUnanswered(store.get(pendingRequestsAtom), { area, method: method.name });
+  return trouble?.state === "down" && !isRepeat ? trouble : undefined;
 }

@@ -20,10 +20,11 @@ import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { loadNextPage } from "../history/loadHistory";
 import { loadActive, resumeTransaction } from "../leaving/resume";
-import { activeAtoms, type Draft, pendingRequestsAtom, type SubmitResult, transactionAtom } from "../state";
+import { activeAtoms, type Draft, type SubmitResult, transactionAtom } from "../state";
 import type { TabMessage } from "../tabs";
 import { noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
+import { pendingRequestsAtom } from "./pending";
 import {
   allStoredRequests,
   readStoredRequest,

@@ -9,16 +9,16 @@ import { uuidSchema } from "../../contract/text/textLimits";
 import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
-import { type Draft, type PendingRequest, pendingRequestsAtom } from "../state";
+import type { Draft } from "../state";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import { keyedDigest } from "./keyedDigest";
+import { type PendingRequest, pendingRequestsAtom } from "./pending";
 
-/**
- * The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id, here, across
- * reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
- * known the id is spent, and the next press is another intent.
- */
+// The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id, here, across
+// reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
+// known the id is spent, and the next press is another intent.
+
 type Store = Cashier["store"];
 
 /** The first identifier of the player: a renewed token or a later id does not change it. */
@@ -48,9 +48,22 @@ export function subjectOf(area: Area, draft: Draft, { currency, country }: Scope
   return JSON.stringify(data);
 }
 
+/** A press, as far as it identifies its request. */
+interface Intent {
+  area: Area;
+  draft: Draft;
+  scope: Scope;
+  visit: Visit;
+}
+
 /** A request that was not sent before. */
-const newRequest = (keys: Pick<PendingRequest, "subject" | "owner">, visit: Visit): PendingRequest => ({
-  ...keys,
+const newRequest = (
+  { subject, owner, payment }: Pick<PendingRequest, "subject" | "owner" | "payment">,
+  visit: Visit,
+): PendingRequest => ({
+  subject,
+  owner,
+  payment,
   id: randomUuid(),
   sentAt: readClocks(),
   visit,
@@ -61,22 +74,45 @@ const newRequest = (keys: Pick<PendingRequest, "subject" | "owner">, visit: Visi
  * The request for a press. If an earlier press with the same subject has no answer yet, its `request_id` is reused,
  * even after a reload, so that the server returns that transaction instead of starting a second one.
  */
-export async function findRequest(cashier: Cashier, subject: string, visit: Visit): Promise<PendingRequest> {
+export async function findRequest(cashier: Cashier, { area, draft, scope, visit }: Intent): Promise<PendingRequest> {
   const identity = identityOf(cashier);
-  const [owner, key] = await Promise.all([keyedDigest(identity, "owner"), keyedDigest(identity, subject)]);
-  const pending = cashier.store.get(pendingRequestsAtom).get(key);
+  const digests = [keyedDigest(identity, "owner"), keyedDigest(identity, subjectOf(area, draft, scope))] as const;
+  const [owner, subject] = await Promise.all(digests);
+  const pending = cashier.store.get(pendingRequestsAtom).get(subject);
   // while this form offers to check the request again, a press means that request
   if (pending && !(pending.isAnswered && pending.visit !== visit)) return pending;
-  const request = newRequest({ subject: key, owner }, visit);
-  const stored = readStoredRequest(owner, key);
+  const payment = { area, method: draft.method.name, amount: draft.amount, currency: scope.currency };
+  const request = newRequest({ subject, owner, payment }, visit);
+  const stored = readStoredRequest(owner, subject);
   if (!stored || stored === pending?.id) return request;
   return { ...request, id: stored, sentAt: undefined, visit: undefined, mayHaveArrived: true };
 }
 
+/** The request as the ledger has it by now; as it is given if it was not sent or is forgotten. */
+export function latestOf({ store }: Cashier, request: PendingRequest): PendingRequest {
+  const pending = store.get(pendingRequestsAtom).get(request.subject);
+  return pending?.id === request.id ? pending : request;
+}
+
+/** Changes a request, in the ledger too if it holds it. */
+export function changeRequest(
+  cashier: Cashier,
+  request: PendingRequest,
+  changes: Partial<Pick<PendingRequest, "isAnswered" | "mayHaveArrived" | "tokens">>,
+): PendingRequest {
+  const { store } = cashier;
+  const latest = latestOf(cashier, request);
+  const changed = { ...latest, ...changes };
+  if (store.get(pendingRequestsAtom).get(request.subject) === latest) hold(store, changed);
+  return changed;
+}
+
+const hold = (store: Store, request: PendingRequest): void =>
+  store.set(pendingRequestsAtom, (pending) => new Map(pending).set(request.subject, request));
+
 /** Records that a request is being sent, until the server has answered it. */
 export function recordSent(cashier: Cashier, request: PendingRequest, visit: Visit): void {
-  request.visit = visit;
-  cashier.store.set(pendingRequestsAtom, (pending) => new Map(pending).set(request.subject, request));
+  hold(cashier.store, { ...request, visit });
   const { owner, subject, id } = request;
   storeRequest(owner, subject, id);
   postToOtherTabs(cashier, { type: "sent", owner, subject, id });
@@ -95,7 +131,7 @@ export function forgetRequest(cashier: Cashier, { subject, owner, id }: PendingR
 /** The request of another intent with the same subject; the known one is spent. */
 export function replaceRequest(cashier: Cashier, request: PendingRequest, visit: Visit): PendingRequest {
   forgetRequest(cashier, request);
-  return newRequest({ subject: request.subject, owner: request.owner }, visit);
+  return newRequest(request, visit);
 }
 
 const isSharedAtom = atom(false);
@@ -120,7 +156,7 @@ function receiveRequest(cashier: Cashier, message: TabMessage): void {
     removeStoredRequest(message.owner, message.subject);
     const pending = store.get(pendingRequestsAtom).get(message.subject);
     if (pending?.owner !== message.owner || pending.id !== message.id) return;
-    if (pending.visit === store.get(visitAtom)) pending.isAnswered = true;
+    if (pending.visit === store.get(visitAtom)) changeRequest(cashier, pending, { isAnswered: true });
     else forget(store, message.subject);
   } else if (message.type === "ask")
     for (const stored of allStoredRequests()) postToOtherTabs(cashier, { type: "sent", ...stored });

@@ -14,7 +14,8 @@ import { chosenMethodAtom } from "../../catalogue/state";
 import type { BeforeSubmitDetail, SubmitVerdict } from "../../contract/host/events";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { isSubmittingAtom, pendingRequestsAtom } from "../state";
+import { pendingRequestsAtom } from "../requests/pending";
+import { isSubmittingAtom } from "../state";
 import { collectVerdicts } from "./askHost";
 import { submit } from "./submit";
 

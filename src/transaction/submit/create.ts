@@ -12,8 +12,9 @@ import { playerCountAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/Transport";
 import { CaptchaProblem, needsCaptcha } from "../captcha/Captcha";
 import { texts as captchaTexts } from "../captcha/texts";
-import { forgetRequest, recordSent } from "../requests/requests";
-import type { Draft, PendingRequest } from "../state";
+import type { PendingRequest } from "../requests/pending";
+import { changeRequest, forgetRequest, recordSent } from "../requests/requests";
+import type { Draft } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
 import type { Sheet } from "./sheet";
@@ -58,24 +59,30 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
   return { area, payload: { ...shared, ...(bonusId && { bonus_id: bonusId }), return_url: returnUrl } };
 }
 
+/** The request of a press, replaced when it changes. */
+export interface Ongoing {
+  request: PendingRequest;
+}
+
 /** Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them. */
-export async function createWithCaptcha(cashier: Cashier, press: Press, request: PendingRequest): Promise<Answer> {
+export async function createWithCaptcha(cashier: Cashier, press: Press, ongoing: Ongoing): Promise<Answer> {
   const captcha = await unlessLeft(press, solve(cashier, press));
-  await requestTokens(press, request);
+  ongoing.request = await withTokens(press, ongoing.request);
   const agreed = await withToken(press);
   try {
-    return await create(cashier, agreed, request, captcha);
+    return await create(cashier, agreed, ongoing, captcha);
   } catch (thrown) {
     // no captcha can be solved below the sheet of a wallet
     if (!captcha || press.sheet || toCashierError(thrown).code !== "captcha_failed") throw thrown;
-    return create(cashier, press, request, await unlessLeft(press, solve(cashier, press)));
+    return create(cashier, press, ongoing, await unlessLeft(press, solve(cashier, press)));
   }
 }
 
-/** Requests the tokens of a press, unless its request has been sent with some: a repeat has the same body. */
-async function requestTokens(press: Press, request: PendingRequest): Promise<void> {
+/** Adds the tokens of a press, unless its request has been sent with some: a repeat has the same body. */
+async function withTokens(press: Press, request: PendingRequest): Promise<PendingRequest> {
   const { tokens } = press.draft;
-  if (tokens && !request.tokens) request.tokens = await unlessLeft(press, tokens.request(press.left));
+  if (!tokens || request.tokens) return request;
+  return { ...request, tokens: await unlessLeft(press, tokens.request(press.left)) };
 }
 
 /** The press with what the wallet's sheet adds to its fields: in the body alone, so that nothing else keeps it. */
@@ -120,8 +127,9 @@ export function unlessLeft<Result>(
  * Sends a press once. Its request is pending from the moment it is sent until the server has answered it.
  * @throws NotSentError if the press has ended before, also while the connection is still opening
  */
-async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Answer> {
+async function create(cashier: Cashier, press: Press, ongoing: Ongoing, captcha: Captcha): Promise<Answer> {
   assertMeant(cashier, press);
+  const { request } = ongoing;
   let isSent = false;
   const beforeSend = () => {
     if (isSent) return;
@@ -136,8 +144,10 @@ async function create(cashier: Cashier, press: Press, request: PendingRequest, c
   } catch (thrown) {
     if (thrown instanceof NotSentError) throw thrown;
     // nothing was sent over a connection that never opened
-    if (isSent) request.mayHaveArrived ||= !(thrown instanceof CashierError) || isOpenError(thrown);
-    if (!request.mayHaveArrived && !isRejectedBeforeLookup(thrown)) forgetRequest(cashier, request);
+    const mayHaveArrived =
+      request.mayHaveArrived || (isSent && (!(thrown instanceof CashierError) || isOpenError(thrown)));
+    if (mayHaveArrived) ongoing.request = changeRequest(cashier, request, { mayHaveArrived });
+    else if (!isRejectedBeforeLookup(thrown)) forgetRequest(cashier, request);
     throw thrown;
   }
 }

@@ -9,7 +9,8 @@ import {
   serverError,
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
-import { pendingRequestsAtom, pressOutcomeAtom } from "../state";
+import { pendingRequestsAtom } from "../requests/pending";
+import { pressOutcomeAtom } from "../state";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());

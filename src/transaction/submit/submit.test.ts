@@ -7,11 +7,14 @@ import {
   path,
   requestIds,
   serverError,
+  spei,
   submitDeposit,
   uuid,
 } from "../../../test/unit/submitting";
+import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { CashierError } from "../../contract/CashierError";
-import { isPausedAtom, isSubmittingAtom } from "../state";
+import type { Area } from "../../contract/host/screenPath";
+import { type Draft, isPausedAtom, isSubmittingAtom } from "../state";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
@@ -202,5 +205,38 @@ describe("a withdrawal", () => {
     await submit(cashier, "deposit", draft);
     await submit(cashier, "withdrawal", draft);
     expect(new Set(requestIds(cashier)).size).toBe(2);
+  });
+});
+
+describe("a deposit limit, while a request has no answer", () => {
+  const limit = { period: "day", currency: "MXN", amount: 100, used: 0, resets_at: null, pending: null } as const;
+  /** A player who has lost an answer, and has a limit of 100 since. */
+  async function unanswered(area: Area, lost: Draft) {
+    const cashier = cashierAnswering(networkFailure, {
+      answers: { [path]: networkFailure, [withdrawal]: networkFailure },
+    });
+    await submit(cashier, area, lost);
+    cashier.store.set(depositLimitsAtom, { items: [limit], min: undefined, isPromptDue: false });
+    const sent = () => cashier.calls.filter(({ method }) => method === "POST").length;
+    return { cashier, sent, before: sent() };
+  }
+  const withdrawal = "/BANKING/withdrawal-create";
+
+  it("never stops the repeat", async () => {
+    const { cashier, sent, before } = await unanswered("deposit", draft);
+    await submitDeposit(cashier, draft);
+    expect(sent()).toBeGreaterThan(before);
+  });
+
+  it.each([
+    ["a withdrawal", "withdrawal", draft],
+    ["another amount", "deposit", { ...draft, amount: 400 }],
+    ["another method", "deposit", { ...draft, method: { ...spei, name: "oxxo_mxn" } }],
+  ] as const)("stops a deposit after the answer to %s was lost", async (_what, area, lost) => {
+    const { cashier, sent, before } = await unanswered(area, lost);
+    expect(before).toBeGreaterThan(0);
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect(sent()).toBe(before);
+    expect(cashier.notices.at(-1)).toMatch(/limit/i);
   });
 });

@@ -20,13 +20,12 @@ import { balanceAtom } from "../../session/balance";
 import { connectionError, NotSentError, shouldReport } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem, needsCaptcha } from "../captcha/Captcha";
-import { findRequest, forgetRequest, replaceRequest, subjectOf } from "../requests/requests";
+import { mayRepeat, type PendingRequest, pendingRequestsAtom } from "../requests/pending";
+import { changeRequest, findRequest, forgetRequest, latestOf, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import {
   type Draft,
-  type PendingRequest,
   type PressOutcome,
-  pendingRequestsAtom,
   pressOutcomeAtom,
   type SubmitResult,
   seenTransactionsAtom,
@@ -45,6 +44,7 @@ import {
   createWithCaptcha,
   findCreated,
   isCurrentPlayer,
+  type Ongoing,
   type Press,
   requestBody,
   unlessLeft,
@@ -87,7 +87,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
       isAutomatic: options.isAutomatic === true,
       isInForm: options.isInForm === true,
     };
-    if (area === "deposit" && isStoppedByLimit(cashier, draft.amount)) return Promise.resolve("handled" as const);
+    if (area === "deposit" && isStoppedByLimit(cashier, draft, scope)) return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
     const { sheet } = options;
@@ -106,9 +106,10 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
  * exceeds one. Forms check this themselves. Never stops the repeat of a request without an answer, which learns its
  * outcome.
  */
-function isStoppedByLimit(cashier: Cashier, amount: number | undefined): boolean {
+function isStoppedByLimit(cashier: Cashier, draft: Draft, scope: Scope): boolean {
   const { store } = cashier;
-  if (store.get(pendingRequestsAtom).size > 0) return false;
+  const { amount } = draft;
+  if (isRepeat(cashier, { area: "deposit", draft, scope })) return false;
   if (store.get(isPromptDueAtom)) {
     cashier.openSheet("limits");
     return true;
@@ -135,7 +136,7 @@ const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm &&
 
 /** Handles a press: asks the host, then sends the request. */
 async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitResult> {
-  const find = () => findRequest(cashier, subjectOf(press.area, press.draft, press.scope), press.visit);
+  const find = () => findRequest(cashier, press);
   try {
     assertMeant(cashier, press);
     const verdict = await askHost(cashier, press);
@@ -163,10 +164,19 @@ function tellStopped(cashier: Cashier, press: Press, wait: Wait, verdict: AskedV
 }
 
 /** Opens the sheet in the gesture of the press, unless something has to be shown or looked up before it. */
-function openSheet({ store }: Cashier, { sheet, draft, left }: Press): void {
-  if (store.get(pendingRequestsAtom).size === 0 && !needsCaptcha(draft.method, store.get(settingsAtom)))
-    void sheet?.open(left);
+function openSheet(cashier: Cashier, press: Press): void {
+  const { sheet, draft, left } = press;
+  if (!isRepeat(cashier, press) && !needsCaptcha(draft.method, cashier.store.get(settingsAtom))) void sheet?.open(left);
 }
+
+/** Whether a press may repeat a request without an answer. */
+const isRepeat = ({ store }: Cashier, { area, draft, scope }: Pick<Press, "area" | "draft" | "scope">): boolean =>
+  mayRepeat(store.get(pendingRequestsAtom), {
+    area,
+    method: draft.method.name,
+    amount: draft.amount,
+    currency: scope.currency,
+  });
 
 /**
  * Sends a press. Looks up a request from before this visit first. If it created a transaction that the player has not
@@ -178,24 +188,25 @@ async function send(cashier: Cashier, press: Press, found: PendingRequest, wait:
   const seen = cashier.store.get(seenTransactionsAtom);
   const isSeen = ({ transaction }: Answer) => seen.has(transaction.id);
   const isEarlier = found.visit !== press.visit;
-  let request = found;
+  const ongoing: Ongoing = { request: found };
   if (isEarlier) {
-    const made = await unlessLeft(press, findCreated(cashier, press, request));
-    if (made === "unknown") forgetAttempt(request);
-    else if (made && isSeen(made)) request = replaceRequest(cashier, request, press.visit);
+    const made = await unlessLeft(press, findCreated(cashier, press, found));
+    if (made === "unknown") forgetAttempt(cashier, ongoing);
+    else if (made && isSeen(made)) ongoing.request = replaceRequest(cashier, found, press.visit);
     else if (made) {
-      forgetRequest(cashier, request);
+      forgetRequest(cashier, found);
       return acceptEarlier(cashier, press, made, wait);
     }
   }
   try {
-    const answer = await createWithCaptcha(cashier, press, request);
+    const answer = await createWithCaptcha(cashier, press, ongoing);
     // a server that cannot look requests up answers with the transaction that the player knows already
     if (!isEarlier || !isSeen(answer)) return accept(cashier, press, answer, wait);
-    request = replaceRequest(cashier, request, press.visit);
-    return accept(cashier, press, await createWithCaptcha(cashier, press, request), wait);
+    ongoing.request = replaceRequest(cashier, ongoing.request, press.visit);
+    return accept(cashier, press, await createWithCaptcha(cashier, press, ongoing), wait);
   } catch (thrown) {
-    return handleFailure(cashier, press, { request, isEarlier: isEarlier && request === found, isSeen, thrown, wait });
+    const isStillEarlier = isEarlier && ongoing.request.id === found.id;
+    return handleFailure(cashier, press, { ongoing, isEarlier: isStillEarlier, isSeen, thrown, wait });
   }
 }
 
@@ -254,14 +265,13 @@ function start(
 }
 
 /** Notes that a request has not arrived: it may be sent with other tokens. */
-function forgetAttempt(request: PendingRequest): void {
-  request.mayHaveArrived = false;
-  request.tokens = undefined;
+function forgetAttempt(cashier: Cashier, ongoing: Ongoing): void {
+  ongoing.request = changeRequest(cashier, ongoing.request, { mayHaveArrived: false, tokens: undefined });
 }
 
 /** A press that has failed, and what was known before it. */
 interface Failure {
-  request: PendingRequest;
+  ongoing: Ongoing;
   /** whether the request is from before this visit */
   isEarlier: boolean;
   /** Whether the player knew of a transaction before the press. */
@@ -271,8 +281,9 @@ interface Failure {
 }
 
 async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
-  const { request, thrown, wait } = failure;
-  if (!request.mayHaveArrived) forgetAttempt(request);
+  const { ongoing, thrown, wait } = failure;
+  if (!ongoing.request.mayHaveArrived) forgetAttempt(cashier, ongoing);
+  const { request } = ongoing;
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
@@ -315,13 +326,13 @@ const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
 function acceptFound(
   cashier: Cashier,
   press: Press,
-  { request, isEarlier, isSeen, wait }: Failure,
+  { ongoing, isEarlier, isSeen, wait }: Failure,
   created: Answer | "unknown" | undefined,
 ): SubmitResult | undefined {
   // it may still arrive: keep the id; the next rejection applies to it
-  if (created === "unknown") forgetAttempt(request);
+  if (created === "unknown") forgetAttempt(cashier, ongoing);
   else if (created) {
-    forgetRequest(cashier, request);
+    forgetRequest(cashier, ongoing.request);
     if (!isEarlier) return accept(cashier, press, created, wait);
     if (!isSeen(created)) return acceptEarlier(cashier, press, created, wait);
   }
@@ -333,8 +344,8 @@ function checkAgain(cashier: Cashier, press: Press, failure: Failure, shown: Pre
   const isShown = () => cashier.store.get(pressOutcomeAtom) === shown && isFormOpen(press, failure.wait);
   return runExclusive(cashier, async () => {
     // another tab may have had the answer
-    if (!isShown() || failure.request.isAnswered) return "handled";
-    const created = await findCreated(cashier, press, failure.request);
+    if (!isShown() || latestOf(cashier, failure.ongoing.request).isAnswered) return "handled";
+    const created = await findCreated(cashier, press, failure.ongoing.request);
     if (!isShown() || !isCurrentPlayer(cashier, press)) return "handled";
     const accepted = acceptFound(cashier, press, failure, created);
     if (accepted) cashier.store.set(pressOutcomeAtom, undefined);

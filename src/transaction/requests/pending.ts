@@ -1,0 +1,62 @@
+import type { Clocks } from "../../api/deadline";
+import type { Area } from "../../contract/host/screenPath";
+import { playerAtom } from "../../session/playerAtom";
+import type { Visit } from "../visit";
+
+/** The form that a payment comes from. */
+interface Source {
+  area: Area;
+  /** the method's name */
+  method: string;
+}
+
+/** A payment, as far as it tells which presses may repeat its request. */
+interface Payment extends Source {
+  /** ISO 4217 */
+  currency: string;
+  /** in major units; undefined if the player has not chosen it */
+  amount: number | undefined;
+}
+
+/** A request to create a transaction, until the server has answered it. */
+export interface PendingRequest {
+  /** its `request_id` */
+  readonly id: string;
+  /** a digest of the payment's data */
+  readonly subject: string;
+  /** a digest of the player, the key of stored requests */
+  readonly owner: string;
+  readonly payment: Payment;
+  /** when it was first sent; undefined if that was before the page was loaded */
+  readonly sentAt: Clocks | undefined;
+  /** the visit in which it was last sent; undefined if that was before the page was loaded, or in another tab */
+  readonly visit: Visit | undefined;
+  /** whether the server may have received it */
+  readonly mayHaveArrived: boolean;
+  /** another tab has got its answer */
+  readonly isAnswered?: true;
+  /** the tokens that it was sent with, by field: a repeat has the same body. In memory only */
+  readonly tokens?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Requests without an answer, by subject. */
+export const pendingRequestsAtom = playerAtom<ReadonlyMap<string, PendingRequest>>(new Map());
+
+type Pending = ReadonlyMap<string, PendingRequest>;
+
+/** The payments of a form whose requests have no answer. */
+const paymentsOf = (pending: Pending, { area, method }: Source): Payment[] =>
+  [...pending.values()].map(({ payment }) => payment).filter((own) => own.area === area && own.method === method);
+
+/** Whether a form has a request without an answer. */
+export const hasUnanswered = (pending: Pending, source: Source): boolean => paymentsOf(pending, source).length > 0;
+
+/** The amounts of a form's requests without an answer, in major units. */
+export const unansweredAmounts = (pending: Pending, source: Source, currency: string): (number | undefined)[] =>
+  paymentsOf(pending, source)
+    .filter((payment) => payment.currency === currency)
+    .map(({ amount }) => amount);
+
+/** Whether a press may repeat a request without an answer, and so learn its outcome. */
+export const mayRepeat = (pending: Pending, payment: Payment): boolean =>
+  unansweredAmounts(pending, payment, payment.currency).includes(payment.amount);
