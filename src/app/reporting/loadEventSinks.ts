@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { toCashierError } from "../../contract/CashierError";
 import { isHosted } from "../../host/embedding";
 import { whenIdle } from "../../ui/dom/whenIdle";
@@ -8,21 +9,22 @@ import type { Widget } from "../Widget";
 
 const settledStates: ReadonlySet<WidgetState> = new Set(["ready", "failed"]);
 
-/** The load of the event sinks; undefined before it starts, and after a failure. */
-const loadAtom = atom<{ loading?: Promise<unknown> | undefined }>({});
+/** Whether the event sinks are loaded or being loaded. */
+const isLoadingAtom = atom(false);
 
 /** Loads the event sinks. Without the bridge, an element that has no token of its own cannot start. */
 export function loadEventSinks(widget: Widget): void {
-  const { store } = widget;
-  if (store.get(loadAtom).loading) return;
-  const loading = import("./eventSinks").then(
-    ({ openEventSinks }) => widget.signal.aborted || openEventSinks(widget),
-    (thrown: unknown) => {
-      store.set(loadAtom, {});
-      if (!widget.port.hasToken()) failStart(widget, toCashierError(thrown));
-    },
-  );
-  store.set(loadAtom, { loading });
+  const { port, signal, store } = widget;
+  if (store.get(isLoadingAtom)) return;
+  store.set(isLoadingAtom, true);
+  const load = () =>
+    import("./eventSinks").catch((thrown: unknown) => {
+      if (port.hasToken()) throw thrown;
+      // the button of the error page loads them again
+      store.set(isLoadingAtom, false);
+      failStart(widget, toCashierError(thrown));
+    });
+  void retryUntilDone(load, signal).then((sinks) => signal.aborted || sinks?.openEventSinks(widget));
 }
 
 /** Loads the event sinks at once when a host may be waiting, else after the first screen, which does not need them. */
@@ -30,8 +32,9 @@ export function scheduleEventSinks(widget: Widget): void {
   const { store, signal } = widget;
   if (!widget.port.hasToken() || isHosted()) loadEventSinks(widget);
   else {
-    store.sub(widgetStateAtom, () => {
-      if (store.get(loadAtom).loading || !settledStates.has(store.get(widgetStateAtom))) return;
+    const unsubscribe = store.sub(widgetStateAtom, () => {
+      if (!settledStates.has(store.get(widgetStateAtom))) return;
+      unsubscribe();
       const callOff = whenIdle(() => loadEventSinks(widget));
       signal.addEventListener("abort", callOff, { once: true });
     });

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { areas, confirm, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
+import { openIn } from "../pages/nativeShell.ts";
 import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
 import { partOf } from "../pages/parts.ts";
 import { allByRole, byRole, descriptionOf, press } from "../pages/tree.ts";
@@ -90,5 +91,21 @@ describe("the code that shows errors", () => {
     for (const chunk of ["Notices", "MessageIcon", "receivePush"])
       await until(chunk, () => requestsOf(page, chunk).length > 0);
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
+  });
+});
+
+describe("the code that reaches the host, lost once", () => {
+  it("keeps no event from a native shell whose element has a token of its own", async () => {
+    const name = `lost-${crypto.randomUUID()}`;
+    const { channel, page } = await openIn(openPage, "iOS", undefined, {
+      script: `/spoiled/${name}/eventSinks/cashier-widget.js`,
+      token: newPlayer(),
+    });
+    await page.become("ready");
+    expect(channel.types).to.deep.equal([]);
+    await fetch(`/mended/${name}`);
+    page.view.dispatchEvent(new page.view.Event("online"));
+    await until("the list's event", () => channel.types.includes("init"));
+    expect(channel.types[0]).to.equal("Loaded");
   });
 });
