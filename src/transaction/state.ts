@@ -3,8 +3,7 @@ import type { Cashier } from "../cashier/Cashier";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
 import type { Method } from "../contract/list/method";
-import type { Account, StatusPush, Transaction } from "../contract/payment/transaction";
-import type { Scope } from "../session/atoms";
+import type { Account } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
 import type { TokenSource } from "./TokenSource";
 
@@ -33,46 +32,6 @@ export const activeAtoms = {
   withdrawal: playerAtom<readonly Answer[]>([]),
 };
 
-/** The last pushed status of unknown transactions, by id: a push can overtake the answer that creates one. */
-export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new Map());
-
-/** The status last reported to the host, by transaction id. */
-export const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
-
-/** Ids of the transactions that the player has seen: on screens, in lists, notices or the history. */
-export const seenTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
-
-/** The result of a transaction: it was paid, or it failed. */
-export interface KnownResult {
-  transaction: Transaction;
-  /** when it became known, or a push last spoke of the transaction, in ms of `performance.now()` */
-  at: number;
-}
-
-/** The results that are known, by transaction id: older answers do not undo them. */
-export const resultsAtom = playerAtom<ReadonlyMap<string, KnownResult>>(new Map());
-
-/**
- * The transactions that are asked for again because their results contradict each other, with the last push of another
- * result: it counts if the server does not say.
- */
-export const doubtsAtom = playerAtom<ReadonlyMap<string, StatusPush | undefined>>(new Map());
-
-/** A deadline that does not depend on the device clock. */
-export interface KnownDeadline {
-  /** the `expires_at` that it belongs to */
-  expiresAt: string;
-  deadline: Deadline;
-}
-
-/** The deadlines of transactions that this page has created, by transaction id. */
-export const deadlinesAtom = playerAtom<ReadonlyMap<string, KnownDeadline>>(new Map());
-
-/**
- * How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field.
- */
-export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
-
 /** Name of the method whose preparation the player has read since choosing it. */
 export const preparedAtom = playerAtom<string | undefined>(undefined);
 
@@ -81,17 +40,6 @@ export const isSubmittingAtom = playerAtom(false);
 
 /** Whether submissions are blocked for now, after `rate_limited`. */
 export const isPausedAtom = playerAtom(false);
-
-/** The message in a form about its last press, and the next step. */
-export interface PressOutcome {
-  /** `session` is over; `unknown` and `checking`: the request may have taken effect */
-  kind: "checking" | "unknown" | "refused" | "notSent" | "session";
-  title: string;
-  text: string;
-}
-
-/** The outcome of the last press, until the next one or until its form is left. */
-export const pressOutcomeAtom = playerAtom<PressOutcome | undefined>(undefined);
 
 /** A filled-in form. Amount in major units; values unmasked. */
 export interface Draft {
@@ -111,21 +59,6 @@ export interface Draft {
   /** whether to save the account for next time; not part of the payment's identity */
   save?: boolean;
 }
-
-/** A draft, and the player and region that it was submitted for. */
-export interface SentDraft {
-  draft: Draft;
-  scope: Scope;
-}
-
-/**
- * The drafts of submitted transactions by id, the latest last, without card data. They start a deposit again with one
- * press, and name the recipient of a withdrawal.
- */
-export const sentDraftsAtom = playerAtom<ReadonlyMap<string, SentDraft>>(new Map());
-
-/** The payments that began in this page, by transaction id, with the player's balance at the press if it was known. */
-export const startedHereAtom = playerAtom<ReadonlyMap<string, { balance: number | undefined }>>(new Map());
 
 /** The amount of the form on screen, in major units. */
 export const amountAtom = playerAtom<number | undefined>(undefined);

@@ -16,7 +16,7 @@ import type { MethodField } from "../contract/list/method";
 import { hostSessionAtom } from "../session/atoms";
 import { forgetPlayer } from "../session/playerAtom";
 import { offerAtomFor } from "./bonus";
-import { sentDraftsAtom } from "./state";
+import { sentDraftsAtom } from "./submit/sentDrafts";
 import { submit } from "./submit/submit";
 
 const bonus: Bonus = { id: "welcome", type: "deposit" };

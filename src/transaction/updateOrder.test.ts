@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import { storeAnswer } from "../../test/unit/storeAnswer";
 import type { Transaction, TransactionAnswer } from "../contract/payment/transaction";
-import { activeAtoms, earlyPushesAtom, type ShownAnswer, transactionAtom } from "./state";
+import { activeAtoms, type ShownAnswer, transactionAtom } from "./state";
 import { isAnswerExpired } from "./status";
+import { earlyPushesAtom } from "./updates/payments";
 import { receiveStatusPush, update } from "./updates/updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };

@@ -13,9 +13,10 @@ import { useExpired, useFailureReason, useLiveTransaction } from "../../payment/
 import { statusDescription } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
-import { type ShownAnswer, sentDraftsAtom } from "../../transaction/state";
+import type { ShownAnswer } from "../../transaction/state";
 import { isPayable, statusTitle } from "../../transaction/status";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
+import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { update } from "../../transaction/updates/updates";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";

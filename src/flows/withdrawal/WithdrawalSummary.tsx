@@ -7,7 +7,8 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
 import { AmountFacts } from "../../payment/status/PaymentEnd";
 import { languageAtom } from "../../session/atoms";
-import { type Draft, sentDraftsAtom } from "../../transaction/state";
+import type { Draft } from "../../transaction/state";
+import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { Card } from "../../ui/layout/Card";
 import { texts } from "./texts";
 

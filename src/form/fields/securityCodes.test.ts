@@ -10,7 +10,7 @@ import {
 import { isCardData, isSecurityCode } from "../../catalogue/cardFields";
 import type { MethodField } from "../../contract/list/method";
 import { pendingRequestsAtom } from "../../transaction/requests/pending";
-import { sentDraftsAtom } from "../../transaction/state";
+import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { cardPart } from "../kinds/card/cardPart";
 import { dropSecurityCode, redactCardValues } from "../state/cardData";
 import { createForm, formValues } from "../state/form";

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
-import { type PressOutcome, pressOutcomeAtom } from "../../transaction/state";
+import { type PressOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { Button } from "../../ui/input/Button";

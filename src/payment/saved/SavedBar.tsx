@@ -4,7 +4,7 @@ import { offersAtom } from "../../catalogue/health";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { playerAtom } from "../../session/playerAtom";
-import { pressOutcomeAtom } from "../../transaction/state";
+import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Checkbox } from "../../ui/input/Checkbox";
 import { AccountMark } from "../icon/AccountMark";

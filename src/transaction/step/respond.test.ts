@@ -5,8 +5,8 @@ import { networkFailure, serverError } from "../../../test/unit/submitting";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
-import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
-import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
+import { isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
+import { attemptsLeftAtom, cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
 
 const show = "/BANKING_DEPOSIT/transaction";
 const confirm = "/BANKING_DEPOSIT/confirm";

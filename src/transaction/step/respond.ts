@@ -6,10 +6,10 @@ import type { Cashier } from "../../cashier/Cashier";
 import { type CashierError, toCashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
-import { samePlayer } from "../../session/playerAtom";
+import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { shouldReport } from "../../transport/Transport";
 import { runExclusive } from "../runExclusive";
-import { attemptsLeftAtom, type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
+import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isSameAction, statusOf } from "../status";
 import type { TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
@@ -17,6 +17,11 @@ import { texts, unansweredTexts } from "../texts";
 import { hasNews } from "../updates/receive";
 import { update } from "../updates/updates";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
+
+/**
+ * How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field.
+ */
+export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
 
 type Store = Cashier["store"];
 

@@ -17,7 +17,8 @@ import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import type { Call } from "../../transport/Transport";
-import { sentDraftsAtom, transactionAtom } from "../state";
+import { transactionAtom } from "../state";
+import { sentDraftsAtom } from "../submit/sentDrafts";
 import { startAgain } from "./startAgain";
 
 const expired: Transaction = { ...created.transaction, type: "deposit", id: "t0", status: 2 };

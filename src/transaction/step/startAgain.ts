@@ -5,8 +5,9 @@ import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { currencyAtom, scopeAtom } from "../../session/atoms";
 import { withBonus } from "../bonus";
-import { type Draft, type SentDraft, sentDraftsAtom, transactionAtom } from "../state";
+import { type Draft, transactionAtom } from "../state";
 import { loadSavedAccountOf, savedAccountOf } from "../submit/savedUse";
+import { type SentDraft, sentDraftsAtom } from "../submit/sentDrafts";
 import { submit } from "../submit/submit";
 import { type Visit, visitAtom } from "../visit";
 

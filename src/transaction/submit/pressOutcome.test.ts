@@ -10,7 +10,7 @@ import {
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
 import { pendingRequestsAtom } from "../requests/pending";
-import { pressOutcomeAtom } from "../state";
+import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());

@@ -4,10 +4,21 @@ import { onAwake } from "../../cashier/retryUntilDone";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
+import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/Transport";
-import { type PressOutcome, pressOutcomeAtom } from "../state";
 import { failureText, isOutcomeUnknown } from "../step/rejection";
 import { texts as transactionTexts } from "../texts";
+
+/** The message in a form about its last press, and the next step. */
+export interface PressOutcome {
+  /** `session` is over; `unknown` and `checking`: the request may have taken effect */
+  kind: "checking" | "unknown" | "refused" | "notSent" | "session";
+  title: string;
+  text: string;
+}
+
+/** The outcome of the last press, until the next one or until its form is left. */
+export const pressOutcomeAtom = playerAtom<PressOutcome | undefined>(undefined);
 
 /** The words about a press that differ by area. */
 interface AreaTexts {

@@ -1,6 +1,20 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { isCardData } from "../../catalogue/cardFields";
-import { type SentDraft, sentDraftsAtom } from "../state";
+import type { Scope } from "../../session/atoms";
+import { playerAtom } from "../../session/playerAtom";
+import type { Draft } from "../state";
+
+/** A draft, and the player and region that it was submitted for. */
+export interface SentDraft {
+  draft: Draft;
+  scope: Scope;
+}
+
+/**
+ * The drafts of submitted transactions by id, the latest last, without card data. They start a deposit again with one
+ * press, and name the recipient of a withdrawal.
+ */
+export const sentDraftsAtom = playerAtom<ReadonlyMap<string, SentDraft>>(new Map());
 
 /** Drafts kept per player, the latest ones. */
 const maxDrafts = 20;

@@ -17,25 +17,19 @@ import type { Area } from "../../contract/host/screenPath";
 import { statusName } from "../../contract/payment/transaction";
 import { type Scope, settingsAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
+import { playerAtom } from "../../session/playerAtom";
 import { connectionError, NotSentError, shouldReport } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem, needsCaptcha } from "../captcha/Captcha";
 import { mayRepeat, type PendingRequest, pendingRequestsAtom } from "../requests/pending";
 import { changeRequest, findRequest, forgetRequest, latestOf, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
-import {
-  type Draft,
-  type PressOutcome,
-  pressOutcomeAtom,
-  type SubmitResult,
-  seenTransactionsAtom,
-  startedHereAtom,
-  transactionAtom,
-} from "../state";
+import { type Draft, type SubmitResult, transactionAtom } from "../state";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
 import type { News } from "../updates/news";
+import { seenTransactionsAtom } from "../updates/payments";
 import { update } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
 import { type AskedVerdict, askHost, reportPlayerChange, showStopped } from "./askHost";
@@ -49,10 +43,20 @@ import {
   requestBody,
   unlessLeft,
 } from "./create";
-import { pressOutcomeOf, showChecking, showNotSent, whileShown } from "./pressOutcome";
+import {
+  type PressOutcome,
+  pressOutcomeAtom,
+  pressOutcomeOf,
+  showChecking,
+  showNotSent,
+  whileShown,
+} from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
 import { type Sheet, SheetProblem } from "./sheet";
+
+/** The payments that began in this page, by transaction id, with the player's balance at the press if it was known. */
+export const startedHereAtom = playerAtom<ReadonlyMap<string, { balance: number | undefined }>>(new Map());
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {

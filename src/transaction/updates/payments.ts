@@ -1,22 +1,46 @@
 import { atom } from "jotai/vanilla";
-import type { Answer } from "../../api/deadline";
+import type { Answer, Deadline } from "../../api/deadline";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
-import type { StatusPush } from "../../contract/payment/transaction";
+import type { StatusPush, Transaction } from "../../contract/payment/transaction";
+import { playerAtom } from "../../session/playerAtom";
 import { type History, historyAtom } from "../history/pages";
-import {
-  activeAtoms,
-  deadlinesAtom,
-  doubtsAtom,
-  earlyPushesAtom,
-  type KnownDeadline,
-  type KnownResult,
-  reportedStatusAtom,
-  resultsAtom,
-  type ShownAnswer,
-  seenTransactionsAtom,
-  transactionAtom,
-} from "../state";
+import { activeAtoms, type ShownAnswer, transactionAtom } from "../state";
+
+/** The last pushed status of unknown transactions, by id: a push can overtake the answer that creates one. */
+export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new Map());
+
+/** The status last reported to the host, by transaction id. */
+const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
+
+/** Ids of the transactions that the player has seen: on screens, in lists, notices or the history. */
+export const seenTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
+
+/** The result of a transaction: it was paid, or it failed. */
+export interface KnownResult {
+  transaction: Transaction;
+  /** when it became known, or a push last spoke of the transaction, in ms of `performance.now()` */
+  at: number;
+}
+
+/** The results that are known, by transaction id: older answers do not undo them. */
+const resultsAtom = playerAtom<ReadonlyMap<string, KnownResult>>(new Map());
+
+/**
+ * The transactions that are asked for again because their results contradict each other, with the last push of another
+ * result: it counts if the server does not say.
+ */
+const doubtsAtom = playerAtom<ReadonlyMap<string, StatusPush | undefined>>(new Map());
+
+/** A deadline that does not depend on the device clock. */
+export interface KnownDeadline {
+  /** the `expires_at` that it belongs to */
+  expiresAt: string;
+  deadline: Deadline;
+}
+
+/** The deadlines of transactions that this page has created, by transaction id. */
+const deadlinesAtom = playerAtom<ReadonlyMap<string, KnownDeadline>>(new Map());
 
 /** Everything that is known of the player's transactions. */
 export interface Payments {

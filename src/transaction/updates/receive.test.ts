@@ -4,9 +4,8 @@ import type { Answer } from "../../api/deadline";
 import type { CashierError } from "../../contract/CashierError";
 import type { Action, RedirectAction } from "../../contract/payment/transaction";
 import { emptyList, type FetchedHistory, type History } from "../history/pages";
-import type { KnownResult } from "../state";
 import type { Effect, News } from "./news";
-import type { Payments } from "./payments";
+import type { KnownResult, Payments } from "./payments";
 import { receive } from "./receive";
 
 const now = 1_000;

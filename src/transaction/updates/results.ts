@@ -1,7 +1,6 @@
 import { statusName, type Transaction } from "../../contract/payment/transaction";
-import type { KnownResult } from "../state";
 import { isFinal } from "../status";
-import type { Payments } from "./payments";
+import type { KnownResult, Payments } from "./payments";
 
 /** A report of a transaction: a push, or an answer. */
 export interface StatusReport {
