@@ -56,6 +56,24 @@ describe("updates from other tabs", () => {
     expect(other.updates).toEqual(["t2,t1", "t1", "t1"]);
   });
 
+  it.each([
+    ["has no channels", undefined],
+    [
+      "refuses them, as storage is blocked",
+      class {
+        constructor() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        }
+      },
+    ],
+  ])("neither come nor go in a browser that %s", (_which, channel) => {
+    vi.stubGlobal("BroadcastChannel", channel);
+    const { cashier, updates } = listen();
+    announceChange(cashier, "t1");
+    vi.advanceTimersByTime(250);
+    expect(updates).toEqual([]);
+  });
+
   it("use a single channel per element for any number of notifications", () => {
     const { cashier } = listen();
     for (const id of ["a", "b", "c"]) announceChange(cashier, id);

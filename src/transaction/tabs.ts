@@ -35,14 +35,24 @@ export type TabMessage = v.InferOutput<typeof messageSchema>;
 
 const channelAtom = atom<BroadcastChannel | undefined>(undefined);
 
+/** Opens the channel; undefined if the browser has none, or refuses it, as Firefox does where it blocks storage. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The element's end of the channel, which it opens once and closes when it ends; it does not receive its own messages.
- * @returns undefined if the browser has no channels, or the element has ended
+ * @returns undefined if there is no channel, or the element has ended
  */
 function channelOf({ store, signal }: Cashier): BroadcastChannel | undefined {
   const open = store.get(channelAtom);
-  if (open || signal.aborted || typeof BroadcastChannel !== "function") return open;
-  const channel = new BroadcastChannel(channelName);
+  if (open || signal.aborted) return open;
+  const channel = openChannel();
+  if (!channel) return undefined;
   store.set(channelAtom, channel);
   signal.addEventListener(
     "abort",

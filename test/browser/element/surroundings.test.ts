@@ -19,7 +19,17 @@ import { newPlayer, until } from "../pages/widgetPage.ts";
 
 /** Storage that throws at each access, or whenever something is to be kept. */
 const storages: Record<string, (view: View) => void> = {
+  // Firefox refuses channels between tabs as well
   "forbids every access": (view) => {
+    Reflect.set(
+      view,
+      "BroadcastChannel",
+      class {
+        constructor() {
+          throw new view.DOMException("The operation is insecure.", "SecurityError");
+        }
+      },
+    );
     for (const name of ["sessionStorage", "localStorage"])
       Object.defineProperty(view, name, {
         get() {
