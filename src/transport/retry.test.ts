@@ -37,6 +37,8 @@ describe("isNetworkError", () => {
   it.each<[unknown, boolean]>([
     [new TypeError("NetworkError when attempting to fetch resource."), true],
     [new TypeError("Failed to fetch"), true],
+    // Firefox, for a body that ends early
+    [new TypeError("Error in input stream"), true],
     [new TypeError("Load failed"), true],
     [new Error("read ECONNRESET"), true],
     [new Error("connect ECONNREFUSED 127.0.0.1:1"), true],

@@ -19,7 +19,7 @@ export function retryDelayMs(attempt: number, maxDelayMs: number, random = Math.
 }
 
 const networkErrorPattern =
-  /networkerror|network error|failed to fetch|load failed|econnreset|econnrefused|enotfound|timeout|timed out/i;
+  /networkerror|network error|input stream|failed to fetch|load failed|econnreset|econnrefused|enotfound|timeout|timed out/i;
 
 /**
  * Whether the network layer threw this error, so that the call may be retried. A CashierError is never one: it comes

@@ -31,7 +31,8 @@ export const faultSchema = v.variant("kind", [
     ...scope,
     /** `before`: the call has no effect; `after`: only its response is lost */
     when: v.optional(v.picklist(["before", "after"]), "after"),
-    how: v.optional(v.picklist(["silent", "drop"]), "silent"),
+    /** `cut`: the connection breaks in the middle of the response; over the socket as `drop` */
+    how: v.optional(v.picklist(["silent", "drop", "cut"]), "silent"),
   }),
   v.object({
     kind: v.literal("status"),

@@ -53,6 +53,12 @@ describe("a fault", () => {
     expect(server.control.transactions()).toHaveLength(1);
   });
 
+  it("breaks off a response", async () => {
+    server.faults.set({ kind: "loss", call: list, how: "cut", times: 1 });
+    await expect(httpPlayer(server)("GET", list, here)).rejects.toThrow();
+    expect((await httpPlayer(server)("GET", list, here)).status).toBe(200);
+  });
+
   it("disconnects the socket or leaves a call unanswered", async () => {
     server.faults.set({ kind: "loss", call: list, how: "silent", times: 1 });
     const player = await socketPlayer(server);

@@ -120,7 +120,7 @@ export class SocketApi {
 
   #send(socket: Socket, msgid: string, type: string, answer: Answer): void {
     if (answer.kind === "lost") {
-      if (answer.how === "drop") socket.disconnect(true);
+      if (answer.how !== "silent") socket.disconnect(true);
       return;
     }
     const envelope = { msgid, type, source: "demo", sendTime: this.#parts.services.schedule.now() };

@@ -24,7 +24,7 @@ export interface IncomingCall {
 export type Answer =
   | { kind: "value"; status: number; value: unknown; isStringified: boolean; copies: number }
   | { kind: "text"; text: string; contentType: string; copies: number }
-  | { kind: "lost"; how: "silent" | "drop" };
+  | { kind: "lost"; how: "silent" | "drop" | "cut" };
 
 export interface AnswerParts {
   services: Services;

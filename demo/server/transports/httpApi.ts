@@ -30,11 +30,19 @@ export async function handleApi(
   sendAnswer(request, response, answer);
 }
 
+/** Ends the connection before the announced end of a response. */
+function sendHalf(response: ServerResponse): void {
+  const half = '{"methods":[';
+  response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": half.length * 2 });
+  response.write(half, () => response.socket?.end());
+}
+
 /** Sends an answer. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   if (answer.kind === "lost") {
     // silent: the request hangs until the client times out
     if (answer.how === "drop") request.socket.destroy();
+    else if (answer.how === "cut") sendHalf(response);
     return;
   }
   if (answer.kind === "value") {

@@ -72,15 +72,19 @@ describe("both transports", () => {
       await byRole(element, "heading", "Payment received");
     });
 
-    it(`send a call again whose answer was lost: ${transport}`, async () => {
-      const token = newPlayer();
-      await setFaults({ kind: "loss", call: methods, how: "drop", times: 1, token });
-      const element = mountFor(token, { transport });
-      const errors = recordEvents(element, "cashier-error");
-      await ready(element);
-      expect(errors).to.deep.equal([]);
-      expect(await callsTo(methods, token)).to.have.length(2);
-    });
+    for (const [what, how] of [
+      ["was lost", "drop"],
+      ["breaks off", "cut"],
+    ])
+      it(`send a call again whose answer ${what}: ${transport}`, async () => {
+        const token = newPlayer();
+        await setFaults({ kind: "loss", call: methods, how, times: 1, token });
+        const element = mountFor(token, { transport });
+        const errors = recordEvents(element, "cashier-error");
+        await ready(element);
+        expect(errors).to.deep.equal([]);
+        expect(await callsTo(methods, token)).to.have.length(2);
+      });
 
     it(`tell of an expired token, and a new one leads on: ${transport}`, async () => {
       const element = mountFor("expired", { transport });
