@@ -1,7 +1,8 @@
 import type * as v from "valibot";
 import { CashierError, toCashierError } from "../contract/CashierError";
 import { parse } from "../contract/wire/parse";
-import { type Call, shouldReport } from "../transport/Transport";
+import { shouldReport } from "../transport/failures";
+import type { Call } from "../transport/Transport";
 import { type Caller, parseMember, translateNetworkError } from "./request";
 
 /** Whether a call failed because the server does not support it. */

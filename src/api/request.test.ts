@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract/CashierError";
 import { objectOf } from "../contract/wire/objectOf";
-import { PlayerChangedError } from "../transport/Transport";
+import { PlayerChangedError } from "../transport/failures";
 import { methodsCall } from "./listCalls";
 import { getMethods } from "./methods";
 import { requestOptional } from "./optional";

@@ -3,7 +3,8 @@ import { CashierError, toCashierError } from "../contract/CashierError";
 import { readLeniently } from "../contract/wire/leniency";
 import { invalidMember, parse } from "../contract/wire/parse";
 import type { Message } from "../i18n/translate";
-import { type Call, isConnectionError, shouldReport } from "../transport/Transport";
+import { isConnectionError, shouldReport } from "../transport/failures";
+import type { Call } from "../transport/Transport";
 
 /** Texts of failed calls. */
 export const texts = {

@@ -1,6 +1,7 @@
 import { readResponse } from "./answer";
+import { markAsRetry } from "./failures";
 import { answerTimeoutMs, httpRetry, isNetworkError, pause } from "./retry";
-import { type Call, connectionError, markAsRetry, type Transport, type TransportOptions } from "./Transport";
+import { type Call, connectionError, type Transport, type TransportOptions } from "./Transport";
 import { httpRequest } from "./wire";
 
 async function send(call: Call, options: TransportOptions, signal: AbortSignal): Promise<unknown> {

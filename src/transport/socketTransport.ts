@@ -5,13 +5,12 @@ import { objectOf } from "../contract/wire/objectOf";
 import { socketMessageSchema } from "../contract/wire/wire";
 import { checkStatus, contentOf, invalidResponse, maxAnswerLength } from "./answer";
 import type { EarlySocket } from "./earlyRequest";
+import { isConnectionError, markAsRetry } from "./failures";
 import { answerTimeoutMs, pause, retryDelayMs, socketRetry } from "./retry";
 import {
   type Call,
   connectionError,
   connectionPushType,
-  isConnectionError,
-  markAsRetry,
   type Push,
   type Transport,
   type TransportOptions,

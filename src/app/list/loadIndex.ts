@@ -4,7 +4,7 @@ import { methodsAtom } from "../../catalogue/state";
 import { CashierError, toCashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { loadRowDetails } from "../../payment/row/rowDetails";
-import { shouldReport } from "../../transport/Transport";
+import { shouldReport } from "../../transport/failures";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
 import { trackList } from "../reporting/track";

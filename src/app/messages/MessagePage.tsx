@@ -4,7 +4,7 @@ import { entryAtom } from "../../cashier/entry";
 import { lazyPart } from "../../cashier/lazyPart";
 import { CashierError } from "../../contract/CashierError";
 import { sharedTexts } from "../../i18n/texts";
-import { isConnectionError } from "../../transport/Transport";
+import { isConnectionError } from "../../transport/failures";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import type { StatusIconName } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";

@@ -2,15 +2,9 @@ import { CashierError } from "../../contract/CashierError";
 import type { EarlyList } from "../../early/EarlyList";
 import { connectionOptions, type EarlyConnection, sessionConnectionKey } from "../../early/earlyConnection";
 import type { HostSession, Settings } from "../../session/hostSession";
+import { markAsRetry, PlayerChangedError } from "../../transport/failures";
 import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
-import {
-  type Call,
-  connectionError,
-  connectionPushType,
-  markAsRetry,
-  PlayerChangedError,
-  type Push,
-} from "../../transport/Transport";
+import { type Call, connectionError, connectionPushType, type Push } from "../../transport/Transport";
 import { loadTransport } from "./loadTransport";
 
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */

@@ -16,7 +16,7 @@ import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { submit } from "../../transaction/submit/submit";
 import { update } from "../../transaction/updates/updates";
 import { type Visit, visitAtom } from "../../transaction/visit";
-import { shouldReport } from "../../transport/Transport";
+import { shouldReport } from "../../transport/failures";
 
 /** The draft of an address request: without an amount, with the selected bonus. */
 export const addressDraft = (cashier: Cashier, method: Method, fields: Draft["fields"]): Draft =>

@@ -22,7 +22,7 @@ import { failureText } from "../../transaction/step/rejection";
 import { loadSavedAccountOf } from "../../transaction/submit/savedUse";
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { update } from "../../transaction/updates/updates";
-import { shouldReport } from "../../transport/Transport";
+import { shouldReport } from "../../transport/failures";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";

@@ -5,8 +5,8 @@ import { serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { hostSessionAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
+import { isConnectionError } from "../../transport/failures";
 import { pause as pauseFor } from "../../transport/retry";
-import { isConnectionError } from "../../transport/Transport";
 import { isPausedAtom, type SubmitResult } from "../state";
 import { texts } from "../texts";
 

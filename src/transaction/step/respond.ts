@@ -7,7 +7,7 @@ import { type CashierError, toCashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
-import { shouldReport } from "../../transport/Transport";
+import { shouldReport } from "../../transport/failures";
 import { runExclusive } from "../runExclusive";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isSameAction, statusOf } from "../status";

@@ -9,7 +9,7 @@ import type { CreateWithdrawal } from "../../contract/payment/requests";
 import type { CreateDeposit } from "../../contract/payment/transaction";
 import { localeAtom, type Scope, settingsAtom } from "../../session/atoms";
 import { playerCountAtom } from "../../session/playerAtom";
-import { NotSentError } from "../../transport/Transport";
+import { NotSentError } from "../../transport/failures";
 import { CaptchaProblem, needsCaptcha } from "../captcha/Captcha";
 import { texts as captchaTexts } from "../captcha/texts";
 import type { PendingRequest } from "../requests/pending";

@@ -5,7 +5,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
 import { playerAtom } from "../../session/playerAtom";
-import { isConnectionError } from "../../transport/Transport";
+import { isConnectionError } from "../../transport/failures";
 import { failureText, isOutcomeUnknown } from "../step/rejection";
 import { texts as transactionTexts } from "../texts";
 
