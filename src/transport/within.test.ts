@@ -29,6 +29,17 @@ it("fails once the time is over, not before", async () => {
   expect(failed).toHaveBeenCalledWith(late());
 });
 
+it("gives work the whole time again if the page was suspended", async () => {
+  const failed = vi.fn();
+  const clock = vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValueOnce(3_600_000);
+  waitFor(new Promise(() => {})).catch(failed);
+  await vi.advanceTimersByTimeAsync(1_000);
+  clock.mockRestore();
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(failed).toHaveBeenCalledWith(late());
+});
+
 it("ends with its signal", async () => {
   const ending = new AbortController();
   const outcome = expect(waitFor(new Promise(() => {}), ending.signal)).rejects.toThrow("gone");

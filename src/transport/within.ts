@@ -1,8 +1,18 @@
 import { pause } from "./retry";
 
+/** A timer that fires later than this, in ms, was held up with the page: in the browser's cache, or by the system. */
+const maxLatenessMs = 5_000;
+
+/** Waits while the page runs: a time that a suspended page has slept through starts again. */
+async function pauseAwake(ms: number, signal: AbortSignal): Promise<void> {
+  const startMs = performance.now();
+  await pause(ms, signal);
+  if (performance.now() - startMs > ms + maxLatenessMs) await pauseAwake(ms, signal);
+}
+
 /**
  * Waits for work, with a time limit.
- * @param ms time limit
+ * @param ms time limit, while the page runs
  * @param onLate makes the error of work that takes longer
  * @throws the work's error, the error of late work, or the signal's reason once it aborts
  */
@@ -13,7 +23,7 @@ export async function within<Value>(
   onLate: () => Error,
 ): Promise<Value> {
   const done = new AbortController();
-  const limit = pause(ms, AbortSignal.any([signal, done.signal])).then(() => {
+  const limit = pauseAwake(ms, AbortSignal.any([signal, done.signal])).then(() => {
     throw onLate();
   });
   try {
