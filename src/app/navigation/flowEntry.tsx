@@ -7,6 +7,7 @@ import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { type CashierError, toCashierError } from "../../contract/CashierError";
 import type { ScreenPath } from "../../contract/host/screenPath";
+import { randomUuid } from "../../contract/randomUuid";
 import { flowScreen, startScreen } from "../../flows";
 import type { Screen } from "../../flows/Flow";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -47,7 +48,8 @@ export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;
   recordCalls(widget);
   styles.adopt(flowTokensCss);
-  styles.adopt(flowCss);
+  // WebKit reuses a removed element's rules for the same texts, with media queries as they were: no text is the same
+  styles.adopt(`${flowCss}/* ${randomUuid()} */`);
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
   leaveOutdatedScreens(widget);

@@ -127,6 +127,29 @@ for (const [where, width, height, fontSize] of screens) {
   });
 }
 
+describe("a phone that is turned while it shows no cashier", () => {
+  freshServer();
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  /** Whether the account stands beside the amount, as on a landscape phone. */
+  async function isBeside(page: CashierPage): Promise<boolean> {
+    fill(page.element);
+    const due = await until("the time left", () => page.element.shadowRoot?.querySelector("[role='timer']"));
+    const row = await accountRow(page);
+    return row.getBoundingClientRect().left > due.getBoundingClientRect().right;
+  }
+
+  it("shows the next invoice as its screen is now", async () => {
+    await setViewport({ width: 450, height: 844 });
+    for (const isLandscape of [false, true, false]) {
+      await setViewport(isLandscape ? { width: 844, height: 390 } : { width: 450, height: 844 });
+      const { page } = await openInvoice(areas.p2p);
+      expect(await isBeside(page)).to.equal(isLandscape);
+      page.element.remove();
+    }
+  });
+});
+
 describe("a row of an invoice", () => {
   freshServer();
 
