@@ -8,7 +8,8 @@ export interface Placeholder {
 /** Notes what a root holds before React renders. */
 export function adoptPlaceholder(root: ShadowRoot): Placeholder {
   const nodes = [...root.childNodes];
-  const { length } = nodes.length > 0 ? root.adoptedStyleSheets : [];
+  // those of an earlier insertion, too
+  const { length } = root.adoptedStyleSheets;
   const bodyOf = () => root.querySelector(".body");
   let focused: string | undefined;
   let scrolled = 0;

@@ -100,6 +100,27 @@ describe("moving the element", () => {
     await socketsToBe(1);
   });
 
+  it("out and in again keeps neither styles nor design tokens of before", async () => {
+    const tokens = { "--cashier-accent": "rgb(1, 2, 3)" };
+    const element = mountFor(newPlayer(), { schema: JSON.stringify({ tokens }) });
+    const accent = () => getComputedStyle(element).getPropertyValue("--cashier-accent");
+    const sheets = async () => {
+      await press(element, "SPEI bank transfer");
+      await onScreen(element, "/deposit/redirect");
+      await byRole(element, "textbox", "Amount");
+      return new Set(element.shadowRoot?.adoptedStyleSheets);
+    };
+    const before = await sheets();
+    expect(accent()).to.equal("rgb(1, 2, 3)");
+    element.remove();
+    await socketsToBe(0);
+    element.removeAttribute("schema");
+    document.body.append(element);
+    const after = await sheets();
+    expect([...after].filter((sheet) => before.has(sheet))).to.deep.equal([]);
+    expect(accent()).not.to.equal("rgb(1, 2, 3)");
+  });
+
   it("out and in again tells each change of data-screen, and takes the focus back", async () => {
     const screens: unknown[] = [];
     const listening = new AbortController();
