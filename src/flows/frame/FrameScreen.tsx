@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/useTitle";
@@ -15,6 +15,7 @@ import { StatusMessage } from "../../payment/status/StatusMessage";
 import { withdrawalStatusTexts } from "../../transaction/status";
 import { texts as noticeTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";
+import { isEmptyFrame } from "../../ui/frame/SandboxedFrame";
 import { Button } from "../../ui/input/Button";
 import css from "./frame.css?inline";
 import { ProviderFrame } from "./ProviderFrame";
@@ -50,7 +51,11 @@ function Page({ action, transaction }: PageProps) {
   const cashier = useCashier();
   const [page] = useState(() => providerPage(action));
   const [state, setState] = useState<State>(page ? "loading" : "unsafe");
-  const isLate = useIsLate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isLate = useIsLate(() => {
+    // Firefox reports no load of the page by which it says that it has none
+    if (frame.current && !isEmptyFrame(frame.current)) setState((now) => (now === "loading" ? "loaded" : now));
+  });
   const isCheck = action.purpose === "verification";
   const waiting = isCheck ? texts.checking : waitingTexts[transaction.type];
   const title = cashier.text(isCheck ? texts.checkTitle : texts.title);
@@ -78,6 +83,7 @@ function Page({ action, transaction }: PageProps) {
             isLoading={state === "loading"}
             onLoad={() => setState("loaded")}
             onBlocked={() => setState("blocked")}
+            ref={frame}
           />
         )}
         {isFramed && <Awaiting text={waiting} />}
@@ -106,11 +112,15 @@ const waitingTexts: Readonly<Record<Area, Message>> = {
   withdrawal: withdrawalStatusTexts.waiting,
 };
 
-/** Whether the page has taken longer than a player waits. */
-function useIsLate(): boolean {
+/** Whether the page has taken longer than a player waits; `onLate` is called when it has. */
+function useIsLate(onLate: () => void): boolean {
   const [isLate, setLate] = useState(false);
+  const giveWay = useEffectEvent(() => {
+    setLate(true);
+    onLate();
+  });
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(giveWay, patienceMs);
     return () => clearTimeout(timer);
   }, []);
   return isLate;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
@@ -25,12 +25,14 @@ interface ProviderFrameProps {
   isLoading: boolean;
   onLoad(): void;
   onBlocked(): void;
+  ref: RefObject<HTMLIFrameElement | null>;
 }
 
 /**
  * The frame of a provider's page. The page may set its height; when it reports that it is done, the server is asked.
  */
-export function ProviderFrame({ page, title, height, transaction, isLoading, onLoad, onBlocked }: ProviderFrameProps) {
+export function ProviderFrame(props: ProviderFrameProps) {
+  const { page, title, height, transaction, isLoading, onLoad, onBlocked, ref } = props;
   const cashier = useCashier();
   const [wanted, setWanted] = useState(() => firstHeight(height));
   const check = useServerCheck(transaction);
@@ -55,6 +57,7 @@ export function ProviderFrame({ page, title, height, transaction, isLoading, onL
         onMessage={onMessage}
         onLoad={onLoad}
         onBlocked={onBlocked}
+        ref={ref}
       />
       {isLoading && (
         <div className="provider-skeleton" part="skeleton">

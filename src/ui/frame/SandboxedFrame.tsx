@@ -70,11 +70,14 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
       allow={allow.map((feature) => (params ? `${feature} ${url.origin}` : feature)).join("; ")}
       onLoad={({ currentTarget }) => {
         // a frame that is about to be posted to may report its empty document
-        if (currentTarget.contentDocument?.URL !== "about:blank") props.onLoad?.();
+        if (!isEmptyFrame(currentTarget)) props.onLoad?.();
       }}
     />
   );
 }
+
+/** Whether a frame still has its first document, in which nothing stands. */
+export const isEmptyFrame = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocument?.URL === "about:blank";
 
 function useMessages(frame: RefObject<HTMLIFrameElement | null>, { origins, onMessage }: SandboxedFrameProps): void {
   const receive = useEffectEvent((event: MessageEvent<unknown>, isInTime: () => boolean) => {

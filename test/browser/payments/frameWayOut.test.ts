@@ -56,9 +56,12 @@ describe("the way around a provider's frame", () => {
       await page.at(depositFrame);
       expect(allByRole(page.element, "button", open)).to.deep.equal([]);
       await byRole(page.element, "button", open);
-      const isSilent = how === "silent";
-      // the browser's own page counts as loaded
-      await until("its words", () => page.text.includes("If nothing appears here") === isSilent);
+      // WebKit's frame stays empty when the connection is cut; the other engines show a page of their own
+      const isEmpty = frameOf(page)?.contentDocument?.URL === "about:blank";
+      expect(isEmpty || how === "drop").to.equal(true);
+      await until("its words", () => page.text.includes("If nothing appears here") === isEmpty);
+      const skeleton = page.element.shadowRoot?.querySelector("[part=skeleton]");
+      expect(skeleton !== null, "the skeleton's being there").to.equal(isEmpty);
       await server.clearFaults();
       await page.press(open);
       expect(tabs.opened[0]).to.match(/\/bank\/frame\//);
