@@ -37,6 +37,8 @@ export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: Abo
     else focusTop();
   };
   const onMutation = (records: MutationRecord[]) => {
+    // out of the page nothing can take the focus, and what had it is kept for the next insertion
+    if (!root.isConnected) return;
     const shown = root.querySelector("[part=screen]");
     const isNewScreen = shown !== screen;
     screen = shown;

@@ -135,6 +135,8 @@ describe("moving the element", () => {
     tile.click();
     await onScreen(element, "/deposit/redirect");
     await until("the form's title", () => element.shadowRoot?.activeElement?.localName === "h1");
+    // a change that the widget notices after the removal
+    element.shadowRoot?.append(document.createComment(""));
     element.remove();
     await socketsToBe(0);
     expect(document.activeElement).to.equal(document.body);
