@@ -46,13 +46,19 @@ export class WebDriver {
     process.once("exit", this.#kill);
   }
 
-  /** Starts a browser. Throws where it cannot be started. */
-  static async start(driverProgram: string, browserProgram: string): Promise<WebDriver> {
+  /**
+   * Starts a browser. Throws where it cannot be started.
+   * @param capabilities what it can or does otherwise than by default, in which it waits for no page to load
+   */
+  static async start(
+    programs: { driver: string; browser: string },
+    capabilities: Readonly<Record<string, unknown>> = {},
+  ): Promise<WebDriver> {
     const screen = await startScreen("1400x1100");
     const port = await freePort();
     const home = createHome();
     const { WAYLAND_DISPLAY: _none, ...environment } = process.env;
-    const driver = spawn(driverProgram, [`--port=${port}`], {
+    const driver = spawn(programs.driver, [`--port=${port}`], {
       stdio: "ignore",
       env: {
         ...environment,
@@ -68,8 +74,9 @@ export class WebDriver {
     try {
       const args = ["--automation", "--javascript-can-open-windows-automatically=true"];
       const alwaysMatch = {
-        "webkitgtk:browserOptions": { binary: browserProgram, args },
+        "webkitgtk:browserOptions": { binary: programs.browser, args },
         pageLoadStrategy: "none",
+        ...capabilities,
       };
       await browser.#untilListening();
       const { sessionId } = v.parse(sessionSchema, await browser.send("POST", "", { capabilities: { alwaysMatch } }));

@@ -1,7 +1,10 @@
 import type { OwnServers } from "../runner/ownServers.ts";
 import type { Launcher } from "./Engine.ts";
+import { type HostProxy, startHostProxy } from "./hostProxy.ts";
+import type { VisitedPage } from "./VisitedPage.ts";
 import { WebDriver } from "./WebDriver.ts";
 import { WebKitPage } from "./WebKitPage.ts";
+import { WebKitVisit } from "./WebKitVisit.ts";
 
 interface Slot {
   driver: WebDriver;
@@ -21,6 +24,7 @@ export class WebKitLauncher implements Launcher {
   readonly #active = new Map<string, Slot>();
   readonly #idle: Slot[] = [];
   readonly #all: WebDriver[] = [];
+  #proxy: Promise<HostProxy> | undefined;
 
   constructor(programs: { driver: string; browser: string }, servers: OwnServers) {
     this.#programs = programs;
@@ -59,6 +63,7 @@ export class WebKitLauncher implements Launcher {
 
   async stop(): Promise<void> {
     await Promise.all(this.#all.map((driver) => driver.close()));
+    (await this.#proxy)?.close();
   }
 
   /** The page of a session. */
@@ -68,9 +73,19 @@ export class WebKitLauncher implements Launcher {
     return slot.page;
   }
 
+  /** Opens a page of any origin, in a browser of its own: the driver has one tab. */
+  async visit(address: string): Promise<VisitedPage> {
+    this.#proxy ??= startHostProxy();
+    const { address: httpProxy } = await this.#proxy;
+    const proxy = { proxyType: "manual", httpProxy, noProxy: ["127.0.0.1", "localhost"] };
+    const driver = await WebDriver.start(this.#programs, { pageLoadStrategy: "normal", proxy });
+    this.#all.push(driver);
+    await driver.send("POST", "/url", { url: address });
+    return new WebKitVisit(driver);
+  }
+
   async #open(url: string): Promise<Slot> {
-    const { driver: driverProgram, browser } = this.#programs;
-    const driver = await WebDriver.start(driverProgram, browser);
+    const driver = await WebDriver.start(this.#programs);
     this.#all.push(driver);
     const cookie = await this.#servers.start();
     // a cookie needs a page of its host

@@ -16,8 +16,6 @@ const findDriver = () => process.env.WEBKIT_DRIVER_PATH || findProgram("WebKitWe
 
 const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-const otherTab = "its driver opens no page of another origin in a tab of its own";
-
 /** WebKit as WebKitGTK's MiniBrowser, over its WebDriver, on a virtual screen. */
 export const webkit: Engine = {
   name: "WebKit",
@@ -28,9 +26,5 @@ export const webkit: Engine = {
   excluded: {
     "app/layoutShift": "it reports no layout shifts",
     "app/pageChange": "its motion cannot be switched on",
-    "app/demoPages": otherTab,
-    "app/gallery": otherTab,
-    "element/insecureContext": otherTab,
-    "forms/captchaPolicies": otherTab,
   },
 };

@@ -1,21 +1,18 @@
 import type { TestRunnerConfig } from "@web/test-runner";
 import { ChromeLauncher } from "@web/test-runner-chrome";
 import * as v from "valibot";
+import type { Launcher } from "../engines/Engine.ts";
+import type { VisitedPage } from "../engines/VisitedPage.ts";
+import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
 
 type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
-type Page = Awaited<ReturnType<ReturnType<ReturnType<ChromeLauncher["getPage"]>["browser"]>["newPage"]>>;
 
 const openSchema = v.object({ address: v.string() });
 const lookSchema = v.object({ script: v.string(), inFrame: v.boolean() });
 const visitSchema = v.object({ visit: v.number() });
 
-/** A page in a browser context of its own, and what it has complained about. */
-interface Visit {
-  page: Page;
-  complaints: string[];
-}
-
-async function open(launcher: ChromeLauncher, session: string, address: string): Promise<Visit> {
+/** Opens a page in a browser context of its own, with puppeteer. */
+async function openInContext(launcher: ChromeLauncher, session: string, address: string): Promise<VisitedPage> {
   const context = await launcher.getPage(session).browser().createBrowserContext();
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -24,20 +21,28 @@ async function open(launcher: ChromeLauncher, session: string, address: string):
     if (["error", "warn"].includes(said.type())) complaints.push(said.text());
   });
   await page.goto(address);
-  return { page, complaints };
+  return {
+    async run(script, inFrame) {
+      const frame = inFrame ? page.frames().find((one) => one.url().includes("/dist/embed.html")) : page.mainFrame();
+      try {
+        return await frame?.evaluate(script);
+      } catch (thrown) {
+        if (/context was destroyed|detached/i.test(String(thrown))) return undefined;
+        throw thrown;
+      }
+    },
+    goOffline: () => page.setOfflineMode(true),
+    async close() {
+      await context.close();
+      return complaints;
+    },
+  };
 }
 
-/**
- * The value of a script in the page, or in the frame it holds; none while the page is just being replaced by another.
- */
-async function look({ page }: Visit, script: string, inFrame: boolean): Promise<unknown> {
-  const frame = inFrame ? page.frames().find((one) => one.url().includes("/dist/embed.html")) : page.mainFrame();
-  try {
-    return await frame?.evaluate(script);
-  } catch (thrown) {
-    if (/context was destroyed|detached/i.test(String(thrown))) return undefined;
-    throw thrown;
-  }
+function open(launcher: Launcher, session: string, address: string): Promise<VisitedPage> {
+  if (launcher instanceof WebKitLauncher) return launcher.visit(address);
+  if (launcher instanceof ChromeLauncher) return openInContext(launcher, session, address);
+  throw new Error(`${launcher.name} cannot be asked for another page`);
 }
 
 /**
@@ -45,7 +50,7 @@ async function look({ page }: Visit, script: string, inFrame: boolean): Promise<
  * value; `visit-offline`, from now on without a network; and `visit-end`, which returns the complaints.
  */
 export function demoVisits(): Plugin {
-  const visits = new Map<number, Visit>();
+  const visits = new Map<number, VisitedPage>();
   let count = 0;
   const find = (payload: unknown) => {
     const visit = visits.get(v.parse(visitSchema, payload).visit);
@@ -56,7 +61,6 @@ export function demoVisits(): Plugin {
     name: "demo-visits",
     async executeCommand({ command, payload, session: { browser, id } }) {
       if (command === "visit-open") {
-        if (!(browser instanceof ChromeLauncher)) throw new Error("Only Chromium can be asked for another page");
         count += 1;
         // another file may open a page meanwhile
         const visit = count;
@@ -65,17 +69,16 @@ export function demoVisits(): Plugin {
       }
       if (command === "visit-look") {
         const { script, inFrame } = v.parse(lookSchema, payload);
-        return { value: await look(find(payload), script, inFrame) };
+        return { value: await find(payload).run(script, inFrame) };
       }
       if (command === "visit-offline") {
-        await find(payload).page.setOfflineMode(true);
+        await find(payload).goOffline();
         return {};
       }
       if (command === "visit-end") {
-        const { page, complaints } = find(payload);
+        const page = find(payload);
         visits.delete(v.parse(visitSchema, payload).visit);
-        await page.browserContext().close();
-        return { complaints };
+        return { complaints: await page.close() };
       }
       return undefined;
     },

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import type { VisitedPage } from "./VisitedPage.ts";
+import type { WebDriver } from "./WebDriver.ts";
+
+const answerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([v.object({ error: v.string() }), v.object({ value: v.optional(v.unknown()) })]),
+);
+
+/** Where a page keeps what it complains of from the first script on: the driver does not tell it. */
+const complaints = "window.visitComplaints";
+
+const listen = `if (!${complaints}) {
+  ${complaints} = [];
+  addEventListener("error", ({ error, message }) => error && ${complaints}.push(message));
+  addEventListener("unhandledrejection", ({ reason }) => ${complaints}.push(String(reason)));
+  for (const level of ["error", "warn"]) {
+    const say = console[level];
+    console[level] = (...words) => {
+      ${complaints}.push(words.join(" "));
+      say.apply(console, words);
+    };
+  }
+}`;
+
+/** Answers with JSON, which keeps undefined apart from null. */
+const answering = (script: string) => `${listen}
+const answer = (told) => arguments[arguments.length - 1](JSON.stringify(told));
+Promise.resolve()
+  .then(() => ${script})
+  .then((value) => answer({ value }), (thrown) => answer({ error: String(thrown) }));`;
+
+const frameIndex =
+  '[...document.querySelectorAll("iframe")].findIndex((frame) => frame.src.includes("/dist/embed.html"))';
+
+/** The driver's words for a page that gives way to another one. */
+const isReplaced = (thrown: unknown) => /no such (?:frame|window)|javascript error|timeout/.test(String(thrown));
+
+/** A page in a WebKit of its own. */
+export class WebKitVisit implements VisitedPage {
+  readonly #driver: WebDriver;
+
+  constructor(driver: WebDriver) {
+    this.#driver = driver;
+  }
+
+  async run(script: string, inFrame: boolean): Promise<unknown> {
+    try {
+      if (!inFrame) return await this.#ask(script);
+      const id = await this.#ask(frameIndex);
+      if (id === -1) return undefined;
+      await this.#driver.send("POST", "/frame", { id });
+      return await this.#ask(script);
+    } catch (thrown) {
+      if (isReplaced(thrown)) return undefined;
+      throw thrown;
+    } finally {
+      if (inFrame) await this.#driver.send("POST", "/frame", { id: null });
+    }
+  }
+
+  goOffline(): Promise<void> {
+    return Promise.reject(new Error("WebKit's driver cannot take the network away"));
+  }
+
+  async close(): Promise<string[]> {
+    const said = v.safeParse(v.array(v.string()), await this.run(complaints, false));
+    await this.#driver.close();
+    return said.success ? said.output : [];
+  }
+
+  async #ask(script: string): Promise<unknown> {
+    const body = { script: answering(script), args: [] };
+    const answer = v.parse(answerSchema, await this.#driver.send("POST", "/execute/async", body));
+    if ("error" in answer) throw new Error(answer.error);
+    return answer.value;
+  }
+}
