@@ -133,17 +133,21 @@ describe("the gallery", () => {
         const frame = document.createElement("iframe");
         Object.assign(frame, { width: "390", height: "844", frameBorder: "0" });
         frame.src = `/gallery/state.html?${new URLSearchParams({ scene })}`;
+        const listening = new AbortController();
         const ended = new Promise<void>((resolve) => {
-          window.addEventListener("message", ({ source, data }) => {
+          const hear = ({ source, data }: MessageEvent) => {
             // the widget tells its frame's host things, too
             if (source !== frame.contentWindow || !["done", "failed"].includes(data.state)) return;
             if (data.state === "failed") failures.push(`${scene}: ${data.problem}`);
             else reached.push(scene);
             resolve();
-          });
+          };
+          window.addEventListener("message", hear, listening);
         });
         document.body.append(frame);
         await ended;
+        // neither a removed frame nor what it has said last has a window
+        listening.abort();
         frame.remove();
       };
       const worker = async () => {
