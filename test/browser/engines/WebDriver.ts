@@ -9,7 +9,12 @@ import { startScreen, type VirtualScreen } from "../../webview/VirtualScreen.ts"
 import { freePort } from "../runner/freePort.ts";
 
 /** ms */
-const patience = { start: 30_000, end: 3_000 };
+const patience = { start: 30_000, session: 6_000, end: 3_000 };
+
+interface Programs {
+  driver: string;
+  browser: string;
+}
 
 const answerSchema = v.object({ value: v.unknown() });
 const errorSchema = v.object({ value: v.object({ error: v.string(), message: v.string() }) });
@@ -48,12 +53,18 @@ export class WebDriver {
 
   /**
    * Starts a browser. Throws where it cannot be started.
-   * @param capabilities what it can or does otherwise than by default, in which it waits for no page to load
+   * @param capabilities what it can beside the defaults
    */
-  static async start(
-    programs: { driver: string; browser: string },
-    capabilities: Readonly<Record<string, unknown>> = {},
-  ): Promise<WebDriver> {
+  static async start(programs: Programs, capabilities: Readonly<Record<string, unknown>> = {}): Promise<WebDriver> {
+    try {
+      return await WebDriver.#startOnce(programs, capabilities);
+    } catch {
+      // now and then a driver gives no answer about its browser
+      return await WebDriver.#startOnce(programs, capabilities);
+    }
+  }
+
+  static async #startOnce(programs: Programs, capabilities: Readonly<Record<string, unknown>>): Promise<WebDriver> {
     const screen = await startScreen("1400x1100");
     const port = await freePort();
     const home = createHome();
@@ -79,7 +90,8 @@ export class WebDriver {
         ...capabilities,
       };
       await browser.#untilListening();
-      const { sessionId } = v.parse(sessionSchema, await browser.send("POST", "", { capabilities: { alwaysMatch } }));
+      const body = { capabilities: { alwaysMatch } };
+      const { sessionId } = v.parse(sessionSchema, await browser.send("POST", "", body, patience.session));
       browser.#address += `/${sessionId}`;
       return browser;
     } catch (thrown) {
@@ -109,9 +121,10 @@ export class WebDriver {
   };
 
   /** Sends a command of the WebDriver protocol. @returns its value. Throws with the driver's error */
-  async send(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<unknown> {
+  async send(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, timeoutMs?: number): Promise<unknown> {
     const response = await fetch(this.#address + path, {
       method,
+      ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
       ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
     });
     const answer: unknown = await response.json();
@@ -126,7 +139,7 @@ export class WebDriver {
   }
 
   async close(): Promise<void> {
-    await this.send("DELETE", "").catch(() => {});
+    await this.send("DELETE", "", undefined, patience.end).catch(() => {});
     await end(this.#driver);
     await end(this.#screen.process);
     process.off("exit", this.#kill);

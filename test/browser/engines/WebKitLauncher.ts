@@ -78,10 +78,12 @@ export class WebKitLauncher implements Launcher {
     this.#proxy ??= startHostProxy();
     const { address: httpProxy } = await this.#proxy;
     const proxy = { proxyType: "manual", httpProxy, noProxy: ["127.0.0.1", "localhost"] };
-    const driver = await WebDriver.start(this.#programs, { pageLoadStrategy: "normal", proxy });
+    // ms; a page that gives way to another one takes an answer along
+    const driver = await WebDriver.start(this.#programs, { proxy, timeouts: { script: 10_000 } });
     this.#all.push(driver);
-    await driver.send("POST", "/url", { url: address });
-    return new WebKitVisit(driver);
+    const visit = new WebKitVisit(driver);
+    await visit.goto(address);
+    return visit;
   }
 
   async #open(url: string): Promise<Slot> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import type { VisitedPage } from "./VisitedPage.ts";
 import type { WebDriver } from "./WebDriver.ts";
@@ -43,6 +44,19 @@ export class WebKitVisit implements VisitedPage {
 
   constructor(driver: WebDriver) {
     this.#driver = driver;
+  }
+
+  /** Opens an address, and waits until it has loaded: the driver's own wait sometimes does not end. */
+  async goto(address: string): Promise<void> {
+    await this.#driver.send("POST", "/url", { url: address });
+    // a page that gives way to another one takes the answer of an asynchronous script along
+    const isThere = 'return location.href !== "about:blank" && document.readyState === "complete"';
+    const ask = () =>
+      this.#driver.run(isThere).catch((thrown: unknown) => {
+        if (!isReplaced(thrown)) throw thrown;
+        return false;
+      });
+    while (!(await ask())) await pause(50);
   }
 
   async run(script: string, inFrame: boolean): Promise<unknown> {
