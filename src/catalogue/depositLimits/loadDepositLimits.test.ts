@@ -129,4 +129,38 @@ describe("the deposit limits", () => {
     expect(cashier.calls).toHaveLength(2);
     vi.useRealTimers();
   });
+
+  it("are asked for until the server answers, once a limit has started again", async () => {
+    vi.useFakeTimers();
+    const leaving = new AbortController();
+    const item = { ...answer(200).items[0], resets_at: new Date(Date.now() + 60_000).toISOString() };
+    const answers: Answers = { [path]: { items: [item] } };
+    const cashier = open(answers);
+    watchDepositLimits(cashier, leaving.signal);
+    await vi.advanceTimersByTimeAsync(59_000);
+    answers[path] = new CashierError("Down", { status: 503 });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([usedOf(cashier), cashier.calls.length]).toEqual([200, 2]);
+    answers[path] = answer(0);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([usedOf(cashier), cashier.calls.length]).toEqual([0, 3]);
+    answers[path] = new CashierError("Down", { status: 503 });
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    leaving.abort();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(cashier.calls).toHaveLength(4);
+    vi.useRealTimers();
+  });
+
+  it("are not asked for again by themselves while they are unknown", async () => {
+    vi.useFakeTimers();
+    const leaving = new AbortController();
+    const cashier = open({ [path]: new CashierError("Down", { status: 503 }) });
+    watchDepositLimits(cashier, leaving.signal);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(cashier.calls).toHaveLength(1);
+    leaving.abort();
+    vi.useRealTimers();
+  });
 });

@@ -3,7 +3,7 @@ import type { Region } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
 import { onAwake } from "../../cashier/retryUntilDone";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
-import { maxTimerMs } from "../../transport/retry";
+import { maxTimerMs, retryDelayMs } from "../../transport/retry";
 import { isRegion, regionOf } from "../loadList";
 import { depositLimitsAtom } from "./depositLimits";
 
@@ -15,7 +15,7 @@ interface Loading {
   /** the region for which the server has said that it has no limits */
   unsupported?: Region | undefined;
   /** the request under way */
-  asked?: Promise<void> | undefined;
+  asked?: Promise<boolean> | undefined;
   /** whether its answer may be outdated, because of a later event */
   isOutdated?: boolean;
   /** the last push */
@@ -45,15 +45,16 @@ function apply(cashier: Cashier, limits: DepositLimits | undefined): void {
 /**
  * Loads the limits from the server. After a failure, which is reported, the known limits stay. Loads them again if the
  * answer may be outdated.
+ * @returns whether the call succeeded
  */
-export function refreshDepositLimits(cashier: Cashier): Promise<void> {
+export function refreshDepositLimits(cashier: Cashier): Promise<boolean> {
   const { store } = cashier;
   const { asked } = store.get(loadingAtom);
   if (asked) {
     change(store, { isOutdated: true });
     return asked;
   }
-  if (isUnsupported(store)) return Promise.resolve();
+  if (isUnsupported(store)) return Promise.resolve(true);
   const isSamePlayer = samePlayer(store);
   const asking = ask(cashier, isSamePlayer).finally(() => {
     if (isSamePlayer()) change(store, { asked: undefined });
@@ -62,7 +63,7 @@ export function refreshDepositLimits(cashier: Cashier): Promise<void> {
   return asking;
 }
 
-async function ask(cashier: Cashier, isSamePlayer: () => boolean): Promise<void> {
+async function ask(cashier: Cashier, isSamePlayer: () => boolean): Promise<boolean> {
   const { store, signal } = cashier;
   const region = regionOf(store);
   change(store, { isOutdated: false });
@@ -70,10 +71,11 @@ async function ask(cashier: Cashier, isSamePlayer: () => boolean): Promise<void>
     (limits) => ({ limits }),
     () => undefined,
   );
-  if (signal.aborted || !isSamePlayer() || !answer) return;
+  if (signal.aborted || !isSamePlayer() || !answer) return answer !== undefined;
   if (store.get(loadingAtom).isOutdated || !isRegion(store, region)) return ask(cashier, isSamePlayer);
   if (!answer.limits) change(store, { unsupported: region });
   apply(cashier, answer.limits);
+  return true;
 }
 
 /**
@@ -106,28 +108,42 @@ export function receiveLimits(cashier: Cashier, data: unknown): boolean {
 const graceMs = 2_000;
 
 /**
- * The time until the next limit starts again, or a pending one holds, by this computer's clock; undefined without one.
+ * The time until limits have to be loaded because one starts again, or a pending one holds, by this computer's clock;
+ * undefined without one.
  */
-function msToNextChange(limits: DepositLimits | undefined, nowMs: number): number | undefined {
-  const times = (limits?.items ?? []).flatMap(({ resets_at, pending }) => [resets_at, pending?.effective_at]);
+function msToNextChange(limits: DepositLimits, nowMs: number): number | undefined {
+  const times = limits.items.flatMap(({ resets_at, pending }) => [resets_at, pending?.effective_at]);
   const ahead = times.map((time) => Date.parse(time ?? "") - nowMs).filter((ms) => ms > 0);
-  return ahead.length > 0 ? Math.min(...ahead) : undefined;
+  return ahead.length > 0 ? Math.min(...ahead) + graceMs : undefined;
 }
+
+/** The longest delay before known limits are loaded again after a failure, in ms. */
+const maxRetryDelayMs = 60_000;
 
 /**
  * Loads the limits now, when a limit resets, and whenever the page may have missed a push, until the signal aborts. The
- * local clock only decides when to ask the server.
+ * local clock only decides when to ask the server. After a failure, known limits are loaded again: one of them may have
+ * reset. Unknown ones are not, as nothing on screen depends on them.
  */
 export function watchDepositLimits(cashier: Cashier, signal: AbortSignal): void {
   const { store } = cashier;
+  let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const refresh = () => void refreshDepositLimits(cashier);
   const schedule = () => {
     clearTimeout(timer);
-    const left = msToNextChange(store.get(depositLimitsAtom), Date.now());
-    if (left !== undefined) timer = setTimeout(refresh, Math.min(left + graceMs, maxTimerMs));
+    const limits = store.get(depositLimitsAtom);
+    if (!limits || signal.aborted) return;
+    const left = failures > 0 ? retryDelayMs(failures, maxRetryDelayMs) : msToNextChange(limits, Date.now());
+    if (left !== undefined) timer = setTimeout(refresh, Math.min(left, maxTimerMs));
   };
-  const unsubscribe = store.sub(depositLimitsAtom, schedule);
+  const refresh = async () => {
+    failures = (await refreshDepositLimits(cashier)) ? 0 : failures + 1;
+    schedule();
+  };
+  const unsubscribe = store.sub(depositLimitsAtom, () => {
+    failures = 0;
+    schedule();
+  });
   signal.addEventListener(
     "abort",
     () => {
@@ -137,8 +153,8 @@ export function watchDepositLimits(cashier: Cashier, signal: AbortSignal): void 
     { once: true },
   );
   schedule();
-  onAwake(refresh, signal);
-  refresh();
+  onAwake(() => void refresh(), signal);
+  void refresh();
 }
 
 /** Opens the screen of the limits after a press. */
