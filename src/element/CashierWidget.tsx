@@ -7,6 +7,7 @@ import { applySession } from "../app/start/applySession";
 import { handOverList, renderWithList } from "../app/start/firstList";
 import { configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
+import { retryUntilDone } from "../cashier/retryUntilDone";
 import type { Area } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
 import { version } from "../contract/version";
@@ -99,6 +100,7 @@ export class CashierElement extends Base {
     const { frameCss } = CashierElement.script;
     const styles = [...frameStyles(frameCss), listCss, buttonCss, laterTokensCss, shellCss];
     for (const css of styles) this.widget.styles.adopt(css);
+    for (const [name, raw] of this.#rawValues) void this.#setPartly(name, raw);
     startUp(this.widget);
     this.#update();
     // a skeleton needs no placeholder
@@ -163,15 +165,16 @@ export class CashierElement extends Base {
   #setValue(name: FieldName, raw: unknown): void {
     readInto(this.#values, name, raw, warn);
     this.#rawValues.set(name, raw);
-    if (raw && !this.#values.has(name)) void this.#setPartly(name, raw);
+    void this.#setPartly(name, raw);
     this.#scheduleUpdate();
   }
 
-  /** Sets the valid members of a list, unless the property has been set again in the meantime. */
+  /** Sets the valid members of an invalid list, unless the property has been set again in the meantime. */
   async #setPartly(name: FieldName, raw: unknown): Promise<void> {
-    const { readPartly } = await import("./readPartly");
-    if (this.#rawValues.get(name) !== raw) return;
-    const { value, errors } = readPartly(name, raw);
+    if (!raw || this.#values.has(name) || !this.widget) return;
+    const code = await retryUntilDone(() => import("./readPartly"), this.widget.signal);
+    if (!code || this.#rawValues.get(name) !== raw) return;
+    const { value, errors } = code.readPartly(name, raw);
     if (value) this.#values.set(name, value);
     this.#scheduleUpdate();
     for (const error of errors) this.widget?.report(error);

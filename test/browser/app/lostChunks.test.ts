@@ -10,10 +10,16 @@ import { setFaults } from "../server/demoServer.ts";
 const openPage = pageWindows();
 
 /** A page whose script misses one chunk until it is mended. */
-async function openWithout(chunk: string, token = newPlayer()) {
+async function openWithout(chunk: string, token = newPlayer(), more: Record<string, string> = {}) {
   const name = `lost-${crypto.randomUUID()}`;
   const page = await openPage({
-    attributes: { script: `/spoiled/${name}/${chunk}/cashier-widget.js`, token, "user-id": token, transport: "http" },
+    attributes: {
+      script: `/spoiled/${name}/${chunk}/cashier-widget.js`,
+      token,
+      "user-id": token,
+      transport: "http",
+      ...more,
+    },
   });
   const element = await page.become("ready");
   const asked = () => requestsOf(page, chunk).length;
@@ -75,6 +81,20 @@ describe("code that is lost once", () => {
       await until("facts and icon", () => descriptionOf(row) !== "" && icon());
     });
   }
+
+  it("loses no list of the host, nor the report of what is wrong with it", async () => {
+    const list = [
+      { id: "right", type: "deposit" },
+      { id: "wrong", type: "cash" },
+    ];
+    const { page, element, mend } = await openWithout("readPartly", newPlayer(), {
+      "bonus-list": JSON.stringify(list),
+    });
+    expect(element.bonusList).to.deep.equal([]);
+    await mend();
+    await until("the right bonus", () => element.bonusList?.[0]?.id === "right");
+    expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid host data: bonusList.1.type"]);
+  });
 
   it("comes by itself after a while, though nothing wakes the page", async () => {
     const { page, element } = await openWithout("PageTabs");
