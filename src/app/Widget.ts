@@ -60,7 +60,7 @@ export class Widget implements Cashier {
     this.earlyHost = early?.host;
     this.connection = new Connection(this.signal, (push) => void this.#receive(push), early?.connection);
     this.styles = createStyleAdopter(port.root);
-    this.tokens = new DesignTokens(port.root);
+    this.tokens = new DesignTokens(port.root, this.signal);
     this.navigation = new Navigation(this, `/${settings.page}`);
     this.store.set(settingsAtom, settings);
     this.store.sub(widgetStateAtom, () => port.reflect("state", this.store.get(widgetStateAtom)));

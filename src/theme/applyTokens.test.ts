@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTokenApplier } from "./applyTokens";
 
 describe("host tokens", () => {
   let root: ShadowRoot;
   beforeEach(() => {
     root = document.createElement("div").attachShadow({ mode: "open" });
+    vi.spyOn(console, "warn").mockImplementation(() => {});
   });
+  afterEach(() => vi.restoreAllMocks());
 
   const applied = (name: string) => {
     const rule = root.adoptedStyleSheets[0]?.cssRules[0];
@@ -79,6 +81,7 @@ describe("host tokens", () => {
         "--cashier-c": 1,
       });
       expect(refused).toEqual(["--cashier-b"]);
+      expect(console.warn).toHaveBeenCalledExactlyOnceWith("cashier-widget: design tokens ignored: --cashier-b");
       expect([applied("--cashier-a"), applied("--cashier-b"), applied("--cashier-c")]).toEqual(["red", "", "1"]);
     });
 

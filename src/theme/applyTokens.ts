@@ -2,7 +2,7 @@ import { createSheet } from "./adoptStyles";
 
 /** Applies the host's design tokens to one shadow root. */
 export interface TokenApplier {
-  /** Replaces the tokens of the previous call; returns the rejected names. */
+  /** Replaces the tokens of the previous call; warns of the rejected names and returns them. */
   apply(tokens: Readonly<Record<string, unknown>>): string[];
   /** Removes all tokens. */
   clear(): void;
@@ -79,7 +79,11 @@ export function createTokenApplier(root: ShadowRoot): TokenApplier {
     return rejected;
   };
 
-  // unchanged tokens were checked before
-  const apply = (tokens: Readonly<Record<string, unknown>>) => (tokens === last ? [] : put(tokens));
+  const apply = (tokens: Readonly<Record<string, unknown>>) => {
+    // unchanged tokens were checked before
+    const rejected = tokens === last ? [] : put(tokens);
+    if (rejected.length > 0) console.warn(`cashier-widget: design tokens ignored: ${rejected.join(", ")}`);
+    return rejected;
+  };
   return { apply, clear, readopt: () => void put(last) };
 }

@@ -20,11 +20,13 @@ export function openEventSinks(widget: Widget): void {
   checkStorage();
   const bridge = widgetBridge(widget);
   widget.attach(bridge);
-  const sinks: EventSink[] = [bridge, lazySink(async () => (await import("./wantedSinks")).wantedSinks(widget))];
+  const sinks: EventSink[] = [bridge];
+  const add = (load: () => Promise<EventSink>) => sinks.push(lazySink(load, widget.signal));
+  add(async () => (await import("./wantedSinks")).wantedSinks(widget));
   if (readStored(storageKeys.forceLogging) === "1")
-    sinks.push(lazySink(async () => (await import("../../telemetry/eventLog")).eventLog));
+    add(async () => (await import("../../telemetry/eventLog")).eventLog);
   // no metrics are collected inside a frame
-  if (!isFramed()) sinks.push(lazySink(async () => (await import("./metricsSink")).metricsSink(widget)));
+  if (!isFramed()) add(async () => (await import("./metricsSink")).metricsSink(widget));
   widget.events.connect(sinks);
   // the session that an early bridge has refused would be refused once more
   if (widget.store.get(widgetStateAtom) !== "failed") bridge.awaitSession();

@@ -1,12 +1,10 @@
+import { retryUntilDone } from "../../cashier/retryUntilDone";
 import type { EventSink } from "../../contract/host/events";
 import { BufferedSink } from "./BufferedSink";
 
 /** A sink whose code is loaded on demand; it receives all events from the start on. */
-export function lazySink(load: () => Promise<EventSink>): EventSink {
+export function lazySink(load: () => Promise<EventSink>, signal: AbortSignal): EventSink {
   const buffer = new BufferedSink();
-  load().then(
-    (sink) => buffer.connect([sink]),
-    () => buffer.connect([]),
-  );
+  void retryUntilDone(load, signal).then((sink) => buffer.connect(sink ? [sink] : []));
   return buffer;
 }

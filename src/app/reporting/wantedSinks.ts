@@ -9,11 +9,11 @@ import { lazySink } from "./lazySink";
 type LoadWanted = (settings: Settings) => (() => Promise<EventSink>) | false | undefined;
 
 /** A sink that starts once the settings of the element ask for it. */
-function onSetting({ store }: Widget, load: LoadWanted): EventSink {
+function onSetting({ store, signal }: Widget, load: LoadWanted): EventSink {
   let sink: EventSink | undefined;
   const start = () => {
     const wanted = !sink && load(store.get(settingsAtom));
-    if (wanted) sink = lazySink(wanted);
+    if (wanted) sink = lazySink(wanted, signal);
   };
   start();
   store.sub(settingsAtom, start);

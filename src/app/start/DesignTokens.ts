@@ -1,3 +1,4 @@
+import { retryUntilDone } from "../../cashier/retryUntilDone";
 import type { TokenApplier } from "../../theme/applyTokens";
 
 /**
@@ -5,10 +6,12 @@ import type { TokenApplier } from "../../theme/applyTokens";
  */
 export class DesignTokens {
   readonly #root: ShadowRoot;
+  readonly #signal: AbortSignal;
   #applier: TokenApplier | undefined;
 
-  constructor(root: ShadowRoot) {
+  constructor(root: ShadowRoot, signal: AbortSignal) {
     this.#root = root;
+    this.#signal = signal;
   }
 
   /** Whether tokens have been applied: others have to replace them. */
@@ -18,14 +21,10 @@ export class DesignTokens {
 
   /** Replaces the tokens. @param current reads them once the code is loaded: the session may change meanwhile */
   async apply(current: () => Readonly<Record<string, unknown>>): Promise<void> {
-    try {
-      const { createTokenApplier } = await import("../../theme/applyTokens");
-      this.#applier ??= createTokenApplier(this.#root);
-      const ignored = this.#applier.apply(current());
-      if (ignored.length > 0) console.warn(`cashier-widget: design tokens ignored: ${ignored.join(", ")}`);
-    } catch {
-      // the default look is complete without tokens
-    }
+    const code = await retryUntilDone(() => import("../../theme/applyTokens"), this.#signal);
+    if (!code) return;
+    this.#applier ??= code.createTokenApplier(this.#root);
+    this.#applier.apply(current());
   }
 
   /** Applies the same tokens again, as in another document. */

@@ -111,7 +111,7 @@ const ReadableValue = ({ value }: ReadableValueProps) =>
 
 /** A phone number in the groups of its country, once its metadata has loaded. */
 function PhoneNumber({ value }: ReadableValueProps) {
-  const { numbers } = usePhoneNumbers();
+  const numbers = usePhoneNumbers();
   const parts = { dial: dialOf(value), national: nationalDigits(value) };
   const example = numbers?.countryOf(parts, undefined)?.example;
   const grouped = example ? `${parts.dial} ${groupDigits(parts.national, example)}` : value;

@@ -194,7 +194,7 @@ function usePhone(field: FormField, numbers: PhoneNumbers | undefined): PhoneVie
 export function PhoneField({ field, isLast }: FieldInputProps) {
   const cashier = useCashier();
   const locale = useAtomValue(localeAtom);
-  const { numbers, retry } = usePhoneNumbers();
+  const numbers = usePhoneNumbers();
   const { frame, input, text, format, country, change, choose } = usePhone(field, numbers);
   const editing = useEditing({ text, format, onText: change });
   const placeholder = fieldPlaceholder(cashier, field.description, locale);
@@ -222,10 +222,6 @@ export function PhoneField({ field, isLast }: FieldInputProps) {
               />
             )
           }
-          onFocus={() => {
-            input.onFocus();
-            retry();
-          }}
           onKeyDown={(event) => {
             // the dial code already has a plus
             if (country && event.key === "+") event.preventDefault();

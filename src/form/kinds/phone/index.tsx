@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { retryUntilDone } from "../../../cashier/retryUntilDone";
 import { verbatim } from "../../masks/Format";
 import type { FieldInputProps, FieldKind } from "../../state/state";
 import { TextField } from "../text/TextField";
@@ -14,28 +15,20 @@ export const phoneKind: FieldKind = {
 };
 
 /**
- * The phone field, loaded on demand. A plain text field stands in until it is loaded or if loading fails; a focused
- * field is never replaced.
+ * The phone field, loaded on demand. A plain text field stands in until it is loaded. A focused field is never
+ * replaced.
  */
 function PhoneOnDemand(props: FieldInputProps) {
   const [PhoneField, setPhoneField] = useState<ComponentType<FieldInputProps>>();
   const [isFocused, setFocused] = useState(false);
-  const isPhone = useRef(false);
   useEffect(() => {
-    // after a failure, loading is retried whenever the field loses the focus
-    if (isFocused || isPhone.current) return undefined;
-    let isWanted = true;
-    import("./PhoneField").then(
-      (module) => {
-        if (!isWanted) return;
-        isPhone.current = true;
-        setPhoneField(() => module.PhoneField);
-      },
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [isFocused]);
+    if (isFocused || PhoneField) return undefined;
+    const unwanted = new AbortController();
+    const { signal } = unwanted;
+    void retryUntilDone(() => import("./PhoneField"), signal).then((module) => {
+      if (module && !signal.aborted) setPhoneField(() => module.PhoneField);
+    });
+    return () => unwanted.abort();
+  }, [isFocused, PhoneField]);
   return PhoneField ? <PhoneField {...props} /> : <TextField {...props} onFocusChange={setFocused} />;
 }

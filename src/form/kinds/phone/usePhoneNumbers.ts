@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useCashier } from "../../../cashier/Cashier";
+import { retryUntilDone } from "../../../cashier/retryUntilDone";
 import type { PhoneNumbers } from "./phoneNumbers";
 
 const numbersAtom = atom<PhoneNumbers | undefined>(undefined);
@@ -14,23 +15,16 @@ async function loadNumbers(): Promise<PhoneNumbers> {
   return createPhoneNumbers(metadata, examples);
 }
 
-/**
- * Loads the metadata of the world's phone numbers, which is a separate chunk.
- * @returns the metadata once loaded, and a function that retries a failed load
- */
-export function usePhoneNumbers(): { numbers: PhoneNumbers | undefined; retry: () => void } {
+/** The metadata of the world's phone numbers, which is a separate chunk; undefined until it has loaded. */
+export function usePhoneNumbers(): PhoneNumbers | undefined {
   const { store } = useCashier();
-  const isRequested = useRef(false);
-  const retry = useCallback(() => {
-    if (isRequested.current || store.get(numbersAtom)) return;
-    isRequested.current = true;
-    loadNumbers().then(
-      (numbers) => store.set(numbersAtom, numbers),
-      () => {
-        isRequested.current = false;
-      },
-    );
+  useEffect(() => {
+    if (store.get(numbersAtom)) return undefined;
+    const unmounted = new AbortController();
+    void retryUntilDone(loadNumbers, unmounted.signal).then((numbers) => {
+      if (numbers) store.set(numbersAtom, numbers);
+    });
+    return () => unmounted.abort();
   }, [store]);
-  useEffect(retry, [retry]);
-  return { numbers: useAtomValue(numbersAtom), retry };
+  return useAtomValue(numbersAtom);
 }
