@@ -6,6 +6,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { ShareText } from "../../payment/requisites/ShareText";
+import { declineReason } from "../../payment/status/declineReason";
 import { hostSessionAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
@@ -23,7 +24,8 @@ export function ReceiptCard({ transaction }: { transaction: Transaction }) {
   const id = useId();
   const dates = useMemo(() => dateFormats(locale), [locale]);
   const text = (message: Message) => cashier.text(message);
-  const receipt = receiptOf(transaction, { text, locale, date: dates.full, method, brand });
+  const reason = declineReason(cashier, transaction);
+  const receipt = receiptOf(transaction, { text, locale, date: dates.full, method, reason, brand });
   const plain = receiptText(receipt);
   const card = useRef<HTMLDivElement>(null);
   // scrolls to it, too

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Transaction } from "../../contract/payment/transaction";
+import { declineReason } from "../../payment/status/declineReason";
 import { signedAmount } from "./itemState";
 import { receiptOf, receiptText } from "./receipt";
 
@@ -13,14 +14,15 @@ const deposit: Transaction = {
   currency: "MXN",
   created_at: "2026-03-05T20:05:00Z",
 };
-const { text } = fakeCashier();
-const receipt = (changes: Partial<Transaction> = {}, brand?: string) =>
-  receiptText(
-    receiptOf(
-      { ...deposit, ...changes },
-      { text, locale: "en", method: "SPEI bank transfer", date: (at) => new Date(at).toISOString(), brand },
-    ),
-  ).replaceAll("\u00a0", " ");
+const cashier = fakeCashier();
+const { text } = cashier;
+function receipt(changes: Partial<Transaction> = {}, brand?: string): string {
+  const transaction = { ...deposit, ...changes };
+  const reason = declineReason(cashier, transaction);
+  const date = (at: number) => new Date(at).toISOString();
+  const context = { text, locale: "en", method: "SPEI bank transfer", date, reason, brand };
+  return receiptText(receiptOf(transaction, context)).replaceAll("\u00a0", " ");
+}
 
 it("has a line for each fact", () =>
   expect(receipt({ fee: 12, txid: "feed" })).toBe(

@@ -18,6 +18,8 @@ interface ReceiptContext {
   date: (at: number) => string;
   /** the method's name for the player */
   method: string;
+  /** why the payment failed, in words for the player */
+  reason: string | undefined;
   /** the operator's name */
   brand?: string | undefined;
 }
@@ -30,8 +32,11 @@ export interface Receipt {
 }
 
 /** The receipt of a transaction. */
-export function receiptOf(transaction: Transaction, { text, locale, date, method, brand }: ReceiptContext): Receipt {
-  const { id, type, amount, currency, txid, error } = transaction;
+export function receiptOf(
+  transaction: Transaction,
+  { text, locale, date, method, reason, brand }: ReceiptContext,
+): Receipt {
+  const { id, type, amount, currency, txid } = transaction;
   const fee = takenFee(transaction);
   const at = createdAt(transaction);
   const state = stateOf(transaction);
@@ -43,7 +48,7 @@ export function receiptOf(transaction: Transaction, { text, locale, date, method
     [texts.date, at === undefined ? undefined : date(at)],
     [factTexts[type].number, id],
     [paymentTexts.txid, txid],
-    [texts.reason, state === "failed" ? error?.message : undefined],
+    [texts.reason, state === "failed" ? reason : undefined],
   ];
   return {
     brand: brand?.trim() || undefined,
