@@ -54,7 +54,10 @@ export class EarlyList {
       const row = this.#isOver && this.#find(selector);
       if (row && event.composedPath().includes(row)) row.click();
     };
+    // a press that became a drag has no release; captured, so that this one does not end itself
+    const drop = () => window.removeEventListener("mouseup", release);
     window.addEventListener("mouseup", release, { once: true });
+    window.addEventListener("mousedown", drop, { once: true, capture: true });
   }
 
   /** Whether it shows the methods of this call. */

@@ -76,7 +76,7 @@ export async function startDrawing(
   const { adopt } = createStyleAdopter(root);
   const showLateness = () => {
     const show = (late: (drawing: Drawing) => void) => isWanted() && late(drawing);
-    loadLateness().then(show, () => {});
+    if (isWanted()) loadLateness().then(show, () => {});
   };
   const drawing: Drawing = {
     list: new EarlyList(call, root, showLateness),

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { spoiledScript } from "../pages/heldPage.ts";
+import type { View } from "../pages/pageWindow.ts";
 import { partOf, partsOf } from "../pages/parts.ts";
 import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
 import { newPlayer, until } from "../pages/widgetPage.ts";
@@ -7,6 +8,10 @@ import { quiet } from "../server/paymentServer.ts";
 import { earlyPages, firstRender, shortHold, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly } = earlyPages();
+
+/** Dispatches mouse events in a window. */
+const mouseIn = (view: View) => (type: string, target: Element) =>
+  target.dispatchEvent(new view.MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
 
 describe("presses before React", () => {
   it("opens what was pressed last, once, and shows it as pressed until then", async () => {
@@ -53,8 +58,7 @@ describe("presses before React", () => {
   it("passes on a mouse press during which React has replaced the row, once", async () => {
     const { page, mend } = await openEarly();
     const tile = await tileOf(page, "SPEI bank transfer");
-    const mouse = (type: string, target: Element) =>
-      target.dispatchEvent(new page.view.MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+    const mouse = mouseIn(page.view);
     mouse("mousedown", tile);
     await mend();
     const element = await page.become("ready");
@@ -67,8 +71,7 @@ describe("presses before React", () => {
   it("drops a mouse press that ends on another row", async () => {
     const { page, mend } = await openEarly();
     const tile = await tileOf(page, "SPEI bank transfer");
-    const mouse = (type: string, target: Element) =>
-      target.dispatchEvent(new page.view.MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+    const mouse = mouseIn(page.view);
     mouse("mousedown", tile);
     await mend();
     const element = await page.become("ready");
@@ -76,6 +79,21 @@ describe("presses before React", () => {
     mouse("mouseup", await byRole(element, "button", "SPEI bank transfer"));
     await byRole(element, "tab", "Withdraw");
     expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit"]);
+  });
+
+  it("drops a mouse press without a release, as of a drag, when the next one starts", async () => {
+    const { page, mend } = await openEarly();
+    const tile = await tileOf(page, "SPEI bank transfer");
+    const mouse = mouseIn(page.view);
+    mouse("mousedown", tile);
+    await mend();
+    const element = await page.become("ready");
+    const row = await byRole(element, "button", "SPEI bank transfer");
+    const clicks: Event[] = [];
+    row.addEventListener("click", (event) => clicks.push(event));
+    mouse("mousedown", row);
+    mouse("mouseup", row);
+    expect(clicks).to.deep.equal([]);
   });
 
   it("closes the widget when its close button was pressed, whatever list has come meanwhile", async () => {
