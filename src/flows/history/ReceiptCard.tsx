@@ -33,11 +33,11 @@ export function ReceiptCard({ transaction }: { transaction: Transaction }) {
   const heading = cashier.text(texts.receipt);
   const print = () => {
     cashier.track("button", { button: "print" });
-    printReceipt(receipt, heading, locale);
+    printReceipt(receipt, heading, locale, cashier.signal);
   };
   const save = () => {
     cashier.track("button", { button: "save" });
-    saveText(plain, `${heading} ${transaction.id}.txt`);
+    saveText(plain, `${heading} ${transaction.id}.txt`, cashier.signal);
   };
   return (
     <Card title={heading}>

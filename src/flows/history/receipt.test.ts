@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+// @vitest-environment happy-dom
+import { expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { declineReason } from "../../payment/status/declineReason";
 import { signedAmount } from "./itemState";
-import { receiptOf, receiptText } from "./receipt";
+import { receiptOf, receiptText, saveText } from "./receipt";
 
 const deposit: Transaction = {
   id: "a1",
@@ -76,3 +77,14 @@ it.each([
 ] as const)("a %s of status %d has the amount %s", (type, status, expected) =>
   expect(signedAmount({ ...deposit, type, status }, "en")).toBe(expected),
 );
+
+it("revokes the address of a saved file once the element is gone", async () => {
+  const revoke = vi.spyOn(URL, "revokeObjectURL");
+  const removal = new AbortController();
+  saveText("Deposit", "receipt.txt", removal.signal);
+  await Promise.resolve();
+  expect(revoke).not.toHaveBeenCalled();
+  removal.abort();
+  await vi.waitFor(() => expect(revoke).toHaveBeenCalledOnce());
+  revoke.mockRestore();
+});

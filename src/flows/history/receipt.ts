@@ -3,6 +3,7 @@ import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
 import { factTexts, texts as paymentTexts } from "../../payment/texts";
 import { takenFee } from "../../transaction/status";
+import { pause } from "../../transport/retry";
 import { createdAt } from "./days";
 import { amountWithCode, stateOf, stateText } from "./itemState";
 import css from "./printedReceipt.css?inline";
@@ -61,15 +62,16 @@ export function receiptOf(
 export const receiptText = ({ brand, title, facts }: Receipt): string =>
   [...(brand ? [brand] : []), title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
 
-/** How long a printed page or a saved file is kept: the browser reads it after the press. */
-const keptMs = 60_000;
+/** Keeps a printed page or a saved file, which the browser reads after the press: for a minute, or until the signal. */
+const kept = (signal: AbortSignal): Promise<void> => pause(60_000, signal).catch(() => {});
 
 /**
  * Prints a receipt alone, without the host's page around it: from a frame of its own.
  * @param heading of the page
  * @param locale BCP 47
+ * @param signal of the element, which the frame does not outlive
  */
-export function printReceipt(receipt: Receipt, heading: string, locale: string): void {
+export function printReceipt(receipt: Receipt, heading: string, locale: string, signal: AbortSignal): void {
   const frame = document.createElement("iframe");
   frame.hidden = true;
   frame.title = heading;
@@ -81,7 +83,7 @@ export function printReceipt(receipt: Receipt, heading: string, locale: string):
     view.focus();
     view.print();
   }
-  setTimeout(() => frame.remove(), keptMs);
+  void kept(signal).then(() => frame.remove());
 }
 
 /** Writes a receipt into an empty page. */
@@ -112,12 +114,12 @@ function fillPage(page: Document, { brand, title, facts }: Receipt, heading: str
   body.append(list);
 }
 
-/** Saves a text as a file of the player's device. */
-export function saveText(text: string, name: string): void {
+/** Saves a text as a file of the player's device. @param signal of the element, which the address does not outlive */
+export function saveText(text: string, name: string, signal: AbortSignal): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+  void kept(signal).then(() => URL.revokeObjectURL(address));
 }
