@@ -29,20 +29,30 @@ function isLeaving({ store }: Widget): boolean {
  */
 export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason, go: () => void = () => {}): boolean {
   if (!widget.emit("cashier-open", { screen, reason })) return false;
-  const { element } = widget.port;
   widget.navigation.router.setGate();
   widget.store.set(isTurnedFullAtom, true);
   setView(widget, "full");
-  const onClose = ({ target }: Event) => {
-    // the host may have set another view in the meantime
-    if (target !== element || !widget.store.get(isTurnedFullAtom)) return;
-    setView(widget, "quick");
-    widget.navigation.openList("deposit");
-  };
-  const { signal } = widget;
-  element.addEventListener("cashier-close", onClose, { once: true, signal });
+  returnOnClose(widget);
   go();
   return true;
+}
+
+/** Returns to the card when the player closes the full view, unless the host has returned to it before. */
+function returnOnClose(widget: Widget): void {
+  const { store, navigation, port, signal } = widget;
+  const returned = new AbortController();
+  const stop = store.sub(isTurnedFullAtom, () => {
+    stop();
+    returned.abort();
+  });
+  const onClose = ({ target }: Event) => {
+    // an element within this one closes, too
+    if (target !== port.element) return;
+    store.set(isTurnedFullAtom, false);
+    setView(widget, "quick");
+    navigation.openList("deposit");
+  };
+  port.element.addEventListener("cashier-close", onClose, { signal: AbortSignal.any([signal, returned.signal]) });
 }
 
 /** Why a screen needs the full view. */

@@ -72,6 +72,18 @@ describe("the quick view", () => {
     await nothingSent(page);
   });
 
+  it("comes back on its own close only, not on that of an element within it", async () => {
+    const page = await openCard();
+    await press(page.element, "More methods");
+    const close = await byRole(page.element, "button", "Close");
+    const within = page.element.appendChild(document.createElement("div"));
+    within.dispatchEvent(new CustomEvent("cashier-close", { bubbles: true, composed: true }));
+    expect(page.element.getAttribute("view")).to.equal("full");
+    close.click();
+    await isReady(page, "50");
+    expect(page.element.getAttribute("view")).to.equal("quick");
+  });
+
   it("keeps the focus of a player's press, and takes none from the page", async () => {
     const page = await openCard();
     const focused = () => page.element.shadowRoot?.activeElement ?? null;
