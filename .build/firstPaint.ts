@@ -14,7 +14,7 @@ export const firstPaintModules = {
 
 /** Modules that are imported dynamically, yet needed before the list is on screen. */
 const onDemand = {
-  others: /\/src\/app\/list\/IndexPage\.tsx$/,
+  page: "src/app/list/IndexPage.tsx",
   /** the channel to a host; only if the element has no token */
   host: ["src/early/earlyHost.ts", "src/app/reporting/eventSinks.ts"] as const,
 };
@@ -59,12 +59,10 @@ function chunkOf(bundle: Bundle, module: string): string {
 export function findFirstPaint(bundle: Bundle): FirstPaint {
   const element = chunkOf(bundle, firstPaintModules.element);
   const early = chunkOf(bundle, firstPaintModules.early);
-  const others = chunksOf(bundle).filter((chunk) => onDemand.others.test(chunk.facadeModuleId ?? ""));
   const drawing = (module: string) => staticGraph(bundle, chunkOf(bundle, module), staticGraph(bundle, early));
   const [start, card] = [drawing(firstPaintModules.list), drawing(firstPaintModules.card)];
-  const list = staticGraph(bundle, element);
+  const list = staticGraph(bundle, chunkOf(bundle, onDemand.page), staticGraph(bundle, element));
   const host = new Set(onDemand.host.flatMap((module) => [...staticGraph(bundle, chunkOf(bundle, module))]));
-  for (const other of others) staticGraph(bundle, other.fileName, list);
   const bridge = staticGraph(bundle, chunkOf(bundle, onDemand.host[0]));
   if (bridge.has(element)) throw new Error("The bridge to the host imports the element, and would wait for React");
   return {
