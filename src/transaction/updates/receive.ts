@@ -13,23 +13,6 @@ import type { Payments } from "./payments";
 import { addActive, addSeen, removeActive, replaceActive } from "./payments";
 import { addResults, isOutdated, resultOf, weigh } from "./results";
 
-/**
- * Answers to presses, polls, pushes, lists and returns report on the same transactions and can arrive in any order.
- * {@link receive} decides what they change. The rules, which `receive.test.ts` has as a table:
- *
- * 1. A result stays: a "waiting" that arrives after it is older. Another result replaces it only in an answer that was
- * asked
- *    for after the result became known and after the last push; otherwise the transaction is asked for again.
- * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
- * 3. A push that overtakes the answer that creates its transaction waits for it.
- * 4. The lists of unfinished transactions do not undo results that arrived after their request.
- * 5. The history follows all of them.
- * 6. Each status is reported to the host once, in the order in which they apply.
- * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
- * payment. A
- *    poll opens the screen of a new action, and follows nothing.
- */
-
 /** The result of news. */
 export interface Received {
   state: Payments;
@@ -39,7 +22,22 @@ export interface Received {
 
 type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
 
-/** Applies news to a state. @returns the new state, and the effects to carry out */
+/**
+ * Applies news to a state. Answers to presses, polls, pushes, lists and returns report on the same transactions and can
+ * arrive in any order. The rules, which `receive.test.ts` has as a table:
+ *
+ * 1. A result stays. A "waiting" that arrives later is older. Another result replaces it only if its request was sent
+ *    after the result became known and after the last push; otherwise the transaction is requested again.
+ * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
+ * 3. A push that overtakes the answer that creates its transaction waits for it.
+ * 4. The lists of unfinished transactions do not undo results that arrived after their request.
+ * 5. The history follows all of them.
+ * 6. Each status is reported to the host once, in the order in which they apply.
+ * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
+ *    payment. A poll opens the screen of a new action, and follows nothing.
+ *
+ * @returns the new state, and the effects to carry out
+ */
 export function receive(state: Payments, event: NewsEvent): Received {
   switch (event.from) {
     case "press":
