@@ -1,7 +1,7 @@
+// The loader bundles this module, so it imports no schemas.
 import type { Area } from "../contract/host/screenPath";
 import type { Call } from "../transport/Transport";
 
-// The loader bundles this module, so it imports no schemas.
 /** The player's country (ISO 3166 alpha-2, lower case) and currency (ISO 4217 or crypto code). */
 export interface Region {
   country: string;
@@ -21,7 +21,6 @@ export const sessionRegion = (paymentGeo: string, currency: string | undefined):
   currency: currency ?? "MXN",
 });
 
-// The loader bundles this module, so it imports no schemas.
 /** The call that lists the player's saved ways to pay, in a country and currency. */
 export const savedAccountsCall = (type: Area, region: Region): Call => ({
   method: "GET",

@@ -19,9 +19,10 @@ import type { Effect, News } from "./news";
 import { paymentsAtom } from "./payments";
 import { receive } from "./receive";
 
-/** The single entry point for news: {@link update} applies `receive`, and carries out the effects that it returns. */
-
-/** Applies news: stores the new state and carries out the effects. @returns the effects */
+/**
+ * The single entry point for news: stores the state that {@link receive} returns and carries out its effects.
+ * @returns the effects
+ */
 export function update(cashier: Cashier, news: News): readonly Effect[] {
   const { store } = cashier;
   const { state, effects } = receive(store.get(paymentsAtom), { ...news, at: readClocks() });
