@@ -10,7 +10,7 @@ export interface WantedPayment {
   /** major units */
   amount: number | undefined;
   currency: string;
-  /** what the player's deposit limit leaves, in major units; undefined without one */
+  /** the amount that the player's deposit limit leaves, in major units; undefined without one */
   left?: number | undefined;
   /** two letters */
   country: string;

@@ -7,7 +7,7 @@ import { feeOf, totalToPay, totalToReceive } from "../money/fee";
 /** The cost of a payment; major units. */
 export interface Cost {
   fee: number;
-  /** what the player pays for a deposit, or receives of a withdrawal */
+  /** the amount that the player pays for a deposit, or receives of a withdrawal */
   total: number;
   currency: string;
 }

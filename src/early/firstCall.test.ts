@@ -24,7 +24,7 @@ function elementOf({ attributes = {}, properties = {}, stored }: Given): HTMLEle
   return element;
 }
 
-/** What the table of fields says of an element. */
+/** The configuration of an element by the table of fields. */
 function configurationOf(element: HTMLElement) {
   const values = readRaw(
     (name) => (isFrom("attribute", name) ? rawValue(element, name, attributeName(name)) : null),

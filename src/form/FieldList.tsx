@@ -66,7 +66,7 @@ function useVisibleFields(form: Form): readonly FormField[] {
 interface FoldProps {
   openAtom: PrimitiveAtom<boolean>;
   label: string;
-  /** what the collapsed fields hold */
+  /** the values of the collapsed fields */
   summary?: ReactNode;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ import { useCaptcha } from "./useCaptcha";
 export interface FilledForm {
   amount: number | undefined;
   fields: Record<string, string>;
-  /** what requests the values of hosted fields, which are empty in `fields` */
+  /** source of the tokens of hosted fields, which are empty in `fields` */
   tokens: TokenSource | undefined;
 }
 

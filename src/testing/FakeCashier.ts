@@ -17,7 +17,7 @@ export type FakeCall = { method: "open"; page: Area } | { method: "back" | "refe
 export interface FakeVerdict {
   /** whether the real element would send the payment */
   proceed: boolean;
-  /** what the player would read instead */
+  /** text for the player instead */
   message?: string;
 }
 

@@ -25,7 +25,7 @@ export type DemoTransaction = Transaction & {
   /** the player's */
   token: string;
   country: string;
-  /** what the player typed, by the field's name */
+  /** the typed values, by the field's name */
   fields: Readonly<Record<string, string>>;
 };
 
@@ -82,7 +82,7 @@ export interface DemoHealth {
   text?: string;
 }
 
-/** What a provider, a network and another device do. */
+/** Acts as a provider, a network and another device. */
 export interface DemoServerControl {
   /** the payments of one player or of all, newest first */
   transactions(token?: string): DemoTransaction[];
@@ -116,7 +116,7 @@ export interface DemoServer {
   close(): Promise<void>;
 }
 
-/** What the server's own module has. */
+/** The exports of the server's own module. */
 interface ServerModule {
   startDemoServer(options?: DemoServerOptions): Promise<DemoServer>;
 }

@@ -20,7 +20,7 @@ export type LoadTransport = (early: EarlyRequest | undefined) => Promise<Transpo
  * Calls wait until it has loaded; if loading fails, the next call loads it again.
  */
 export class LazyTransport implements Transport {
-  /** what loads the implementation next time; the widget's own way replaces that of the early start */
+  /** loads the implementation next time; the widget's own way replaces that of the early start */
   load: LoadTransport;
   readonly #closing = new AbortController();
   readonly #early: EarlyRequest | undefined;

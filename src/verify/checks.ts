@@ -11,12 +11,12 @@ export const areas = {
 } as const;
 export type AreaName = keyof typeof areas;
 
-/** What a check is about. */
+/** The subject of a check. */
 export interface CheckDefinition {
   area: AreaName;
-  /** what holds, as one line of the report */
+  /** the condition that holds, as one line of the report */
   title: string;
-  /** what a player loses where it does not hold */
+  /** the loss of a player where it does not hold */
   why: string;
   /** the anchor in the contract's README */
   section: string;

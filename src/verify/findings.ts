@@ -50,7 +50,7 @@ function toFinding(issue: v.BaseIssue<unknown>, data: unknown): Finding {
   return { ...(path && { path }), found: shown(issue.path ? valueAt(data, issue.path) : data), wanted };
 }
 
-/** What a schema finds wrong with data. */
+/** Finds the mistakes in data by a schema. */
 export function findingsOf(schema: v.GenericSchema, data: unknown): Finding[] {
   const { issues } = v.safeParse(schema, data);
   return (issues ?? []).map((issue) => toFinding(issue, data));

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What to pay with. */
+/** The method and the amount of a payment. */
 export interface PaymentOptions {
   method: string;
   amount: number;
@@ -122,7 +122,7 @@ function pair(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** What `--create` and `--withdraw` ask for; amounts stand in their order. */
+/** The payments that `--create` and `--withdraw` request; amounts are in their order. */
 function payments({ create, withdraw, amount = [] }: { create?: string; withdraw?: string; amount?: string[] }) {
   const [first, second = first] = amount.map((text) => number("--amount", text, 1_000_000_000));
   const wanted = create === undefined && withdraw === undefined ? undefined : first;

@@ -34,7 +34,7 @@ export interface NoteFacts {
   code: FormField | undefined;
   /** why no payment can be made at all */
   trouble: string | undefined;
-  /** what the payment costs */
+  /** the costs of the payment */
   cost: string;
 }
 

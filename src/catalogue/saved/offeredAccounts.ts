@@ -49,9 +49,9 @@ export interface OfferContext {
   currency: string;
   /** two letters */
   country: string;
-  /** what can be withdrawn, in major units; undefined if it is unknown */
+  /** the amount that can be withdrawn, in major units; undefined if it is unknown */
   balance: number | undefined;
-  /** what the player's deposit limit leaves, in major units; undefined without one */
+  /** the amount that the player's deposit limit leaves, in major units; undefined without one */
   depositLeft?: number | undefined;
   /** the host's locked amount: no other amount can be paid */
   locked: Pick<HostAmount, "value" | "isPayable"> | undefined;

@@ -10,7 +10,7 @@ export const idSchema = v.pipe(
 /** An optional text. */
 export const textSchema = v.nullish(v.string());
 
-/** What `readBonusCard` reads where offers are shown as cards: a wrong member costs no offer. */
+/** Left to `readBonusCard`, where offers are shown as cards: an invalid member drops no offer. */
 const unread = v.optional(v.unknown());
 
 /** A bonus offer. Minimum deposits are in major units of the player's currency. */

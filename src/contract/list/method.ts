@@ -74,7 +74,7 @@ export const methodSchema = objectOf({
   cardViewType: orNone(v.number()),
   checkLuhn: orNone(v.boolean()),
   isPopular: orNone(v.boolean()),
-  /** what decides its place on the list; the rest is parsed later */
+  /** the part that decides its place on the list; the rest is parsed later */
   availability: v.fallback(v.optional(objectOf({ state: v.string() })), undefined),
   isGeetest: orNone(v.boolean()),
   isInvestForbidden: orNone(v.boolean()),

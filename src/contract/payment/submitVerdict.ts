@@ -20,7 +20,7 @@ const verdictSchema = objectOf({
 /** A verdict that has been read. */
 export interface ReadVerdict {
   proceed: boolean;
-  /** what the player reads if the payment is stopped */
+  /** text for the player if the payment is stopped */
   message?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ interface ProviderFrameProps {
   page: ProviderPage;
   /** the accessible name */
   title: string;
-  /** what the action says of the height */
+  /** the height, as the action gives it */
   height: ActionOf<"frame">["height"];
   transaction: Transaction;
   /** Shows a skeleton over the frame. */

@@ -6,11 +6,11 @@ import { postForm } from "../../ui/frame/postForm";
 /** A provider's page, as a frame or a tab opens it. */
 export interface ProviderPage {
   url: URL;
-  /** what it is requested with by POST; undefined for GET */
+  /** body parameters of a request by POST; undefined for GET */
   params: Readonly<Record<string, string>> | undefined;
   /** the origin that may say that the page is done */
   doneOrigin: string;
-  /** what it may use of the browser */
+  /** the browser features that it may use */
   allow: readonly string[];
 }
 

@@ -53,7 +53,7 @@ export class Editor {
   onText: (text: string) => void;
   /** the text, or the last one before formatting was suspended */
   #text = "";
-  /** what the input displays for it; undefined before the first text */
+  /** its text as the input displays it; undefined before the first text */
   #shown: string | undefined;
   /** the last text received by `set` or passed to `onText`, and how it is displayed, which another language changes */
   #known: { text: string; shown: string } | undefined;

@@ -13,7 +13,7 @@ interface AgentsProps {
   action: ActionOf<"contacts">;
   /** its number is what the agent asks for */
   transaction: Pick<Transaction, "id" | "type">;
-  /** what the agents do for the player */
+  /** the service of the agents for the player */
   text: string;
 }
 

@@ -22,7 +22,7 @@ export function appLinks(apps: readonly Safe<App>[], payload: string, anyApp: st
 /** Props of {@link AppLinks}. */
 interface AppLinksProps {
   apps: readonly App[] | null | undefined;
-  /** what a UPI app opens if the server names no app; "" without one */
+  /** the code that a UPI app opens if the server names no app; "" without one */
   payload: string;
 }
 

@@ -16,7 +16,7 @@ interface DetailRow {
   icon?: string | null | undefined;
   /** how the value is shown; by default with its digits in groups */
   shown?: ReactNode;
-  /** what happens if the player disregards the row */
+  /** the consequence if the player disregards the row */
   warning?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { texts } from "./texts";
 interface ShareTextProps {
   title: string;
   text: string;
-  /** what the player reads if the browser does not share it */
+  /** text for the player if the browser does not share it */
   failed?: Message;
 }
 

@@ -3,10 +3,10 @@ import type { Message } from "../../i18n/translate";
 /** The words around an invoice. */
 export interface InvoiceWords {
   amount: Message;
-  /** what a different amount leads to */
+  /** the consequence of a different amount */
   exact?: Message;
   details: Message;
-  /** what happens after "I have paid" */
+  /** the next step after "I have paid" */
   after?: Message;
 }
 

@@ -38,7 +38,7 @@ export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolea
 export interface RejectionOptions {
   /** whether an earlier attempt of the same request may have taken effect */
   isOpen?: boolean | undefined;
-  /** what the player reads if it is unknown whether the request took effect */
+  /** text for the player if it is unknown whether the request took effect */
   unanswered?: Message;
   /** Handles a rate limit in the caller's own way, instead of a message and a pause for all submissions. */
   onRateLimit?(seconds: number): void;

@@ -6,7 +6,7 @@ const refused = () => Promise.reject(new DOMException("no permission", "NotAllow
 
 describe("copyText", () => {
   let near: HTMLButtonElement;
-  /** What stood in the focused field when the page copied. */
+  /** The text of the focused field when the page copied. */
   let selected: string[];
 
   /** The page's clipboard: its API, if it has one, and whether copying what is selected works. */

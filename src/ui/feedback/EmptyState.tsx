@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   /** Usually a StatusIcon. */
   icon: ReactNode;
   title: string;
-  /** what the player does or waits for, in place of the title, which then stands below it as a line */
+  /** the next step of the player, or the event to wait for, in place of the title, which is then a line below it */
   lead?: string | undefined;
   /** usually a HeroAmount */
   amount?: ReactNode;

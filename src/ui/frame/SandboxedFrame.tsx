@@ -11,13 +11,13 @@ import css from "./sandboxedFrame.css?inline";
 interface SandboxedFrameProps {
   /** the page, a safe address: see safeAddress */
   url: URL;
-  /** what the page is requested with by POST; by default it is requested by GET */
+  /** body parameters; the page is then requested by POST */
   params?: Readonly<Record<string, string>> | undefined;
   /** the accessible name */
   title: string;
   /** sandbox permissions beside forms, scripts and the page's own origin */
   sandbox?: "allow-popups";
-  /** what the page may use of the browser */
+  /** the browser features that the page may use */
   allow: readonly string[];
   /** CSS pixels, kept within the bounds */
   height: number;

@@ -90,7 +90,7 @@ const distinct = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [`${finding.path} ${finding.found}`, finding])).values(),
 ];
 
-/** What all answers of the run have shown, after all other checks. */
+/** Reports the findings about all answers of the run, after all other checks. */
 export function checkFraming({ report, framing }: Run, connected: readonly TransportName[]): void {
   const told = (findings: Finding[], message: string) => outcomeOf(distinct(findings), message);
   if (connected.includes("http")) {

@@ -4,7 +4,7 @@ import { objectOf } from "../../contract/wire/objectOf";
 
 const formSchema = objectOf({ fields: v.fallback(v.nullish(v.array(v.unknown())), undefined) });
 
-/** What a person could type, most specific first; the first that a field's rules accept is taken. */
+/** Values that a person could type, most specific first; the first that a field's rules accept is taken. */
 const byName: Readonly<Record<string, readonly string[]>> = {
   card_number: ["4242424242424242", "4111111111111111"],
   card_expiry: ["12/30", "1230", "12/2030"],

@@ -209,7 +209,7 @@ async function locales({ options: { server, product, timeoutMs } }: Run): Promis
   }
 }
 
-/** What the widget sends after its first list. */
+/** The metrics that the widget sends after its first list. */
 const metrics = () => ({ events: [{ key: "load", timestamp: Date.now(), value: 1_000 }] });
 
 async function wallets({ deposit }: Lists): Promise<Outcome> {

@@ -68,7 +68,7 @@ async function unknownRequest(run: Run, transport: TransportName): Promise<Outco
 
 const activeSchema = objectOf({ items: v.array(v.unknown()) });
 
-/** What is wrong with a list of unfinished transactions beyond its shape. */
+/** Finds the mistakes in a list of unfinished transactions beyond its shape. */
 function activeFindings(area: PaymentArea, body: unknown): Finding[] {
   const parsed = v.safeParse(activeSchema, body);
   if (!parsed.success) return [];

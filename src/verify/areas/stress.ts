@@ -18,7 +18,7 @@ const settleEvery = 5;
 /** So many pages of a history are read to count in. */
 const maxPages = 30;
 
-/** What goes wrong in the run, by check. */
+/** The failures of the run, by check. */
 interface Trouble {
   answers: Finding[];
   oneEach: Finding[];

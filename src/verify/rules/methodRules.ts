@@ -46,7 +46,7 @@ function fieldFindings(field: Field, path: string): Finding[] {
   return found;
 }
 
-/** What the fields of a form say that no form can be made of. */
+/** Finds the members of fields that no form can be made of. */
 export function fieldsFindings(fields: readonly unknown[], path: string): Finding[] {
   const read = fields.map((field) => v.safeParse(fieldSchema, field));
   const names = read.map(({ success, output }) => (success ? output.name : ""));
@@ -87,7 +87,7 @@ function limitFindings({ amount_rules: rules }: Method): Finding[] {
   });
 }
 
-/** What a method says that its schema allows, but a player cannot use. */
+/** Finds the members of a method that its schema allows, but a player cannot use. */
 export function methodFindings(key: string, raw: unknown): Finding[] {
   const parsed = v.safeParse(methodSchema, raw);
   if (!parsed.success) return [];

@@ -4,7 +4,7 @@ import { objectOf } from "../../contract/wire/objectOf";
 import { type Finding, shown } from "../findings";
 import { fieldsFindings } from "./methodRules";
 
-/** What the checks read of a transaction. */
+/** The members of a transaction that the checks read. */
 export const paymentSchema = objectOf({
   transaction: objectOf({
     id: v.pipe(
@@ -91,11 +91,11 @@ const rules: Readonly<Record<string, (action: unknown) => Finding[]>> = {
   },
 };
 
-/** What keeps an action from being shown, paths within the action. */
+/** Finds the reasons that keep an action from being shown, with paths within the action. */
 export const actionFindings = (action: Payment["action"]): Finding[] =>
   action && Object.hasOwn(rules, action.type) ? (rules[action.type]?.(action) ?? []) : [];
 
-/** What is wrong with the times of an unfinished payment. */
+/** Finds the mistakes in the times of an unfinished payment. */
 export function expiryFindings({ transaction: { status, expires_at, expires_in, created_at } }: Payment): Finding[] {
   if (status !== 0) return [];
   const found: Finding[] = [];

@@ -39,7 +39,7 @@ export interface ReceivedPush {
   data: unknown;
 }
 
-/** What is wrong with the framing of any answer, gathered over the whole run. */
+/** The mistakes in the framing of any answer, gathered over the whole run. */
 export interface Framing {
   /** answers that are no JSON, by HTTP */
   json: Finding[];

@@ -200,7 +200,7 @@ const dropAfterMs = 5;
 const hasError = (body: unknown) =>
   typeof body === "object" && body !== null && "error" in body && !("transaction" in body);
 
-/** What keeps a page of an origin from reading an answer with credentials. */
+/** Finds the headers that keep a page of an origin from reading an answer with credentials. */
 export function allowanceFindings(headers: IncomingMessage["headers"], origin: string) {
   const allowed = headers["access-control-allow-origin"];
   const credentials = headers["access-control-allow-credentials"];

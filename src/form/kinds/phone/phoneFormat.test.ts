@@ -21,7 +21,7 @@ function parse(marked: string) {
   return { text, start, end: marked.includes("]") ? marked.indexOf("]") - 1 : start };
 }
 
-/** What a paste or a key press makes of a marked text, marked likewise; "\b" is Backspace, "\x7f" Delete. */
+/** The result of a paste or a key press in a marked text, marked likewise; "\b" is Backspace, "\x7f" Delete. */
 function edit(marked: string, typed: string, format = mexican): string {
   const { text, start, end } = parse(marked);
   const isSelected = start < end;
