@@ -126,7 +126,7 @@ export const fields = {
    */
   amountLock: session(flag, everywhere),
   /**
-   * name of the method that opens as soon as the list has come. If it is not among the methods, or does not work now
+   * name of the method that opens once the list is loaded. If it is not among the methods, or does not work now
    * (`down`), the list is shown and `cashier-error` has the code `method_unavailable`
    */
   method: session(text, everywhere),
