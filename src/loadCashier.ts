@@ -80,7 +80,7 @@ async function load(options: LoadOptions): Promise<void> {
 /**
  * Adds the widget's script tag to the page. Repeated calls share one tag; after a failure, a call tries again.
  * @returns a promise that resolves when `<cashier-widget>` is defined, and at once on a server
- * @throws Error (as a rejection) if an address is none, or if the script or its files cannot be loaded
+ * @throws Error (as a rejection) if an address is not http(s), or if the script or its files cannot be loaded
  */
 export function loadCashier(options: LoadOptions): Promise<void> {
   if (typeof document === "undefined" || customElements.get(tag)) return Promise.resolve();

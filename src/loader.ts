@@ -41,7 +41,7 @@ async function load<Chunk>(address: string): Promise<Chunk> {
 /** The elements that have had an early start; some of them may have been removed since. */
 type Present = Set<HTMLElement>;
 
-/** Calls a function for all elements so far, and again for the earlier ones: removed ones must not be forgotten. */
+/** Calls a function for every element found so far, including elements removed since. */
 function startPresent(present: Present, base: string, start: (element: HTMLElement, base: string) => void): void {
   for (const element of document.querySelectorAll<HTMLElement>(tag)) present.add(element);
   for (const element of present) start(element, base);

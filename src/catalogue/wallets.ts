@@ -44,8 +44,8 @@ export interface WalletAnswer {
   /** Whether a method is listed: a visible one, and with a wallet only if that can pay. */
   isListed(method: Method): boolean;
   /**
-   * Adds the methods that a list was shown without, as their wallets have answered late. The player gets them with the
-   * next screen: a list that is shown does not move.
+   * Adds methods whose wallets answered after the list was shown. They appear on the next screen, because a list on
+   * screen does not move.
    * @param known all methods of the list
    */
   addLate(store: Cashier["store"], area: Area, known: readonly Method[]): Promise<void>;

@@ -87,7 +87,7 @@ export interface PropertyAccessors {
    */
   get pageSwitch(): Value<"pageSwitch">;
   set pageSwitch(value: Input<"pageSwitch">);
-  /** whether the host of a frame or a native app is asked before a payment is sent: it says so itself */
+  /** whether a frame's host or native app is asked before a payment is sent. The host sets it */
   get beforeSubmit(): Value<"beforeSubmit">;
   set beforeSubmit(value: Input<"beforeSubmit">);
   /**

@@ -67,7 +67,7 @@ export interface MethodFormProps
   children?: ReactNode;
   /** Returns the facts above the submit button. A component of its own, so that a key press draws only this. */
   facts?(typed: TypedAmount): ReactNode;
-  /** Returns the notice of the form, likewise. */
+  /** Returns the notice of the form. A component of its own, as `facts` is. */
   notice?(typed: TypedAmount): ReactNode;
 }
 

@@ -27,8 +27,8 @@ export interface EmbedOptions {
   /** added to the query of `src`; `allowed-origins` is this page's origin by default */
   attributes?: { readonly [Name in FrameAttribute]?: string | number | boolean | null | undefined };
   /**
-   * Called before a payment is sent, which waits for the verdict, for 30 s at most. `false`, a message, which the
-   * player reads, or an error stops it.
+   * Called before a payment is sent; the payment waits up to 30 s for the verdict. It is stopped by `false`, by a
+   * message for the player, or by an error.
    */
   beforeSubmit?(payment: SubmittedPayment): SubmitVerdict | PromiseLike<SubmitVerdict>;
   /** accessible name of the frame; "Cashier" by default */

@@ -113,7 +113,7 @@ export const fields = {
    * withdrawal
    */
   pageSwitch: session(flag, everywhere, true),
-  /** whether the host of a frame or a native app is asked before a payment is sent: it says so itself */
+  /** whether a frame's host or native app is asked before a payment is sent. The host sets it */
   beforeSubmit: session(flag, ["host"]),
   /**
    * the amount that forms start with, in major units of the session's currency, instead of the player's last one. One

@@ -91,7 +91,10 @@ export function checkStatus(content: unknown, path: string): unknown {
   throw rejectionError(status ?? 0, content, path);
 }
 
-/** The content of a successful response, from socket.io's packet. @throws CashierError if it is none */
+/**
+ * The content of a successful response, from socket.io's packet.
+ * @throws CashierError if the packet holds no successful response
+ */
 export function readPacket(packet: string, path: string): unknown {
   // two digits say that it is an event, further ones that the server wants an acknowledgement
   const event = readAnswerText(packet.replace(/^\d+/, ""), path);

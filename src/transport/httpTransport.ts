@@ -6,7 +6,7 @@ import { httpRequest } from "./wire";
 
 async function send(call: Call, options: TransportOptions, signal: AbortSignal): Promise<unknown> {
   const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
-  // WebKit collects a joined signal that a fetch alone waits for: it would neither end nor time out
+  // WebKit garbage-collects a combined signal that only a fetch references: the fetch would neither abort nor time out
   timed.addEventListener("abort", () => {}, { once: true });
   const [url, init] = httpRequest(call, options);
   call.beforeSend?.();

@@ -1,7 +1,7 @@
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { RepeatableForm } from "./UnifiedFormScreen";
 
-/** The form of an action in an area without a screen of its own for forms: withdrawals. */
+/** The form of an action of a withdrawal. */
 export default function SharedFormScreen() {
   return (
     <ActionScreen type="form" area="withdrawal">

@@ -110,7 +110,7 @@ export function mergeNewest(history: History, type: HistoryType, page: HistoryPa
   const items = withItems(history, page.items);
   const ids = idsOf(page.items);
   const last = ids.at(-1);
-  // the first ones prove nothing: what starts here is known before the transactions that came before it
+  // the first entries prove nothing: a new transaction is known here before older ones that are still missing
   const isConnected = page.cursor === undefined || last === undefined || list.ids.includes(last);
   const change = isConnected
     ? { ids: inOrder(list.ids, ids) }

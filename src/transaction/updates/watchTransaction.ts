@@ -73,8 +73,8 @@ export function watchTransaction(cashier: Cashier, area: Area, id: string, signa
 }
 
 /**
- * Calls back after each push about what `shown` returns, also one that brings the result. Not if the push reports a
- * failure: its reason is fetched elsewhere.
+ * Calls back after each push about the shown transaction, including one with a result, but not after a failure: its
+ * reason is fetched elsewhere.
  */
 function onPush(
   { store }: Cashier,
