@@ -1,8 +1,8 @@
 import { useAtom } from "jotai/react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { offersAtom } from "../../catalogue/health";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
+import { readOffer } from "../../contract/list/offer";
 import { playerAtom } from "../../session/playerAtom";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -24,7 +24,7 @@ const keyOf = (area: Area, { name }: Method) => `${area} ${name}`;
 
 /** Whether the player wants the account of a payment to be saved: off unless the server has ticked it. */
 export function isSaveWanted({ get }: Pick<Cashier["store"], "get">, area: Area, method: Method): boolean {
-  const { savable } = get(offersAtom)(method);
+  const { savable } = readOffer(method);
   return savable !== false && (get(answersAtom).get(keyOf(area, method)) ?? savable === "preset");
 }
 
@@ -38,7 +38,7 @@ interface SaveChoiceProps {
 export function SaveChoice({ area, method }: SaveChoiceProps) {
   const cashier = useCashier();
   const [answers, setAnswers] = useAtom(answersAtom);
-  const { savable } = cashier.store.get(offersAtom)(method);
+  const { savable } = readOffer(method);
   if (!savable) return null;
   const key = keyOf(area, method);
   return (
