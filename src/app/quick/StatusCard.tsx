@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect } from "react";
+import { atom } from "jotai/vanilla";
+import { useEffect, useMemo } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/methodText";
 import { accountName } from "../../catalogue/saved/offeredAccounts";
@@ -46,7 +47,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const hasExpired = useExpired(answer);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
-  const account = savedAccountOf(widget.store, transaction);
+  const account = useAtomValue(useMemo(() => atom((get) => savedAccountOf({ get }, transaction)), [transaction]));
   const paidWith =
     draft?.savedName ?? (account ? accountName(account) : method ? methodLabel(method, language) : transaction.method);
   const amount =

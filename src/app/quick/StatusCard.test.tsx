@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, it, vi } from "vitest";
+import { drawing } from "../../../test/unit/drawing";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
+import { methodsAtom } from "../../catalogue/state";
+import { countryAtom, currencyAtom } from "../../session/atoms";
+import { StatusCard } from "./StatusCard";
+
+vi.mock("../useWidget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
+
+const { box, render } = drawing();
+const transaction = {
+  id: "t1",
+  type: "deposit",
+  status: 0,
+  method: "card_mxn",
+  amount: 50,
+  currency: "MXN",
+  saved_id: "s1",
+} as const;
+const saved = { id: "s1", method: "card_mxn", label: "Visa •••• 4242" };
+
+it("a payment of the card names its saved account once the accounts are loaded", async () => {
+  const cashier = fakeCashier({
+    screen: "/deposit/complete",
+    answers: { "/BANKING/saved-accounts": { items: [saved] } },
+  });
+  const { store } = cashier;
+  const method = { name: "card_mxn", category: "card", text: {}, received: {} };
+  store.set(methodsAtom, {
+    deposit: { country: store.get(countryAtom), currency: store.get(currencyAtom), methods: [method] },
+  });
+  await render(inCashier(cashier, <StatusCard answer={{ transaction, action: { type: "status" } }} />));
+  expect(box.textContent).not.toContain("4242");
+  await act(() => loadSavedAccounts(cashier, "deposit"));
+  expect(box.textContent).toContain("Visa •••• 4242");
+});
