@@ -1,7 +1,7 @@
 import { safeAddress } from "../contract/address/safeLink";
-import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/host/events";
+import type { CashierEvents, SubmittedPayment } from "../contract/host/events";
 import { isForDevelopers } from "../contract/host/isForDevelopers";
-import { type FrameMessage, readFrameMessage } from "./envelope";
+import { type FrameMessage, isRecord, readFrameMessage } from "./envelope";
 import { followRedirect } from "./followRedirect";
 import { createFrame, frameAddress, setHeight } from "./frame";
 import { guardBackButton } from "./guardBackButton";
@@ -129,9 +129,6 @@ function watchDocument(iframe: HTMLIFrameElement, address: string, signal: Abort
   };
 }
 
-/** A verdict that may have members. */
-type Verdict = Extract<SubmitVerdict, false | object | null>;
-
 /**
  * Asks the page about a payment of the frame, and sends its verdict, which the frame reads like any other message. An
  * error stops the payment, with its message if that is for the player.
@@ -149,8 +146,7 @@ const answerSubmit = (
       console.error("cashier-host: beforeSubmit", thrown);
       return { proceed: false };
     })
-    .then((verdict) => {
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: a verdict without members has none to spread
-      const given = verdict as Verdict;
-      send("submit-verdict", { proceed: given !== false && !given?.message, ...given, id });
+    .then((verdict: unknown) => {
+      const given = isRecord(verdict) ? verdict : {};
+      send("submit-verdict", { proceed: verdict !== false && !given.message, ...given, id });
     });
