@@ -10,7 +10,7 @@ export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "limi
 export interface AmountRules {
   limits: AmountLimits;
   currency: string;
-  /** what the player has; undefined if it is unknown or does not matter */
+  /** of the player; undefined if it is unknown or does not matter */
   balance: number | undefined;
   /** the deposit limit that decides; undefined without one, or if it does not matter */
   depositLimit?: HoldingLimit | undefined;

@@ -233,7 +233,7 @@ export function inDisplayOrder({ fields }: Pick<Form, "fields">): FormField[] {
 interface MethodFormOptions {
   /** names another form of the same method, with fields of its own */
   variant?: string | undefined;
-  /** what a new form starts with */
+  /** the values of a new form */
   start?: FormStart | undefined;
 }
 
