@@ -79,6 +79,8 @@ it.each([
 );
 
 it("revokes the address of a saved file once the element is gone", async () => {
+  // happy-dom would navigate to the file
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const revoke = vi.spyOn(URL, "revokeObjectURL");
   const removal = new AbortController();
   saveText("Deposit", "receipt.txt", removal.signal);
@@ -87,4 +89,5 @@ it("revokes the address of a saved file once the element is gone", async () => {
   removal.abort();
   await vi.waitFor(() => expect(revoke).toHaveBeenCalledOnce());
   revoke.mockRestore();
+  click.mockRestore();
 });
