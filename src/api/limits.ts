@@ -74,6 +74,6 @@ export async function confirmLimit(caller: Caller, period: LimitPeriod, confirm:
 }
 
 /** Tells the server that the player has answered the question for a limit; a repeat says the same. */
-export async function tellPrompted(caller: Caller): Promise<void> {
+export async function markPrompted(caller: Caller): Promise<void> {
   await request(caller, { method: "POST", path: "/BANKING/limits-prompted", payload: {}, retry: true }, v.unknown());
 }

@@ -26,7 +26,7 @@ export const isBadgeWatchedAtom = atom(false);
 export const areTabsShownAtom = playerAtom(false);
 
 /** Whether the list is shown although the host names a method: the method was opened before, or is unavailable. */
-export const isListWantedAtom = playerAtom(false);
+export const staysOnListAtom = playerAtom(false);
 
 /** The id of an area's tab. */
 export const tabId = (area: Area): string => `tab-${area}`;

@@ -1,7 +1,7 @@
 import { version } from "../contract/version";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
-import { type Configuration, configuration, createReader, readFields, readRaw } from "../session/configuration";
+import { type Configuration, createReader, readConfiguration, readFields, readRaw } from "../session/configuration";
 import { attributeName, isFrom } from "../session/fields";
 import type { HostSession, Settings } from "../session/hostSession";
 import { addressLocale } from "./addressLocale";
@@ -31,7 +31,7 @@ function readElement(element: Element, base: string, fields: HostFields = {}): C
     () => {},
   );
   const values = [...own, ...readFields(fields, () => {})];
-  return configuration(createReader(new Map(values)), base, addressLocale());
+  return readConfiguration(createReader(new Map(values)), base, addressLocale());
 }
 
 /**

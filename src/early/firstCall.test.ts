@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket";
 import { listCalls, sessionRegion } from "../api/listCalls";
-import { configuration, createReader, readRaw } from "../session/configuration";
+import { createReader, readConfiguration, readRaw } from "../session/configuration";
 import { attributeName, type FieldName, isFrom } from "../session/fields";
 import { transportKey } from "../session/storedTransport";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";
@@ -30,7 +30,7 @@ function configurationOf(element: HTMLElement) {
     (name) => (isFrom("attribute", name) ? rawValue(element, name, attributeName(name)) : null),
     () => {},
   );
-  return configuration(createReader(values), base);
+  return readConfiguration(createReader(values), base);
 }
 
 const values = ["", "a", "7", "true", "false", "yes", " "];

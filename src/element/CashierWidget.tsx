@@ -14,7 +14,14 @@ import { version } from "../contract/version";
 import { type Script, takeEarlyStart } from "../early/earlyStart";
 import { frameStyles } from "../early/frameStyles";
 import type { HostFields } from "../host/HostBridge";
-import { attributeOf, configuration, createReader, propertyOf, readFields, readInto } from "../session/configuration";
+import {
+  attributeOf,
+  createReader,
+  propertyOf,
+  readConfiguration,
+  readFields,
+  readInto,
+} from "../session/configuration";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
 import laterTokensCss from "../theme/laterTokens.css?inline";
 import { movedEvent } from "../ui/dom/moved";
@@ -205,7 +212,7 @@ export class CashierElement extends Base {
     // the element's own token is never sent to a server that the host names
     const ownOverHost: typeof values = [...this.#hostValues, ["server", undefined], ...values];
     const merged = new Map(this.#hasToken() ? ownOverHost : [...values, ...this.#hostValues]);
-    return configuration(createReader(merged), CashierElement.script.base, this.#addressLocale);
+    return readConfiguration(createReader(merged), CashierElement.script.base, this.#addressLocale);
   }
 
   #hasToken(): boolean {

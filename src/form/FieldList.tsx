@@ -6,7 +6,7 @@ import { useStyles } from "../ui/dom/useStyles";
 import css from "./fieldList.css?inline";
 import { FieldGroups } from "./fields/FieldGroups";
 import type { FieldListProps } from "./fields/useField";
-import { displayed } from "./masks/Format";
+import { display } from "./masks/Format";
 import { isAdvanced } from "./state/form";
 import type { Form, FormField } from "./state/state";
 import { texts } from "./texts";
@@ -23,7 +23,7 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
   const cashier = useCashier();
   const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
   const isKnownOpen = useAtomValue(form.knownOpenAtom);
-  const known = useVisibleFields(form);
+  const known = useKnownFields(form);
   const plain = form.fields.filter((field) => !isAdvanced(field) && !known.includes(field));
   const advanced = form.fields.filter(isAdvanced);
   const last = [...plain, ...(isKnownOpen ? known : []), ...(isAdvancedOpen ? advanced : [])].at(-1);
@@ -51,7 +51,7 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
 /**
  * Returns the fields to collapse, as they were when the form first opened: nothing moves while the player fills it in.
  */
-function useVisibleFields(form: Form): readonly FormField[] {
+function useKnownFields(form: Form): readonly FormField[] {
   const { store } = useCashier();
   const known = useMemo(() => {
     const isKnown = (field: FormField) =>
@@ -109,5 +109,5 @@ function KnownValues({ fields }: { fields: readonly FormField[] }) {
 /** The text that a field shows for its value. */
 function shownValue({ description, format }: FormField, value: string): string {
   const option = description.values?.find((one) => one.value === value);
-  return option?.text ?? displayed(format, value);
+  return option?.text ?? display(format, value);
 }

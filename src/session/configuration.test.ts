@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { attributeOf, configuration, propertyOf, readFields, readProperty } from "./configuration";
+import { attributeOf, propertyOf, readConfiguration, readFields, readProperty } from "./configuration";
 import { attributeName, type FieldName, type FieldValues, fieldNames, fields } from "./fields";
 import { amount, flag, text } from "./readers";
 
@@ -11,7 +11,7 @@ const reader =
 
 describe("configuration", () => {
   it("has the defaults", () =>
-    expect(configuration(reader({}), script)).toEqual({
+    expect(readConfiguration(reader({}), script)).toEqual({
       session: {
         bonusId: undefined,
         bonusList: [],
@@ -85,7 +85,7 @@ describe("configuration", () => {
       geetestScript: "https://cdn.example/gt4.js",
       monitoring: { applicationId: "a", clientToken: "c", site: "s" },
     };
-    expect(configuration(reader({ ...session, ...settings }), script)).toEqual({ session, settings });
+    expect(readConfiguration(reader({ ...session, ...settings }), script)).toEqual({ session, settings });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("configuration", () => {
     ["data:text/javascript,1", ""],
     ["file:///home/widget.js", ""],
   ])("the server of a script at %s is %j", (base, server) =>
-    expect(configuration(reader({}), base).settings.server).toBe(server),
+    expect(readConfiguration(reader({}), base).settings.server).toBe(server),
   );
 });
 

@@ -16,7 +16,7 @@ export interface Configuration {
  * @param base address of the script; its origin is the default server
  * @param locale from the page's address
  */
-export function configuration(
+export function readConfiguration(
   read: <Name extends FieldName>(name: Name) => FieldValues[Name] | undefined,
   base: string,
   locale?: string,
@@ -33,7 +33,7 @@ export function configuration(
   };
 }
 
-/** Typed access to the values of fields, for {@link configuration}. */
+/** Typed access to the values of fields, for {@link readConfiguration}. */
 export function createReader(values: ReadonlyMap<FieldName, unknown>) {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the value comes from the field's reader
   return <Name extends FieldName>(name: Name) => values.get(name) as FieldValues[Name] | undefined;

@@ -3,7 +3,7 @@ import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";
 import { defineAccessors, takeEarlyProperties } from "../element/accessors";
 import type { CashierWidget } from "../element/types";
-import { attributeOf, configuration, createReader, propertyOf, readInto } from "../session/configuration";
+import { attributeOf, createReader, propertyOf, readConfiguration, readInto } from "../session/configuration";
 import { attributeName, type FieldName, fieldNames } from "../session/fields";
 import { stylePlatform } from "../session/hostSession";
 import { chooseTheme } from "../theme/chooseTheme";
@@ -139,7 +139,7 @@ export class FakeElement extends BaseElement {
   }
 
   #configuration() {
-    return configuration(createReader(this.#values), document.baseURI);
+    return readConfiguration(createReader(this.#values), document.baseURI);
   }
 }
 

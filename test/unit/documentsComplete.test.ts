@@ -14,7 +14,7 @@ import {
   getActiveDeposits,
 } from "../../src/api/deposit";
 import { getHistory } from "../../src/api/history";
-import { confirmLimit, getLimits, setLimit, tellPrompted } from "../../src/api/limits";
+import { confirmLimit, getLimits, markPrompted, setLimit } from "../../src/api/limits";
 import { getMethods } from "../../src/api/methods";
 import { metricsCall } from "../../src/api/metrics";
 import { getQuote } from "../../src/api/quote";
@@ -265,7 +265,7 @@ describe("the contract's calls", () => {
     getLimits,
     (caller) => setLimit(caller, { period: "day", amount: 1, currency: "GBP", request_id: "r" }),
     (caller) => confirmLimit(caller, "day", true),
-    tellPrompted,
+    markPrompted,
     (caller) => caller.call(metricsCall([])).catch(() => {}),
   ];
 

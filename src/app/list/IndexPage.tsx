@@ -14,7 +14,7 @@ import { whenIdle } from "../../ui/dom/whenIdle";
 import { drawRoom, Skeleton } from "../../ui/layout/Skeleton";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
-import { areTabsShownAtom, badgeAtom, isListWantedAtom, isStartedAtom, wantedListAtom } from "../state";
+import { areTabsShownAtom, badgeAtom, isStartedAtom, staysOnListAtom, wantedListAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import { ListSection } from "./ListSection";
@@ -51,7 +51,7 @@ export function IndexPage({ type }: { type: Area }) {
   const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
   const isPainted = useAtomValue(areTabsShownAtom);
   const { method } = useAtomValue(hostSessionAtom);
-  const isWanted = useAtomValue(isListWantedAtom);
+  const isWanted = useAtomValue(staysOnListAtom);
   const isShown = isCurrent && (!method || isWanted);
   const hasParts = isPainted && isShown;
   useScreenState(widget, started && (isShown ? "ready" : "loading"));

@@ -21,7 +21,7 @@ import { downNotice } from "../../payment/row/offerText";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
-import { isListWantedAtom, resetChoice, resumingAtom } from "../state";
+import { resetChoice, resumingAtom, staysOnListAtom } from "../state";
 
 /** Opens the first screen of what the player has chosen on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {
@@ -128,7 +128,7 @@ export async function openHostMethod(cashier: Cashier, area: Area, signal: Abort
   await store.get(resumingAtom).done;
   const { method: name, methodLock } = store.get(hostSessionAtom);
   const methods = store.get(methodsAtom)[area]?.methods;
-  if (signal.aborted || !name || !methods || store.get(isListWantedAtom)) return;
+  if (signal.aborted || !name || !methods || store.get(staysOnListAtom)) return;
   const method = methods.find((one) => one.name === name);
   const list = cashier.screen;
   if (method && !store.get(isDownAtom)(method)) openMethod(cashier, method);
@@ -144,7 +144,7 @@ export async function openHostMethod(cashier: Cashier, area: Area, signal: Abort
  */
 function showList({ store, area }: Cashier, unavailableIn?: readonly Method[]): void {
   const { method, methodLock } = store.get(hostSessionAtom);
-  store.set(isListWantedAtom, true);
+  store.set(staysOnListAtom, true);
   const stops: (() => void)[] = [];
   const check = () => {
     const session = store.get(hostSessionAtom);
@@ -152,7 +152,7 @@ function showList({ store, area }: Cashier, unavailableIn?: readonly Method[]): 
     const methods = store.get(methodsAtom)[area]?.methods;
     if (isSame && (!unavailableIn || !methods || methods === unavailableIn)) return;
     for (const stop of stops) stop();
-    store.set(isListWantedAtom, false);
+    store.set(staysOnListAtom, false);
   };
   stops.push(store.sub(hostSessionAtom, check), store.sub(methodsAtom, check));
 }

@@ -28,7 +28,7 @@ import { roundAmount } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
 import { submitText } from "../../payment/form/PaymentForm";
 import { AccountMark } from "../../payment/icon/AccountMark";
-import { askedMethod, savedDraft, sentMethod } from "../../payment/saved/useSavedForm";
+import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/useSavedForm";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmount";
 import { withBonus } from "../../transaction/bonus";
@@ -70,7 +70,7 @@ function useForm({ method, account, amount }: QuickChoice) {
   const { store } = widget;
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
-  const asked = useMemo(() => (account ? askedMethod(method, account) : method), [method, account]);
+  const asked = useMemo(() => (account ? methodToAsk(method, account) : method), [method, account]);
   const presets = useMemo(
     () => readPresets(method, currency)?.map((one) => roundAmount(one, currency)),
     [method, currency],
@@ -213,7 +213,7 @@ async function pay({ widget, choice: { method, account }, form, typed, currency,
   if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
   store.set(amountAtom, amount);
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
-  const draft = savedDraft({ account, sent: sentMethod(method, account) }, filled);
+  const draft = draftOf({ account, sent: methodToSend(method, account) }, filled);
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });
   if (result === "accepted") dropCardData(store, form);
   else if (result !== "handled") {

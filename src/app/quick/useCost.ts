@@ -6,7 +6,7 @@ import { type AmountRules, amountProblem } from "../../form/amount/amountProblem
 import { formatAmount } from "../../money/format";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { useQuotedPayment } from "../../payment/cost/CostFacts";
-import { shownCost } from "../../payment/cost/costLine";
+import { costFor } from "../../payment/cost/costLine";
 import { useOffered } from "../../payment/cost/offers";
 import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
 import { texts as costTexts } from "../../payment/cost/texts";
@@ -28,7 +28,7 @@ export function useCost(method: Method, value: number | undefined, rules: Amount
   const quote = useQuotedPayment(quoting, "deposit", latest, isQuoted ? payable : undefined, currency);
   const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, payable), [method, payable]));
   const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;
-  const cost = payable === undefined ? undefined : shownCost("deposit", latest, payable, currency, quote);
+  const cost = payable === undefined ? undefined : costFor("deposit", latest, payable, currency, quote);
   const money = (amount: number) => cost && formatAmount(amount, cost.currency, locale);
   const parts = [
     // first: a narrow card cuts the end off

@@ -1,4 +1,4 @@
-import { confirmLimit, setLimit, tellPrompted } from "../../api/limits";
+import { confirmLimit, markPrompted, setLimit } from "../../api/limits";
 import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom, isLimitIn, isPromptedAtom } from "../../catalogue/depositLimits/depositLimits";
 import { changeLimits, refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
@@ -104,5 +104,5 @@ async function tellOutcome(cashier: Cashier, change: Change): Promise<boolean> {
 /** Notes that the player has answered the question for a limit, and tells the server. A failure is reported. */
 export function answerPrompt(cashier: Cashier): void {
   cashier.store.set(isPromptedAtom, true);
-  tellPrompted(cashier).catch(() => {});
+  markPrompted(cashier).catch(() => {});
 }

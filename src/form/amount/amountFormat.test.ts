@@ -4,7 +4,7 @@ import { formattingLocale, interfaceLocales } from "../../i18n/locales";
 import { regionalLocale } from "../../i18n/regionalLocale";
 import { amountText, parseAmount } from "../../money/amountText";
 import { decimalsOf } from "../../money/decimals";
-import { afterEdit, displayed } from "../masks/Format";
+import { afterEdit, display } from "../masks/Format";
 import { amountFormat, isSymbolFirst, numberSigns } from "./amountFormat";
 
 const formats = new Map<string, ReturnType<typeof amountFormat>>();
@@ -68,7 +68,7 @@ class Field {
   }
 
   get shown(): string {
-    return displayed(this.format, this.text);
+    return display(this.format, this.text);
   }
 
   /** The plain value to send; undefined if there is none. */

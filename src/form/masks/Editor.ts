@@ -1,4 +1,4 @@
-import { afterEdit, type Deletion, displayed, type Format, type Selected } from "./Format";
+import { afterEdit, type Deletion, display, type Format, type Selected } from "./Format";
 
 /** Maximum number of undo steps. */
 export const maxStates = 100;
@@ -72,7 +72,7 @@ export class Editor {
    * the history, so that undo cannot restore dropped card data.
    */
   set(input: HTMLInputElement, text: string): void {
-    const shown = displayed(this.format, text);
+    const shown = display(this.format, text);
     if (text === this.#known?.text && shown === this.#known.shown) return;
     this.#known = { text, shown };
     this.#text = text;
@@ -141,7 +141,7 @@ export class Editor {
   }
 
   #write(input: HTMLInputElement, { text, start, end }: Selected): void {
-    const shown = displayed(this.format, text);
+    const shown = display(this.format, text);
     this.#text = text;
     this.#shown = shown;
     this.#before = undefined;
@@ -152,7 +152,7 @@ export class Editor {
 
   #report(text: string): void {
     if (text === this.#known?.text) return;
-    this.#known = { text, shown: displayed(this.format, text) };
+    this.#known = { text, shown: display(this.format, text) };
     this.onText(text);
   }
 }

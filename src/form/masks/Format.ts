@@ -36,7 +36,7 @@ export interface Format {
 }
 
 /** The displayed form of a text of a format. */
-export const displayed = (format: Format, text: string): string => format.display?.(text) ?? text;
+export const display = (format: Format, text: string): string => format.display?.(text) ?? text;
 
 /** Unformatted text, trimmed on submit. */
 export const plainText: Format = { show: (raw) => raw, plain: (shown) => shown.trim() };
@@ -109,7 +109,7 @@ function deleteMore(raw: string, at: number, lock: number, deletion: Deletion): 
 /** The caret after an edit. */
 function caretAfter(format: Format, previous: string, edit: Omit<RawEdit, "deletion">, text: string): number {
   const { raw, at, selected } = edit;
-  const [before, after] = [displayed(format, previous), displayed(format, text)];
+  const [before, after] = [display(format, previous), display(format, text)];
   const { end, inserted } = editBetween(before, raw, at);
   // rejected: the caret stays, or moves past the same characters that are already there
   if (after === before && inserted !== "") return before.startsWith(inserted, end) ? end + inserted.length : end;
@@ -123,16 +123,16 @@ function caretAfter(format: Format, previous: string, edit: Omit<RawEdit, "delet
  */
 export function afterEdit(format: Format, previous: string, edit: RawEdit): { text: string; caret: number } {
   const lock = format.start?.(previous) ?? 0;
-  const shown = displayed(format, previous);
+  const shown = display(format, previous);
   const { selected } = edit;
   let { raw, at } = edit;
   let text = format.show(raw, previous, at, selected);
-  while (edit.deletion && displayed(format, text) === shown && edit.raw !== shown) {
+  while (edit.deletion && display(format, text) === shown && edit.raw !== shown) {
     const more = deleteMore(raw, at, lock, edit.deletion);
     if (!more) break;
     [raw, at] = more;
     text = format.show(raw, previous, at, selected);
   }
   const caret = caretAfter(format, previous, { raw, at, selected }, text);
-  return { text, caret: Math.min(Math.max(caret, format.start?.(text) ?? 0), displayed(format, text).length) };
+  return { text, caret: Math.min(Math.max(caret, format.start?.(text) ?? 0), display(format, text).length) };
 }

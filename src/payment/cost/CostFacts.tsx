@@ -16,7 +16,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { arrivalText } from "../row/offerText";
 import { texts as paymentTexts } from "../texts";
 import css from "./cost.css?inline";
-import { hasCost, shownCost, widestCost } from "./costLine";
+import { costFor, hasCost, widestCost } from "./costLine";
 import { useOffered } from "./offers";
 import { Announcement } from "./QuoteDetails";
 import { type Quoting, useQuote } from "./quoting";
@@ -43,7 +43,7 @@ export function CostFacts({ id, area, method, quoting, amount, rules }: CostFact
   const describe = useDescription(area);
   const hasLine = hasCost(latest, currency, isQuoted) || arrival !== undefined;
   if (!hasLine) return null;
-  const cost = value === undefined ? undefined : shownCost(area, latest, value, currency, quote);
+  const cost = value === undefined ? undefined : costFor(area, latest, value, currency, quote);
   const shown = describe(cost, arrivesIn);
   const widest = describe(widestCost(area, latest, limits.max, currency, isQuoted), arrivesIn);
   return (

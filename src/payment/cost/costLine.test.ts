@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../../contract/list/method";
 import type { Quote } from "../../contract/payment/quote";
-import { hasCost, shownCost, widestCost } from "./costLine";
+import { costFor, hasCost, widestCost } from "./costLine";
 
 const method = (fee?: object): Method => ({
   name: "card",
@@ -18,7 +18,7 @@ const quoteOf = (more: Partial<Quote>): Quote => ({
   ...more,
 });
 
-describe("shownCost", () => {
+describe("costFor", () => {
   it.each([
     ["deposit", 10.01, { percent: 1.5, fixed: 3 }, { fee: 3.15, total: 13.16 }],
     ["withdrawal", 10.01, { percent: 1.5, fixed: 3 }, { fee: 3.15, total: 6.86 }],
@@ -26,15 +26,15 @@ describe("shownCost", () => {
     ["deposit", 0.1, { fixed: 0.2 }, { fee: 0.2, total: 0.3 }],
     ["deposit", 500, { percent: 10, max: 20 }, { fee: 20, total: 520 }],
   ] as const)("of a %s of %f", (area, amount, fee, cost) =>
-    expect(shownCost(area, method(fee), amount, "MXN", undefined)).toEqual({ ...cost, currency: "MXN" }),
+    expect(costFor(area, method(fee), amount, "MXN", undefined)).toEqual({ ...cost, currency: "MXN" }),
   );
 
   it.each([undefined, {}, { percent: 0 }, { percent: "2" }])("is none with the fee %j", (fee) =>
-    expect(shownCost("deposit", method(fee), 500, "MXN", undefined)).toBeUndefined(),
+    expect(costFor("deposit", method(fee), 500, "MXN", undefined)).toBeUndefined(),
   );
 
   it("is the quote's, if that says more than the amount", () => {
-    const cost = (quote: Quote) => shownCost("withdrawal", method({ fixed: 3 }), 500, "MXN", quote);
+    const cost = (quote: Quote) => costFor("withdrawal", method({ fixed: 3 }), 500, "MXN", quote);
     expect(cost(quoteOf({ fee: 7, total: 493 }))).toEqual({ fee: 7, total: 493, currency: "MXN" });
     expect(cost(quoteOf({ total: 27, currency: "USD" }))).toEqual({ fee: 0, total: 27, currency: "USD" });
     expect(cost(quoteOf({ currency: "mxn" }))).toBeUndefined();

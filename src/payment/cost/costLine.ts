@@ -7,7 +7,7 @@ import { isSameCurrency } from "../../money/currencies";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
 
 /** The cost worth showing: a payment without a fee costs what its amount says. */
-export function shownCost(
+export function costFor(
   area: Area,
   method: Method,
   amount: number,

@@ -23,7 +23,7 @@ import { Banner } from "../help/Banner";
 import { Preparation } from "../help/Preparation";
 import { VideoLink } from "../help/VideoLink";
 import { isSaveWanted, SaveChoice, SavedBar } from "../saved/SavedBar";
-import { type SavedForm, savedDraft, useSavedForm } from "../saved/useSavedForm";
+import { draftOf, type SavedForm, useSavedForm } from "../saved/useSavedForm";
 import { texts } from "../texts";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
@@ -79,7 +79,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
     setAmount(cashier.store, form, amount, currency);
   };
   const onSubmit = async (filled: FilledForm) => {
-    const paid = saved ? savedDraft(saved, filled) : ownDraft(cashier, area, method, given, filled);
+    const paid = saved ? draftOf(saved, filled) : ownDraft(cashier, area, method, given, filled);
     const draft = { ...paid, ...(account && { account }) };
     const sheet = wallet.order(draft, totalOf);
     const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {

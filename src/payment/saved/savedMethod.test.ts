@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { isCardData } from "../../catalogue/cardFields";
 import type { Method, MethodField } from "../../contract/list/method";
-import { askedMethod, sentMethod } from "./useSavedForm";
+import { methodToAsk, methodToSend } from "./useSavedForm";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const card: Method = {
@@ -15,15 +15,15 @@ const names = ({ fields }: Method) => fields?.map(({ name }) => name);
 
 describe("the form of a saved account", () => {
   it("has the fields alone that are asked again, as the method describes them and in view", () => {
-    const asked = askedMethod(card, { requires: ["cvv", "cvv"] });
+    const asked = methodToAsk(card, { requires: ["cvv", "cvv"] });
     expect(asked.fields).toEqual([field("cvv", { mask: "###", isAdvanced: false })]);
-    expect(names(askedMethod(card, { requires: [] }))).toEqual([]);
+    expect(names(methodToAsk(card, { requires: [] }))).toEqual([]);
   });
 
   it("asks for a field that the method does not describe, and treats it as what it is", () => {
     const requires = ["cvc"];
-    expect(names(askedMethod(card, { requires }))).toEqual(["cvc"]);
-    expect(sentMethod({ ...card, fields: [] }, { requires }).fields?.some(isCardData)).toBe(true);
-    expect(sentMethod(card, { requires: ["cvv"] })).toBe(card);
+    expect(names(methodToAsk(card, { requires }))).toEqual(["cvc"]);
+    expect(methodToSend({ ...card, fields: [] }, { requires }).fields?.some(isCardData)).toBe(true);
+    expect(methodToSend(card, { requires: ["cvv"] })).toBe(card);
   });
 });

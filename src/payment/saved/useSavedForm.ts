@@ -24,7 +24,7 @@ function requiredFields(method: Method, { requires }: Pick<SavedAccount, "requir
 }
 
 /** The method as its form asks for it with a saved account: with the fields alone that are asked again. */
-export const askedMethod = (method: Method, account: Pick<SavedAccount, "requires">): Method => ({
+export const methodToAsk = (method: Method, account: Pick<SavedAccount, "requires">): Method => ({
   ...method,
   fields: requiredFields(method, account),
 });
@@ -32,7 +32,7 @@ export const askedMethod = (method: Method, account: Pick<SavedAccount, "require
 /**
  * The method with all fields that the form may send, also those that its own description lacks: they may be card data.
  */
-export function sentMethod(method: Method, account: Pick<SavedAccount, "requires">): Method {
+export function methodToSend(method: Method, account: Pick<SavedAccount, "requires">): Method {
   const described = method.fields ?? [];
   const others = requiredFields(method, account).filter(({ name }) => described.every((field) => field.name !== name));
   return others.length > 0 ? { ...method, fields: [...described, ...others] } : method;
@@ -52,7 +52,7 @@ export interface SavedForm {
 }
 
 /** The draft of a payment with a saved account: only what is asked again is sent. */
-export const savedDraft = ({ account, sent }: Pick<SavedForm, "account" | "sent">, filled: FilledForm): Draft => ({
+export const draftOf = ({ account, sent }: Pick<SavedForm, "account" | "sent">, filled: FilledForm): Draft => ({
   ...filled,
   method: sent,
   savedId: account.id,
@@ -110,8 +110,8 @@ function createSavedForm(cashier: Cashier, { chosen, method, area, currency }: O
   const { account } = chosen;
   const saved: SavedForm = {
     account,
-    asked: askedMethod(method, account),
-    sent: sentMethod(method, account),
+    asked: methodToAsk(method, account),
+    sent: methodToSend(method, account),
     variant: account.id,
     leave() {
       copyAmount(store, formOf(cashier, saved, area, currency), methodFormOf(cashier, method, area, currency));

@@ -79,13 +79,13 @@ export function withState(
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 
 /** The record's part of a report. */
-export const reportedRecord = ({ calls, lostAt }: SupportRecord): Pick<HelpReport, "calls" | "lost_connections"> => ({
+export const reportOfRecord = ({ calls, lostAt }: SupportRecord): Pick<HelpReport, "calls" | "lost_connections"> => ({
   calls: calls.map(({ at, ...call }): ReportedCall => ({ ...call, at: isoTime(at) })),
   lost_connections: lostAt.map(isoTime),
 });
 
 /** A transaction in a report, with its states as far as this page has seen them. */
-export function reportedTransaction({ states }: SupportRecord, transaction: Transaction): ReportedTransaction {
+export function reportOfTransaction({ states }: SupportRecord, transaction: Transaction): ReportedTransaction {
   const { id, type, method, amount, currency, created_at, status, error } = transaction;
   const seen = states.get(id) ?? [];
   const current = statusName(status);

@@ -3,7 +3,7 @@ import type { HelpReport } from "../../contract/host/help";
 import type { Transaction } from "../../contract/payment/transaction";
 import { version } from "../../contract/version";
 import { countryAtom, currencyAtom, hostSessionAtom, localeAtom } from "../../session/atoms";
-import { recordAtom, reportedRecord, reportedTransaction } from "./record";
+import { recordAtom, reportOfRecord, reportOfTransaction } from "./record";
 
 /** Longer user agents are not genuine. */
 const maxBrowserLength = 300;
@@ -22,8 +22,8 @@ export function helpReport({ store, screen, area }: Cashier, transaction: Transa
     region: { country: store.get(countryAtom), currency: store.get(currencyAtom) },
     locale: store.get(localeAtom),
     browser: navigator.userAgent.slice(0, maxBrowserLength),
-    ...(transaction && { transaction: reportedTransaction(record, transaction) }),
-    ...reportedRecord(record),
+    ...(transaction && { transaction: reportOfTransaction(record, transaction) }),
+    ...reportOfRecord(record),
   };
 }
 
