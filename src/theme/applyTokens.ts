@@ -10,13 +10,13 @@ export interface TokenApplier {
   readopt(): void;
 }
 
-const NAME = /^--cashier-[a-z0-9-]+$/;
-const MAX_LENGTH = 200;
+const tokenName = /^--cashier-[a-z0-9-]+$/;
+const maxLength = 200;
 // Includes comments, `!important`, control characters, and backslashes, which could escape a function name.
-const FORBIDDEN = /[;{}@\\<!\p{Cc}]|\/\*|\*\//u;
-const FUNCTION_NAME = /([\w-]*)\s*\(/g;
+const forbidden = /[;{}@\\<!\p{Cc}]|\/\*|\*\//u;
+const functionName = /([\w-]*)\s*\(/g;
 // An allowlist, because more functions than url() load resources: image-set(), src(), paint(), expression().
-const FUNCTIONS = new Set(
+const allowedFunctions = new Set(
   (
     "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp round var env " +
     "cubic-bezier"
@@ -27,9 +27,9 @@ function plainValue(value: unknown): string | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
   if (typeof value !== "string") return undefined;
   const text = value.trim();
-  if (text === "" || text.length > MAX_LENGTH || FORBIDDEN.test(text)) return undefined;
-  for (const [, name = ""] of text.matchAll(FUNCTION_NAME)) {
-    if (name !== "" && !FUNCTIONS.has(name.toLowerCase())) return undefined;
+  if (text === "" || text.length > maxLength || forbidden.test(text)) return undefined;
+  for (const [, name = ""] of text.matchAll(functionName)) {
+    if (name !== "" && !allowedFunctions.has(name.toLowerCase())) return undefined;
   }
   return text;
 }
@@ -46,7 +46,7 @@ function hostStyle(root: ShadowRoot, sheet: CSSStyleSheet): CSSStyleDeclaration 
 function fill(style: CSSStyleDeclaration, tokens: Readonly<Record<string, unknown>>): string[] {
   const rejected: string[] = [];
   for (const [name, raw] of Object.entries(tokens)) {
-    const value = NAME.test(name) ? plainValue(raw) : undefined;
+    const value = tokenName.test(name) ? plainValue(raw) : undefined;
     if (value !== undefined) style.setProperty(name, value);
     // The CSS parser drops other invalid values, such as unbalanced brackets.
     if (value === undefined || style.getPropertyValue(name) === "") rejected.push(name);

@@ -5,7 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/methodText";
 import { accountName } from "../../catalogue/saved/offeredAccounts";
 import { methodOf, methodsAtom } from "../../catalogue/state";
-import { statusName } from "../../contract/payment/transaction";
+import { mistakedStatus, statusName } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { submitText } from "../../payment/form/PaymentForm";
@@ -97,7 +97,9 @@ function More({ reason }: { reason: "more" | "failed" }) {
 /** A failed payment: the reason, and the next steps that the server allows. */
 function FailedCard({ answer: { transaction } }: { answer: ShownAnswer }) {
   const widget = useWidget();
-  const reason = declineReason(widget, transaction) ?? widget.text(statusDescription({ ...transaction, status: 2 }));
+  // also one that has expired
+  const failed = { ...transaction, status: mistakedStatus };
+  const reason = declineReason(widget, transaction) ?? widget.text(statusDescription(failed));
   const tryAgain = () => {
     widget.track("button", { button: "try_again" });
     goOn(widget);
@@ -105,7 +107,7 @@ function FailedCard({ answer: { transaction } }: { answer: ShownAnswer }) {
   return (
     <QuickCard
       icon={<StatusIcon status="mistaked" />}
-      name={<span className="sr">{widget.text(statusTitle({ ...transaction, status: 2 }))}</span>}
+      name={<span className="sr">{widget.text(statusTitle(failed))}</span>}
       note={{ text: reason, tone: "danger", isReason: true }}
       pay={canTryAgain(transaction) && <Button onClick={tryAgain}>{widget.text(sharedDeferredTexts.tryAgain)}</Button>}
       more={<More reason="failed" />}

@@ -75,9 +75,9 @@ function selectedRange(selection: Selection, root: Node): AbstractRange | undefi
 }
 
 /** How long "Copied" is shown. */
-const COPIED_SHOWN_MS = 2000;
+const copiedShownMs = 2000;
 /** How long a failure is shown: it takes longer to read. */
-const FAILURE_SHOWN_MS = 6000;
+const failureShownMs = 6000;
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
@@ -142,7 +142,7 @@ function useOutcome() {
   const [outcome, showOutcome] = useState<{ copied: boolean }>();
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => showOutcome(undefined), outcome.copied ? COPIED_SHOWN_MS : FAILURE_SHOWN_MS);
+    const timer = setTimeout(() => showOutcome(undefined), outcome.copied ? copiedShownMs : failureShownMs);
     return () => clearTimeout(timer);
   }, [outcome]);
   return [outcome, showOutcome] as const;

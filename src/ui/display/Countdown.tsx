@@ -40,11 +40,11 @@ function watchSeconds(remainingMs: () => number, onSecond: () => void): () => vo
 }
 
 /** Remaining minutes that are announced. */
-const ANNOUNCED_MINUTES = [10, 5, 2];
+const announcedMinutes = [10, 5, 2];
 /** From here on the time is short: the colour says so as well. */
-const SOON_SECONDS = 120;
+const soonSeconds = 120;
 /** How long an announcement stays in the page, after which it would be outdated. */
-const ANNOUNCEMENT_SECONDS = 10;
+const announcementSeconds = 10;
 
 /** Props of {@link Countdown}. */
 interface CountdownProps {
@@ -67,7 +67,7 @@ export function Countdown({ left, of, label, locale, announce }: CountdownProps)
   const seconds = Number.isFinite(left) ? Math.max(0, Math.floor(left)) : 0;
   const minutes = useAnnouncedMinutes(seconds);
   return (
-    <div className={seconds <= SOON_SECONDS ? "countdown soon" : "countdown"}>
+    <div className={seconds <= soonSeconds ? "countdown soon" : "countdown"}>
       <span id={id} className="countdown-label">
         {label}
       </span>
@@ -92,9 +92,9 @@ function useAnnouncedMinutes(seconds: number): number | undefined {
   const [announcedAt, setAnnouncedAt] = useState(0);
   if (seconds !== previous) {
     setPrevious(seconds);
-    if (ANNOUNCED_MINUTES.some((mark) => previous > mark * 60 && seconds <= mark * 60)) setAnnouncedAt(seconds);
+    if (announcedMinutes.some((mark) => previous > mark * 60 && seconds <= mark * 60)) setAnnouncedAt(seconds);
   }
-  return seconds > 0 && seconds <= announcedAt && seconds > announcedAt - ANNOUNCEMENT_SECONDS
+  return seconds > 0 && seconds <= announcedAt && seconds > announcedAt - announcementSeconds
     ? Math.ceil(announcedAt / 60)
     : undefined;
 }

@@ -4,7 +4,7 @@ import { useStyles } from "../dom/useStyles";
 import css from "./qrCode.css?inline";
 
 /** Width of the light border that readers need, in modules. */
-const QUIET_ZONE = 4;
+const quietZone = 4;
 
 /** The modules of a QR code. */
 export interface QrModules {
@@ -15,19 +15,19 @@ export interface QrModules {
 }
 
 /** Capacity of the largest code: digits at level L. */
-const MAX_LENGTH = 7089;
+const maxLength = 7089;
 /** Level Q, which a mark in the middle needs, and lower levels for longer texts. */
-const LEVELS = [correction.Q, correction.M, correction.L];
+const levels = [correction.Q, correction.M, correction.L];
 /** The width of a mark's plate, by the code's: it covers a twentieth of the code. */
-const PLATE_SHARE = 0.22;
+const plateShare = 0.22;
 
 /**
  * Creates the QR code of a text.
  * @returns undefined if the text is empty or too long (at most 2953 bytes unless it has only digits)
  */
 export function qrModules(text: string): QrModules | undefined {
-  if (text === "" || text.length > MAX_LENGTH) return undefined;
-  for (const level of LEVELS) {
+  if (text === "" || text.length > maxLength) return undefined;
+  for (const level of levels) {
     try {
       const code = generate(text, { minCorrectionLevel: level, maxCorrectionLevel: level });
       return { size: code.size, isRobust: level === correction.Q, get: (x, y) => code.get(x, y) };
@@ -53,7 +53,7 @@ function qrPath(modules: QrModules): string {
 
 /** The width of a plate in the code's middle, in whole modules around its centre. */
 function plateSize(size: number): number {
-  const modules = Math.floor(size * PLATE_SHARE);
+  const modules = Math.floor(size * plateShare);
   return modules % 2 === size % 2 ? modules : modules - 1;
 }
 
@@ -75,7 +75,7 @@ export function QrCode({ text, label, mark }: QrCodeProps) {
   useStyles(css);
   const code = useMemo(() => {
     const modules = qrModules(text);
-    return modules && { path: qrPath(modules), size: modules.size + 2 * QUIET_ZONE, modules };
+    return modules && { path: qrPath(modules), size: modules.size + 2 * quietZone, modules };
   }, [text]);
   if (!code) return null;
   return (
@@ -86,10 +86,10 @@ export function QrCode({ text, label, mark }: QrCodeProps) {
       aria-label={label}
       width="300"
       height="300"
-      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${code.size} ${code.size}`}
+      viewBox={`${-quietZone} ${-quietZone} ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
     >
-      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={code.size} height={code.size} fill="#fff" />
+      <rect x={-quietZone} y={-quietZone} width={code.size} height={code.size} fill="#fff" />
       <path d={code.path} fill="#000" />
       {mark && code.modules.isRobust && <MarkOnPlate key={mark} mark={mark} size={code.modules.size} />}
     </svg>

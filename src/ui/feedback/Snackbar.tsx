@@ -2,7 +2,7 @@ import { useStyles } from "../dom/useStyles";
 import { IconButton } from "../input/IconButton";
 import css from "./snackbar.css?inline";
 
-const PATHS = {
+const paths = {
   danger: "M12 6.5v6.5m0 4h.01",
   success: "m7 12.5 3.5 3.5L17.5 8.5",
   info: "M12 11v6.5m0-11h.01",
@@ -16,7 +16,7 @@ interface SnackbarProps {
   /** The accessible name of the close button. */
   closeLabel: string;
   onClose: () => void;
-  tone?: keyof typeof PATHS;
+  tone?: keyof typeof paths;
 }
 
 /** A message that floats over the screen; errors are announced immediately. The caller closes it after a while. */
@@ -26,7 +26,7 @@ export function Snackbar({ title, text, closeLabel, onClose, tone = "danger" }: 
     <div className={`snackbar ${tone}`} part="snackbar">
       <svg className="tone" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="12" />
-        <path d={PATHS[tone]} />
+        <path d={paths[tone]} />
       </svg>
       <div className="snackbar-text" role={tone === "danger" ? "alert" : "status"}>
         <strong>{title}</strong>

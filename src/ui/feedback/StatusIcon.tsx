@@ -12,7 +12,7 @@ export type StatusIconName =
   | "empty"
   | "error";
 
-const PATHS: Record<StatusIconName, string> = {
+const paths: Record<StatusIconName, string> = {
   waiting: "M24 15v9l6 4",
   processed: "m16 24.5 5.5 5.5L32.5 18.5",
   mistaked: "m18 18 12 12m0-12L18 30",
@@ -38,7 +38,7 @@ export function StatusIcon({ status }: StatusIconProps) {
       {status === "processed" && <circle className="pulse" cx="24" cy="24" r="22" />}
       <circle className="disc" cx="24" cy="24" r="22" />
       {isUnderWay && <circle className="arc" cx="24" cy="24" r="22" pathLength="100" />}
-      <path className="sign" d={PATHS[status]} pathLength="100" />
+      <path className="sign" d={paths[status]} pathLength="100" />
     </svg>
   );
 }

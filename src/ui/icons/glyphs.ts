@@ -16,7 +16,7 @@ export const glyphs = {
 export type GlyphName = keyof typeof glyphs;
 
 // The first match wins: "nigeria-cards-grouped" is a card, "colombian_banks" a bank.
-const BY_CATEGORY: readonly (readonly [RegExp, GlyphName])[] = [
+const byCategory: readonly (readonly [RegExp, GlyphName])[] = [
   [/crypto|coin/, "crypto"],
   [/p2p|peer|transgran|cash_methods_/, "transfer"],
   [/card/, "card"],
@@ -28,5 +28,5 @@ const BY_CATEGORY: readonly (readonly [RegExp, GlyphName])[] = [
 
 /** The glyph of a category. */
 export function glyphFor(category: string): GlyphName {
-  return BY_CATEGORY.find(([pattern]) => pattern.test(category))?.[1] ?? "other";
+  return byCategory.find(([pattern]) => pattern.test(category))?.[1] ?? "other";
 }
