@@ -22,10 +22,10 @@ export const sessionRegion = (paymentGeo: string, currency: string | undefined):
 });
 
 /** The call that lists the player's saved ways to pay, in a country and currency. */
-export const savedAccountsCall = (type: Area, region: Region): Call => ({
+export const savedAccountsCall = (area: Area, region: Region): Call => ({
   method: "GET",
   path: "/BANKING/saved-accounts",
-  payload: { type, ...region },
+  payload: { type: area, ...region },
   retry: true,
 });
 

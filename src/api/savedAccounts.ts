@@ -12,8 +12,8 @@ import { type Caller, request } from "./request";
  * @returns an empty list if the server has none or does not support them
  * @throws CashierError if the call fails; it is reported
  */
-export async function getSavedAccounts(caller: Caller, type: Area, region: Region): Promise<SavedAccount[]> {
-  const call = savedAccountsCall(type, region);
+export async function getSavedAccounts(caller: Caller, area: Area, region: Region): Promise<SavedAccount[]> {
+  const call = savedAccountsCall(area, region);
   const items = (await requestIfSupported(caller, call, savedAccountsAnswerSchema))?.items ?? [];
   return parseNamedMembers(caller, savedAccountSchema, items, { list: "items", key: "id", url: call.path });
 }

@@ -82,8 +82,8 @@ function Shell() {
 }
 
 function Screen({ path }: { path: ScreenPath }) {
-  if (path === "/deposit") return <IndexPage type="deposit" />;
-  if (path === "/withdrawal") return <IndexPage type="withdrawal" />;
+  if (path === "/deposit") return <IndexPage area="deposit" />;
+  if (path === "/withdrawal") return <IndexPage area="withdrawal" />;
   if (path === "/empty") return <EmptyPage />;
   if (path === "/error") return <ErrorPage />;
   return <ScreenOfFlow path={path} />;

@@ -36,20 +36,20 @@ export interface ShownList {
  * Loads the visible methods of an area into {@link methodsAtom}, unless they are loaded for the current region.
  * @throws CashierError as {@link getMethods}
  */
-export async function loadMethods(cashier: Cashier, type: Area, shown?: ShownList): Promise<void> {
+export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownList): Promise<void> {
   const { store } = cashier;
   const region = regionOf(store);
-  const loaded = store.get(methodsAtom)[type];
+  const loaded = store.get(methodsAtom)[area];
   if (loaded && isRegion(store, loaded)) return;
-  const { methods: received, invalid } = await getMethods(cashier, type, region);
-  const known = withBuiltInMethods(type, received, region.currency);
+  const { methods: received, invalid } = await getMethods(cashier, area, region);
+  const known = withBuiltInMethods(area, received, region.currency);
   const wallets = shown?.wallets ?? (await askWallets(known, region.currency, store.get(hostSessionAtom).method));
   // the region has changed meanwhile and loads its own methods
   if (!isRegion(store, region)) return;
   const methods = known.filter(wallets.isListed);
   const notShown = { hidden: known.length - methods.length, invalid };
-  store.set(methodsAtom, (all) => ({ ...all, [type]: { ...region, methods, notShown } }));
-  void wallets.answer?.then((answer) => answer?.addLate(store, type, known));
+  store.set(methodsAtom, (all) => ({ ...all, [area]: { ...region, methods, notShown } }));
+  void wallets.answer?.then((answer) => answer?.addLate(store, area, known));
 }
 
 type ByArea<Value> = Partial<Record<Area, Region & Value>>;

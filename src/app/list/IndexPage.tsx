@@ -28,25 +28,25 @@ const SavedAccounts = lazyPart(
 );
 
 /** The list of methods, deposit or withdrawal. */
-export function IndexPage({ type }: { type: Area }) {
+export function IndexPage({ area }: { area: Area }) {
   const widget = useWidget();
   const started = useAtomValue(isStartedAtom);
   const wanted = useAtomValue(wantedListAtom);
   const areTextsReady = useAtomValue(areTextsReadyAtom);
-  const loaded = useAtomValue(methodsAtom)[type];
-  const active = useAtomValue(activeAtoms[type]);
+  const loaded = useAtomValue(methodsAtom)[area];
+  const active = useAtomValue(activeAtoms[area]);
   const badge = useAtomValue(badgeAtom);
 
   useEffect(() => {
     if (!started) return undefined;
     const unmount = new AbortController();
-    void loadIndex(widget, type, wanted, AbortSignal.any([unmount.signal, widget.signal]));
+    void loadIndex(widget, area, wanted, AbortSignal.any([unmount.signal, widget.signal]));
     return () => unmount.abort();
-  }, [widget, type, started, wanted]);
+  }, [widget, area, started, wanted]);
 
   // a push changes the order with the next visit: nothing moves under a finger
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
-  const room = useAtomValue(savedRoomAtom)[type];
+  const room = useAtomValue(savedRoomAtom)[area];
   const isFor = (region: Region | undefined) => region !== undefined && isSameRegion(region, wanted);
   const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
   const isPainted = useAtomValue(areTabsShownAtom);
@@ -60,13 +60,13 @@ export function IndexPage({ type }: { type: Area }) {
       {active.length > 0 && <ActiveTransactions items={active} />}
       {renderMarkup(
         bodyMarkup(
-          hasParts && <ListParts area={type} />,
+          hasParts && <ListParts area={area} />,
           isCurrent ? (
-            <Sections type={type} isShown={isShown} sections={sections} savedRows={room?.rows ?? 0} />
+            <Sections area={area} isShown={isShown} sections={sections} savedRows={room?.rows ?? 0} />
           ) : (
             <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
           ),
-          hasParts && <ListParts area={type} isEnd />,
+          hasParts && <ListParts area={area} isEnd />,
           // last, because it loads late
           badge ? <img className="host-badge" src={badge} alt="" /> : undefined,
         ),
@@ -86,28 +86,28 @@ function whenIdleUntilLeft(load: (left: AbortSignal) => void): () => void {
 }
 
 interface SectionsProps {
-  type: Area;
+  area: Area;
   /** false until the host's method has opened in place of the list */
   isShown: boolean;
   sections: readonly Section[];
   savedRows: number;
 }
 
-function Sections({ type, isShown, sections, savedRows }: SectionsProps) {
+function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
   const widget = useWidget();
   const isPainted = useAtomValue(areTabsShownAtom);
   // the number of reserved rows changes only at the next visit
   const [room] = useState(savedRows);
-  useEffect(() => whenIdleUntilLeft((signal) => loadRest(widget, type, signal)), [widget, type]);
+  useEffect(() => whenIdleUntilLeft((signal) => loadRest(widget, area, signal)), [widget, area]);
   useEffect(
-    () => (isShown ? undefined : whenIdleUntilLeft((signal) => openNamedMethod(widget, type, signal))),
-    [widget, type, isShown],
+    () => (isShown ? undefined : whenIdleUntilLeft((signal) => openNamedMethod(widget, area, signal))),
+    [widget, area, isShown],
   );
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
   if (!isShown) return <Skeleton label={widget.text(sharedTexts.loading)} />;
   return (
     <>
-      {(room > 0 || isPainted) && <SavedAccounts area={type} room={room} />}
+      {(room > 0 || isPainted) && <SavedAccounts area={area} room={room} />}
       {firstRows(sections, limit).map((section) => (
         <ListSection key={section.id} section={section} />
       ))}

@@ -19,17 +19,17 @@ const emptyMessage = "Empty payment methods";
  * Loads a list's methods; shows the empty page when there are none, the error page after a failure.
  * @param wanted the value of {@link wantedListAtom} that the load is for
  */
-export async function loadIndex(widget: Widget, type: Area, wanted: object, signal: AbortSignal): Promise<void> {
+export async function loadIndex(widget: Widget, area: Area, wanted: object, signal: AbortSignal): Promise<void> {
   try {
-    await loadWithTimeout([takeFirstList(widget, type) ?? loadList(widget, type)], signal);
+    await loadWithTimeout([takeFirstList(widget, area) ?? loadList(widget, area)], signal);
     if (signal.aborted) return;
-    if (widget.store.get(methodsAtom)[type]?.methods.length === 0) {
+    if (widget.store.get(methodsAtom)[area]?.methods.length === 0) {
       widget.report(new CashierError(emptyMessage));
-      trackList(widget, type);
+      trackList(widget, area);
       showEmpty(widget);
     } else {
-      widget.emit("cashier-init", { page: type });
-      trackList(widget, type);
+      widget.emit("cashier-init", { page: area });
+      trackList(widget, area);
       loadSnippetLater(widget);
     }
   } catch (thrown) {
@@ -37,7 +37,7 @@ export async function loadIndex(widget: Widget, type: Area, wanted: object, sign
     if (!shouldReport(thrown, signal) || wanted !== widget.store.get(wantedListAtom)) return;
     const error = toCashierError(thrown);
     if (error.message === emptyMessage) showEmpty(widget);
-    else widget.navigation.showError(error, `/${type}`);
+    else widget.navigation.showError(error, `/${area}`);
   }
 }
 
@@ -58,17 +58,17 @@ const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
  * list does not wait for them, and works without them.
  * @param signal aborts when the player leaves the list
  */
-export function loadRest(widget: Widget, type: Area, signal: AbortSignal): void {
+export function loadRest(widget: Widget, area: Area, signal: AbortSignal): void {
   void retryUntilDone(() => loadRowDetails(widget), signal);
   void retryUntilDone(async () => {
     await widget.flows.load();
-    (await import("../../transaction/leaving/resume")).watchActive(widget, type, signal);
+    (await import("../../transaction/leaving/resume")).watchActive(widget, area, signal);
   }, signal);
 }
 
 /** Opens the method that the host has named in place of a list. @param signal aborts when the player leaves the list */
-export function openNamedMethod(widget: Widget, type: Area, signal: AbortSignal): void {
+export function openNamedMethod(widget: Widget, area: Area, signal: AbortSignal): void {
   void retryUntilDone(async () => {
-    void (await widget.flows.load()).openHostMethod(widget, type, signal);
+    void (await widget.flows.load()).openHostMethod(widget, area, signal);
   }, signal);
 }

@@ -25,9 +25,9 @@ export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsEx
 const reportedAtom = atom(() => new WeakSet<object>());
 
 /** Reports how many methods a list shows and how many it does not, and why; once for each list that is loaded. */
-export function trackList(cashier: Cashier, type: Area): void {
+export function trackList(cashier: Cashier, area: Area): void {
   const { get } = cashier.store;
-  const list = get(methodsAtom)[type];
+  const list = get(methodsAtom)[area];
   const reported = get(reportedAtom);
   if (!list || reported.has(list)) return;
   reported.add(list);

@@ -55,8 +55,8 @@ export function useUnnamedMethods(shown: readonly Transaction[]): void {
   useLoadMethods(cashier, "withdrawal", unnamed.has("withdrawal"));
 }
 
-function useLoadMethods(cashier: Cashier, type: Area, isNeeded: boolean): void {
+function useLoadMethods(cashier: Cashier, area: Area, isNeeded: boolean): void {
   useEffect(() => {
-    if (isNeeded && !areMethodsLoaded(cashier.store, { type })) void loadItsMethods(cashier, { type });
-  }, [cashier, type, isNeeded]);
+    if (isNeeded && !areMethodsLoaded(cashier.store, { type: area })) void loadItsMethods(cashier, { type: area });
+  }, [cashier, area, isNeeded]);
 }
