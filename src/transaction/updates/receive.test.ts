@@ -94,6 +94,7 @@ interface Outcome {
   action?: Action["type"];
   isDone?: true;
   listed?: readonly number[];
+  isListedDone?: true;
   inHistory?: number;
   missed?: number;
   /** when the result became known, or was last spoken of */
@@ -107,6 +108,7 @@ const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknow
   action: ({ shown }) => shown?.action.type,
   isDone: ({ shown }) => shown?.playerDone,
   listed: ({ active }) => active.deposit.map(({ transaction }) => transaction.status),
+  isListedDone: ({ active }) => active.deposit.some((item) => "playerDone" in item && item.playerDone),
   inHistory: ({ history }) => history.items.get("t1")?.status,
   missed: ({ history }) => history.missed,
   resultAt: ({ results }) => results.get("t1")?.at,
@@ -404,6 +406,24 @@ const presses: Row[] = [
     step(of(accepted), false),
     { shown: undefined, listed: [accepted] },
     [emit(accepted), share],
+  ],
+  [
+    "a step without news that the player has left is done on the list",
+    { ...nothing, active: listOf(of(waiting, pix)) },
+    step(of(waiting, pix), false),
+    { shown: undefined, listed: [waiting], isListedDone: true },
+    [emit(waiting), share],
+  ],
+  [
+    "an answer about a step that is done leaves it done on the list",
+    {
+      ...nothing,
+      active: listOf({ ...of(waiting, pix), ...{ playerDone: true } }),
+      reported: new Map([["t1", waiting]]),
+    },
+    { from: "press", press: "found", answer: of(waiting, pix), isAwaited: false },
+    { listed: [waiting], isListedDone: true },
+    [share],
   ],
   [
     "a step that a result has overtaken changes nothing there",

@@ -95,13 +95,18 @@ function receiveStart(before: Payments, { answer, isAwaited, isEarlier, hasNotic
 }
 
 function receiveStep(state: Payments, { answer, press, isAwaited, at }: Exclude<From<"press">, Start>): Received {
-  if (!isAwaited) return updateElsewhere(state, answer, at);
-  const { shown } = state;
-  const isUnchanged = press === "step" && shown && !hasNews(shown, answer) && !staysOpen(answer.action);
-  if (!isUnchanged) return followKept(keepAnswer(state, answer, at));
+  const before = knownAnswer(state, answer.transaction);
+  const isUnchanged = press === "step" && before && !hasNews(before, answer) && !staysOpen(answer.action);
   // the player has still done their part: the status comes next
-  const kept = followKept(keepAnswer(state, { ...answer, playerDone: true }, at));
-  return withEffects(kept, { type: "status", transaction: answer.transaction });
+  const done: ShownAnswer = isUnchanged ? { ...answer, playerDone: true } : answer;
+  if (!isAwaited) return updateElsewhere(state, done, at);
+  const kept = followKept(keepAnswer(state, done, at));
+  return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
+}
+
+/** The latest answer about a transaction: the one on screen, else the one on the list of its area. */
+function knownAnswer({ shown, active }: Payments, { id, type }: Transaction): ShownAnswer | undefined {
+  return shown?.transaction.id === id ? shown : active[type].find(({ transaction }) => transaction.id === id);
 }
 
 /** Whether an answer differs from an earlier one. */
@@ -262,8 +267,10 @@ function listStarted(state: Payments, answer: Answer, hasNotice: boolean, at: Cl
 }
 
 /** Stores the answer about a transaction that is not on screen: reports it and updates the list. */
-function updateElsewhere(before: Payments, answer: Answer, at: Clocks): Received {
-  const { transaction } = answer;
+function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): Received {
+  const { transaction } = received;
+  const known = knownAnswer(before, transaction);
+  const answer = withKnownDeadline(before, known ? keepPlayerDone(known, received) : received);
   const weighed = weighAnswer(before, answer);
   // a result that a push has reported meanwhile stays
   if (weighed.transaction !== transaction) return weighed;
