@@ -75,6 +75,8 @@ const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start =
       output: {
         entryFileNames: "c/[name]-[hash].js",
         chunkFileNames: "c/[name]-[hash].js",
+        // the code before the list names the 65 chunks, and digits compress better
+        hashCharacters: "hex",
         codeSplitting: { groups: start.groups },
       },
     },
