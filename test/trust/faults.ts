@@ -46,6 +46,10 @@ export const faults: readonly Fault[] = [
   fault("refused", [], { only: "http", isRefused: true }),
   fault("dropped before the effect", [{ kind: "loss", when: "before", how: "drop" }]),
   fault("dropped after the effect", [{ kind: "loss", when: "after", how: "drop" }]),
+  fault("broken off", [{ kind: "loss", when: "after", how: "cut" }], {
+    only: "http",
+    because: "a socket has whole messages",
+  }),
   fault("never answered", [{ kind: "loss", when: "after", how: "silent" }]),
   fault("3 s late", [{ kind: "latency", ms: 3_000 }]),
   fault("40 s late", [{ kind: "latency", ms: 40_000 }]),

@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { allCases } from "../trust/cases";
+import { faults } from "../trust/faults";
+import { allReaders, withStorages } from "../trust/readers";
+
+const readme = readFileSync("README.md", "utf8");
+const [, reference = ""] = readFileSync("test/README.md", "utf8").split("\n## Trust\n");
+const names = [...new Set(faults.map(({ name }) => name))];
+const count = (amount: number) => `${amount} of ${amount}`;
+const casesOver = (fault: string, transport: string) =>
+  allCases.filter((one) => one.fault.name === fault && one.transport === transport).length;
+
+it("the table of faults has a row for each fault, with the number of its cases", () => {
+  const rows = names.map((name) => {
+    const cells = ["socket", "http"].map((transport) => casesOver(name, transport));
+    const sum = cells.reduce((all, cases) => all + cases);
+    return `| ${[name, ...cells.map((cases) => (cases ? count(cases) : "–")), count(sum)].join(" | ")} |`;
+  });
+  expect(reference.split("\n").filter((line) => /^\| .* \d+ of \d+ \|$/.test(line))).toEqual(rows);
+});
+
+it("the documents have the number of all cases and ways", () => {
+  const all = allCases.length.toLocaleString("en");
+  expect(reference).toContain(`**${all} of ${all}**`);
+  expect(readme).toContain(`of ${all} payments during which one call goes wrong, in any of ${names.length} ways`);
+});
+
+it("the reference has the number of readers of outside data", async () => {
+  const kinds = await withStorages(allReaders);
+  expect(reference).toContain(`for ${kinds.reduce((all, { readers }) => all + readers.length, 0)} readers of`);
+});
