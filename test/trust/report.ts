@@ -45,7 +45,10 @@ export function printFaults(results: readonly Result[]): void {
   };
   by("fault", ({ fault }) => fault.name);
   by("call", ({ call }) => `\`${call}\``);
-  for (const { name, because } of faults) if (because) console.log(`Not counted over HTTP: ${name}, as ${because}.`);
+  for (const { name, only, because } of faults) {
+    const other = only === "http" ? "the socket" : "HTTP";
+    if (because) console.log(`Not counted over ${other}: ${name}, as ${because}.`);
+  }
   for (const call of leftOut) console.log(`Not counted: \`${call}\`, as no journey makes it.`);
   console.log(`\n${survived(results)} of ${results.length} cases survived\n`);
 }
