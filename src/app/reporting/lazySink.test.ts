@@ -17,7 +17,7 @@ describe("a sink whose code cannot be fetched", () => {
   };
   let load: ReturnType<typeof loadAfter>;
 
-  it("receives all events once it has come", async () => {
+  it("receives all events once it is loaded", async () => {
     load = loadAfter(2);
     const sink = lazySink(load, new AbortController().signal);
     sink.receive("cashier-close", {}, 0);

@@ -22,7 +22,7 @@ async function designTokens() {
   return new DesignTokens(root, new AbortController().signal);
 }
 
-it("design tokens are applied once their code has come", async () => {
+it("design tokens are applied once their code is loaded", async () => {
   const tokens = await designTokens();
   const applied = tokens.apply(() => ({ "--cashier-accent": "red" }));
   await vi.advanceTimersByTimeAsync(0);

@@ -1,6 +1,8 @@
 import type { Clocks } from "../../api/deadline";
 import type { Area } from "../../contract/host/screenPath";
+import type { Scope } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
+import type { Draft } from "../state";
 import type { Visit } from "../visit";
 
 /** The form that a payment comes from. */
@@ -41,6 +43,14 @@ export interface PendingRequest {
 
 /** Requests without an answer, by subject. */
 export const pendingRequestsAtom = playerAtom<ReadonlyMap<string, PendingRequest>>(new Map());
+
+/** The payment of a press. */
+export const requestedPayment = ({ area, draft, scope }: { area: Area; draft: Draft; scope: Scope }): Payment => ({
+  area,
+  method: draft.method.name,
+  amount: draft.amount,
+  currency: scope.currency,
+});
 
 type Pending = ReadonlyMap<string, PendingRequest>;
 

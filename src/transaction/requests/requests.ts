@@ -13,7 +13,7 @@ import type { Draft } from "../state";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import { keyedDigest } from "./keyedDigest";
-import { type PendingRequest, pendingRequestsAtom } from "./pending";
+import { type PendingRequest, pendingRequestsAtom, requestedPayment } from "./pending";
 
 // The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id, here, across
 // reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
@@ -81,8 +81,7 @@ export async function findRequest(cashier: Cashier, { area, draft, scope, visit 
   const pending = cashier.store.get(pendingRequestsAtom).get(subject);
   // while this form offers to check the request again, a press means that request
   if (pending && !(pending.isAnswered && pending.visit !== visit)) return pending;
-  const payment = { area, method: draft.method.name, amount: draft.amount, currency: scope.currency };
-  const request = newRequest({ subject, owner, payment }, visit);
+  const request = newRequest({ subject, owner, payment: requestedPayment({ area, draft, scope }) }, visit);
   const stored = readStoredRequest(owner, subject);
   if (!stored || stored === pending?.id) return request;
   return { ...request, id: stored, sentAt: undefined, visit: undefined, mayHaveArrived: true };

@@ -22,7 +22,7 @@ import { NotSentError, shouldReport } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem, needsCaptcha } from "../captcha/Captcha";
-import { mayRepeat, type PendingRequest, pendingRequestsAtom } from "../requests/pending";
+import { mayRepeat, type PendingRequest, pendingRequestsAtom, requestedPayment } from "../requests/pending";
 import { changeRequest, findRequest, forgetRequest, latestOf, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import { type Draft, type SubmitResult, transactionAtom } from "../state";
@@ -175,13 +175,8 @@ function openSheet(cashier: Cashier, press: Press): void {
 }
 
 /** Whether a press may repeat a request without an answer. */
-const isRepeat = ({ store }: Cashier, { area, draft, scope }: Pick<Press, "area" | "draft" | "scope">): boolean =>
-  mayRepeat(store.get(pendingRequestsAtom), {
-    area,
-    method: draft.method.name,
-    amount: draft.amount,
-    currency: scope.currency,
-  });
+const isRepeat = ({ store }: Cashier, press: Pick<Press, "area" | "draft" | "scope">): boolean =>
+  mayRepeat(store.get(pendingRequestsAtom), requestedPayment(press));
 
 /**
  * Sends a press. Looks up a request from before this visit first. If it created a transaction that the player has not

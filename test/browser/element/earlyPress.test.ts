@@ -55,13 +55,19 @@ describe("presses before React", () => {
     await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
   });
 
-  it("passes on a mouse press during which React has replaced the row, once", async () => {
+  /** Holds the mouse on a row while React takes the list over. */
+  async function holdDuringTakeover() {
     const { page, mend } = await openEarly();
     const tile = await tileOf(page, "SPEI bank transfer");
     const mouse = mouseIn(page.view);
     mouse("mousedown", tile);
     await mend();
     const element = await page.become("ready");
+    return { page, element, tile, mouse };
+  }
+
+  it("passes on a mouse press during which React has replaced the row, once", async () => {
+    const { page, element, tile, mouse } = await holdDuringTakeover();
     expect(tile.isConnected).to.equal(false);
     mouse("mouseup", await byRole(element, "button", "SPEI bank transfer"));
     await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
@@ -69,12 +75,7 @@ describe("presses before React", () => {
   });
 
   it("drops a mouse press that ends on another row", async () => {
-    const { page, mend } = await openEarly();
-    const tile = await tileOf(page, "SPEI bank transfer");
-    const mouse = mouseIn(page.view);
-    mouse("mousedown", tile);
-    await mend();
-    const element = await page.become("ready");
+    const { page, element, mouse } = await holdDuringTakeover();
     mouse("mouseup", await byRole(element, "button", "CoDi"));
     mouse("mouseup", await byRole(element, "button", "SPEI bank transfer"));
     await byRole(element, "tab", "Withdraw");
@@ -82,12 +83,7 @@ describe("presses before React", () => {
   });
 
   it("drops a mouse press without a release, as of a drag, when the next one starts", async () => {
-    const { page, mend } = await openEarly();
-    const tile = await tileOf(page, "SPEI bank transfer");
-    const mouse = mouseIn(page.view);
-    mouse("mousedown", tile);
-    await mend();
-    const element = await page.become("ready");
+    const { element, mouse } = await holdDuringTakeover();
     const row = await byRole(element, "button", "SPEI bank transfer");
     const clicks: Event[] = [];
     row.addEventListener("click", (event) => clicks.push(event));

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
+import { untilAsync } from "../pages/waiting.ts";
 import type { VisitedPage } from "./VisitedPage.ts";
 import type { WebDriver } from "./WebDriver.ts";
 
@@ -56,7 +56,7 @@ export class WebKitVisit implements VisitedPage {
         if (!isReplaced(thrown)) throw thrown;
         return false;
       });
-    while (!(await ask())) await pause(50);
+    await untilAsync("the visited page", ask, 60_000);
   }
 
   async run(script: string, inFrame: boolean): Promise<unknown> {

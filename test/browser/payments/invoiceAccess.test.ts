@@ -131,7 +131,7 @@ describe("a phone that is turned while it shows no cashier", () => {
   freshServer();
   after(() => setViewport({ width: 800, height: 600 }));
 
-  /** Whether the account stands beside the amount, as on a landscape phone. */
+  /** Whether the account is next to the amount, as on a phone in landscape. */
   async function isBeside(page: CashierPage): Promise<boolean> {
     fill(page.element);
     const due = await until("the time left", () => page.element.shadowRoot?.querySelector("[role='timer']"));
