@@ -18,7 +18,7 @@ import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom } from "..
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
-import type { Call, Push } from "../transport/Transport";
+import type { Call, Push, TransportListener } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
@@ -27,7 +27,14 @@ import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
 import { Connection } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
-import { isStartedAtom, noticeAtom, reloadAtom, type WidgetState, widgetStateAtom } from "./state";
+import {
+  connectionFailuresAtom,
+  isStartedAtom,
+  noticeAtom,
+  reloadAtom,
+  type WidgetState,
+  widgetStateAtom,
+} from "./state";
 
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -58,7 +65,11 @@ export class Widget implements Cashier {
     this.port = port;
     this.startedAtMs = early?.startedAtMs ?? performance.now();
     this.earlyHost = early?.host;
-    this.connection = new Connection(this.signal, (push) => void this.#receive(push), early?.connection);
+    const listener: TransportListener = {
+      onPush: (push) => void this.#receive(push),
+      onConnection: (isConnected) => this.store.set(connectionFailuresAtom, (count) => (isConnected ? 0 : count + 1)),
+    };
+    this.connection = new Connection(this.signal, listener, early?.connection);
     this.styles = createStyleAdopter(port.root);
     this.tokens = new DesignTokens(port.root, this.signal);
     this.navigation = new Navigation(this, `/${settings.page}`);

@@ -11,13 +11,7 @@ export interface Call {
   beforeSend?(): void;
 }
 
-/**
- * `type` of the transport's own push; the server's pushes always have a name. `data` is true if the socket is
- * connected.
- */
-export const connectionPushType = "";
-
-/** A message that the server sends without a request, or a change of the connection ({@link connectionPushType}). */
+/** A message that the server sends without a request. */
 export interface Push {
   type: string;
   data: unknown;
@@ -25,6 +19,14 @@ export interface Push {
 
 /** The values of the session field `transport`. */
 export type TransportKind = "socket" | "http";
+
+/** Receives what a transport reports on its own. */
+export interface TransportListener {
+  /** A push has arrived. */
+  onPush(push: Push): void;
+  /** An open connection is lost, an attempt to restore it has failed, or it is open again. */
+  onConnection(isConnected: boolean): void;
+}
 
 /** Sends calls and receives pushes, over HTTP or a socket. */
 export interface Transport {
@@ -35,8 +37,8 @@ export interface Transport {
    *   the last retry
    */
   call(call: Call, signal?: AbortSignal, attempts?: number): Promise<unknown>;
-  /** Calls the listener for every push until the signal aborts. */
-  listen(listener: (push: Push) => void, signal: AbortSignal): void;
+  /** Calls the listener until the signal aborts. */
+  listen(listener: TransportListener, signal: AbortSignal): void;
   /** Opens or restores the connection; does nothing over HTTP. */
   connect(): void;
   /** Closes the connection for good; pending calls fail. */

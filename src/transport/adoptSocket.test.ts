@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { NodeWebSocket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenTo } from "../../test/unit/listenTo";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
 import { type EarlyRequest, sendEarly } from "./earlyRequest";
 import { type LazyTransport, openTransport } from "./openTransport";
-import { type Call, connectionPushType, type Push, type TransportOptions } from "./Transport";
+import type { Call, TransportOptions } from "./Transport";
 
 const first: Call = { method: "GET", path: "/BANKING/methods-payment-v3", retry: true };
 const second: Call = { method: "GET", path: "/BANKING_DEPOSIT/active", retry: false };
@@ -34,9 +35,7 @@ describe("a socket that the library takes over", () => {
     const early = sendEarly("socket", options, [first]);
     const transport = openTransport("socket", options, early);
     opened.push(transport);
-    const pushes: Push[] = [];
-    transport.listen((push) => pushes.push(push), new AbortController().signal);
-    return { early, transport, pushes };
+    return { early, transport, ...listenTo(transport) };
   };
   const next = (early: EarlyRequest | undefined, type: "open" | "message") =>
     new Promise((resolve) => early?.socket?.socket.addEventListener(type, resolve, { once: true }));
@@ -83,35 +82,35 @@ describe("a socket that the library takes over", () => {
   };
 
   it("is replaced if it was lost before, without a notice of a lost connection", async () => {
-    const { early, transport, pushes } = open();
+    const { early, transport, connections } = open();
     await transport.call(first);
     await lose(early);
     expect(await transport.call(second)).toEqual({ ok: true });
     expect(server.connections).toHaveLength(2);
     expect(server.frames).toHaveLength(2);
-    expect(pushes).toEqual([{ type: connectionPushType, data: true }]);
+    expect(connections).toEqual([true]);
   });
 
   it("is reported as lost if it was lost before and cannot be replaced", async () => {
-    const { early, transport, pushes } = open();
+    const { early, transport, connections } = open();
     await transport.call(first);
     await lose(early);
     const refuse = () => LibrarySocket("ws://127.0.0.1:1");
     vi.spyOn(NodeWebSocket.prototype, "createSocket").mockImplementationOnce(refuse);
     await transport.prepare();
-    await vi.waitFor(() => expect(pushes).toEqual([{ type: connectionPushType, data: false }]));
+    await vi.waitFor(() => expect(connections).toEqual([false]));
     transport.connect();
-    await vi.waitFor(() => expect(pushes).toContainEqual({ type: connectionPushType, data: true }));
+    await vi.waitFor(() => expect(connections).toEqual([false, true]));
   });
 
   it("is replaced once it is lost later", async () => {
-    const { transport, pushes } = open();
+    const { transport, connections } = open();
     await transport.call(first);
     await transport.call(second);
     server.drop();
-    await vi.waitFor(() => expect(pushes).toEqual([{ type: connectionPushType, data: false }]));
+    await vi.waitFor(() => expect(connections).toEqual([false]));
     transport.connect();
-    await vi.waitFor(() => expect(pushes).toContainEqual({ type: connectionPushType, data: true }));
+    await vi.waitFor(() => expect(connections).toEqual([false, true]));
     expect(await transport.call(second)).toEqual({ ok: true });
     expect([server.connections.length, server.openCount()]).toEqual([2, 1]);
   });

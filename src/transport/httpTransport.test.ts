@@ -2,6 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ListeningServer, listeningServer } from "../../test/unit/listeningServer";
+import { listenTo } from "../../test/unit/listenTo";
 import { httpTransport } from "./httpTransport";
 import type { Call, TransportOptions } from "./Transport";
 
@@ -164,8 +165,9 @@ describe("httpTransport", () => {
 
   it("has no pushes, and connect sends nothing", () => {
     const transport = open();
-    transport.listen(() => expect.unreachable(), new AbortController().signal);
+    const reported = listenTo(transport);
     transport.connect();
+    expect(reported).toEqual({ pushes: [], connections: [] });
     expect(server.received).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer";
+import { listenTo } from "../../test/unit/listenTo";
 import { sendEarly } from "./earlyRequest";
 import { httpTransport } from "./httpTransport";
 import { LazyTransport, openTransport } from "./openTransport";
-import type { Call, Push, TransportOptions } from "./Transport";
+import type { Call, TransportOptions } from "./Transport";
 
 const path = "/BANKING/methods-payment-v3";
 const list = (country = "mx", currency = "MXN"): Call => ({
@@ -107,9 +108,8 @@ describe("LazyTransport", () => {
   it("forwards pushes until the listener's signal aborts", async () => {
     const transport = closeLater(openTransport("socket", options));
     const ending = new AbortController();
-    const [some, all]: [Push[], Push[]] = [[], []];
-    transport.listen((push) => some.push(push), ending.signal);
-    transport.listen((push) => all.push(push), new AbortController().signal);
+    const { pushes: some } = listenTo(transport, ending.signal);
+    const { pushes: all } = listenTo(transport);
     await vi.waitFor(() => expect(server.sockets()).toBe(1));
     server.push("anna", "deposit.status", { status: 0 });
     await vi.waitFor(() => expect(some).toHaveLength(1));

@@ -4,9 +4,9 @@ import { answerTimeoutMs, httpRetry, isNetworkError, pause, retryDelayMs, socket
 import {
   type Call,
   connectionError,
-  type Push,
   type Transport,
   type TransportKind,
+  type TransportListener,
   type TransportOptions,
 } from "./Transport";
 
@@ -25,7 +25,7 @@ export class LazyTransport implements Transport {
   readonly #closing = new AbortController();
   readonly #early: EarlyRequest | undefined;
   #prefetched: readonly { call: Call; answer: Promise<unknown> }[];
-  readonly #listeners = new Set<(push: Push) => void>();
+  readonly #listeners = new Set<TransportListener>();
   #opening: Promise<Transport> | undefined;
 
   /** @param early calls that have been sent already; the next {@link call} like one of them gets its answer */
@@ -59,7 +59,7 @@ export class LazyTransport implements Transport {
     return this.#early?.sent;
   }
 
-  listen(listener: (push: Push) => void, signal: AbortSignal): void {
+  listen(listener: TransportListener, signal: AbortSignal): void {
     this.#listeners.add(listener);
     signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });
   }
@@ -117,10 +117,11 @@ export class LazyTransport implements Transport {
     if (this.#closing.signal.aborted) return Promise.reject(this.#closing.signal.reason);
     this.#opening ??= this.load(this.#early).then(
       (transport) => {
-        const push = (message: Push) => {
-          for (const listener of this.#listeners) listener(message);
+        const listener: TransportListener = {
+          onPush: (push) => this.#listeners.forEach((one) => void one.onPush(push)),
+          onConnection: (isConnected) => this.#listeners.forEach((one) => void one.onConnection(isConnected)),
         };
-        transport.listen(push, this.#closing.signal);
+        transport.listen(listener, this.#closing.signal);
         return transport;
       },
       () => {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
+import { listenTo } from "../../test/unit/listenTo";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
 import { socketTransport } from "./socketTransport";
 import type { Push, Transport } from "./Transport";
@@ -15,8 +16,7 @@ describe("pushes", () => {
   beforeEach(async () => {
     server = await socketServer();
     transport = socketTransport({ ...options, server: server.url });
-    pushes = [];
-    transport.listen((push) => pushes.push(push), new AbortController().signal);
+    ({ pushes } = listenTo(transport));
     await vi.waitFor(() => expect(server.openCount()).toBe(1));
   });
   afterEach(async () => {
@@ -57,14 +57,13 @@ describe("pushes", () => {
 
   it("reach every listener until its signal aborts", async () => {
     const ending = new AbortController();
-    const listener = vi.fn();
-    transport.listen(listener, ending.signal);
+    const { pushes: some } = listenTo(transport, ending.signal);
     server.send({ type: "first", data: 1 });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(some).toHaveLength(1));
     ending.abort();
     server.send(last);
     await arrived();
-    expect(listener).toHaveBeenCalledOnce();
+    expect(some).toHaveLength(1);
   });
 
   it("reach no listener once the transport is closed", async () => {
@@ -78,8 +77,7 @@ describe("pushes", () => {
 it("receives the demo server's pushes while a call is pending", async () => {
   const server = await createDemoServer();
   const transport = socketTransport({ ...options, server: server.url });
-  const pushes: Push[] = [];
-  transport.listen((push) => pushes.push(push), new AbortController().signal);
+  const { pushes } = listenTo(transport);
   server.faults.set({ kind: "latency", ms: 100 });
   const answer = transport.call({ method: "GET", path: "/BANKING_DEPOSIT/active", retry: false });
   await vi.waitFor(() => expect(server.sockets()).toBe(1));

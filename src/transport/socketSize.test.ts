@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenTo } from "../../test/unit/listenTo";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
 import { maxAnswerLength } from "./answer";
 import { socketTransport } from "./socketTransport";
-import type { Call, Push, Transport } from "./Transport";
+import type { Call, Transport } from "./Transport";
 
 const call = (path = "/BANKING/x"): Call => ({ method: "GET", path, retry: false });
 const large = "x".repeat(maxAnswerLength);
@@ -31,8 +32,7 @@ describe("an oversized message", () => {
   });
 
   it("is not a push", async () => {
-    const pushes: Push[] = [];
-    transport.listen((push) => pushes.push(push), new AbortController().signal);
+    const { pushes } = listenTo(transport);
     await transport.call(call());
     server.send({ type: "deposit.status", data: large });
     server.send({ type: "deposit.status", data: 1 });

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenTo } from "../../test/unit/listenTo";
 import { type SocketServer, socketServer } from "../../test/unit/socketServer";
 import { socketTransport } from "./socketTransport";
-import type { Call, Push, Transport, TransportOptions } from "./Transport";
+import type { Call, Transport, TransportOptions } from "./Transport";
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const call = (path = "/BANKING/x", payload: Call["payload"] = {}): Call => ({
@@ -186,13 +187,12 @@ describe("socketTransport", () => {
     });
 
     it("are used once; a response without a call is ignored", async () => {
-      const pushes: Push[] = [];
       server.onFrame(({ msgid, type }, socket) => {
         socket.emit("a", { msgid: "unknown", type, data: { n: 0 } });
         for (const n of [1, 2]) socket.emit("a", { msgid, type, data: { n } });
       });
       const transport = open();
-      transport.listen((push) => pushes.push(push), new AbortController().signal);
+      const { pushes } = listenTo(transport);
       expect(await transport.call(call())).toEqual({ n: 1 });
       expect(await transport.call(call())).toEqual({ n: 1 });
       expect(pushes).toEqual([]);

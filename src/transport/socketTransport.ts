@@ -10,9 +10,9 @@ import { answerTimeoutMs, pause, retryDelayMs, socketRetry } from "./retry";
 import {
   type Call,
   connectionError,
-  connectionPushType,
   type Push,
   type Transport,
+  type TransportListener,
   type TransportOptions,
 } from "./Transport";
 import { connectionQuery, socketMessage, socketPath } from "./wire";
@@ -105,7 +105,7 @@ class SocketTransport implements Transport {
   readonly #options: TransportOptions;
   readonly #closing = new AbortController();
   readonly #pending = new Map<string, Pending>();
-  readonly #listeners = new Set<(push: Push) => void>();
+  readonly #listeners = new Set<TransportListener>();
   #connecting: Promise<void> | undefined;
   #settle: ((isConnected: boolean) => void) | undefined;
   #wasConnected = false;
@@ -155,7 +155,7 @@ class SocketTransport implements Transport {
     }
   }
 
-  listen(listener: (push: Push) => void, signal: AbortSignal): void {
+  listen(listener: TransportListener, signal: AbortSignal): void {
     this.#listeners.add(listener);
     signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });
   }
@@ -184,13 +184,13 @@ class SocketTransport implements Transport {
     return this.#connecting;
   }
 
-  /** Settles the current attempt, fails pending calls on a loss, and pushes the change of the connection. */
+  /** Settles the current attempt, fails pending calls on a loss, and reports the change of the connection. */
   #setConnected(isConnected: boolean): void {
     this.#connecting = undefined;
     this.#settle?.(isConnected);
     if (!isConnected) for (const pending of [...this.#pending.values()]) pending.reject(connectionError(pending.path));
     // a connection that never opened cannot be lost
-    if (this.#wasConnected) this.#push({ type: connectionPushType, data: isConnected });
+    if (this.#wasConnected) for (const listener of this.#listeners) listener.onConnection(isConnected);
     this.#wasConnected ||= isConnected;
   }
 
@@ -250,7 +250,7 @@ class SocketTransport implements Transport {
   }
 
   #push(push: Push): void {
-    for (const listener of this.#listeners) listener(push);
+    for (const listener of this.#listeners) listener.onPush(push);
   }
 }
 

@@ -4,13 +4,13 @@ import { connectionOptions, type EarlyConnection, sessionConnectionKey } from ".
 import type { HostSession, Settings } from "../../session/hostSession";
 import { markAsRetry, PlayerChangedError } from "../../transport/failures";
 import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
-import { type Call, connectionError, connectionPushType, type Push } from "../../transport/Transport";
+import { type Call, connectionError, type TransportListener } from "../../transport/Transport";
 import { loadTransport } from "./loadTransport";
 
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
 export class Connection {
   readonly #signal: AbortSignal;
-  readonly #onPush: (push: Push) => void;
+  readonly #listener: TransportListener;
   #early: EarlyConnection | undefined;
   #list: EarlyList | undefined;
   #transport: LazyTransport | undefined;
@@ -18,9 +18,9 @@ export class Connection {
   /** the player it belongs to, a value of `playerCountAtom` */
   #player = 0;
 
-  constructor(signal: AbortSignal, onPush: (push: Push) => void, early: EarlyConnection | undefined) {
+  constructor(signal: AbortSignal, listener: TransportListener, early: EarlyConnection | undefined) {
     this.#signal = signal;
-    this.#onPush = onPush;
+    this.#listener = listener;
     this.#early = early;
   }
 
@@ -49,7 +49,7 @@ export class Connection {
       first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);
     this.#transport = early?.transport ?? open();
     this.#transport.load = loadTransport(session.transport, options);
-    this.#transport.listen(this.#onPush, this.#signal);
+    this.#transport.listen(this.#listener, this.#signal);
     return early;
   }
 
@@ -94,7 +94,7 @@ export class Connection {
   /** Closes the current connection; its pending calls fail. */
   #disconnect(): void {
     // the next connection starts without failures
-    if (this.#transport) this.#onPush({ type: connectionPushType, data: true });
+    if (this.#transport) this.#listener.onConnection(true);
     this.#transport?.close();
     this.#transport = undefined;
     this.#key = "";

@@ -6,15 +6,13 @@ import { invalidHostData, prefixPaths } from "../../contract/host/members";
 import { parseUser } from "../../contract/host/user";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { receiveStatusPush, reportPush } from "../../transaction/updates/updates";
-import { connectionPushType, type Push } from "../../transport/Transport";
-import { connectionFailuresAtom, pushedLoginAtom } from "../state";
+import type { Push } from "../../transport/Transport";
+import { pushedLoginAtom } from "../state";
 import { type Login, loginFields, PushedLogin } from "./PushedLogin";
 
-/** Handles a push about the connection, the player, the methods' health, the limits or a payment. */
+/** Handles a push about the player, the methods' health, the limits or a payment. */
 export function dispatchPush(cashier: Cashier, push: Push): void {
-  if (push.type === connectionPushType) {
-    cashier.store.set(connectionFailuresAtom, (failures) => (push.data ? 0 : failures + 1));
-  } else if (push.type === "login.token") receiveLogin(cashier, push.data);
+  if (push.type === "login.token") receiveLogin(cashier, push.data);
   else if (push.type === healthPushType) receiveHealth(cashier, push.data);
   else if (push.type === limitsPushType) receivePushedLimits(cashier, push.data);
   else receiveStatusPush(cashier, push);

@@ -35,7 +35,7 @@ export interface LoadedHistory extends FetchedHistory {
 export function useHistoryList(type: HistoryType): LoadedHistory {
   const cashier = useCashier();
   const { store } = cashier;
-  const { items, lists, missed } = useAtomValue(historyAtom);
+  const { items, lists, ...history } = useAtomValue(historyAtom);
   useEffect(() => {
     const unmount = new AbortController();
     const signal = AbortSignal.any([unmount.signal, cashier.signal]);
@@ -48,7 +48,7 @@ export function useHistoryList(type: HistoryType): LoadedHistory {
   }, [cashier, store, type]);
   const list = lists[type] ?? emptyList;
   // the first page, if it is on its way, may not have it either
-  const isBehind = missed > 0 && list.isLoaded;
+  const isBehind = history.isBehind && list.isLoaded;
   useEffect(() => {
     if (!isBehind) return undefined;
     const timer = setTimeout(() => void refreshNewest(cashier, type), gatheringMs);

@@ -22,7 +22,7 @@ export async function loadNextPage(cashier: Cashier, type: HistoryType): Promise
   const isSamePlayer = samePlayer(store);
   store.set(historyAtom, (history) =>
     isFirst
-      ? { ...withList(history, type, { phase: "loading", askedAt: performance.now() }), missed: 0 }
+      ? { ...withList(history, type, { phase: "loading", askedAt: performance.now() }), isBehind: false }
       : withList(history, type, { phase: "loading" }),
   );
   const page = await fetchPage(cashier, type, cursor).catch(() => "failed" as const);
@@ -43,7 +43,10 @@ export async function refreshNewest(cashier: Cashier, type: HistoryType): Promis
     return;
   }
   const isSamePlayer = samePlayer(store);
-  store.set(historyAtom, (history) => ({ ...withList(history, type, { askedAt: performance.now() }), missed: 0 }));
+  store.set(historyAtom, (history) => ({
+    ...withList(history, type, { askedAt: performance.now() }),
+    isBehind: false,
+  }));
   const page = await fetchPage(cashier, type, undefined).catch(() => undefined);
   if (!page || !isSamePlayer() || cashier.signal.aborted) return;
   update(cashier, { from: "history", list: type, page, cursor: undefined, isNewest: true });

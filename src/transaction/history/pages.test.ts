@@ -110,7 +110,7 @@ describe("withTransaction", () => {
   it("leaves an older one, as a resumed one, to its page", () => {
     const history = withTransaction(dated, at("x", 1, { status: 0 }));
     expect(ids(history)).toBe("ba");
-    expect(history.missed).toBe(1);
+    expect(history.isBehind).toBe(true);
     expect(ids(appendPage(history, "all", { items: [at("x", 1)], cursor: undefined }, "a"))).toBe("bax");
   });
 

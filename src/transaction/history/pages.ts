@@ -32,11 +32,11 @@ export interface History {
   lists: Readonly<Partial<Record<HistoryType, FetchedHistory>>>;
   /** whether the server has a history; undefined until it has been asked. A failure counts as yes: it may pass */
   isSupported: boolean | undefined;
-  /** counts news about transactions that no loaded page has: the newest page is out of date */
-  missed: number;
+  /** whether there is news about transactions that no loaded page has: the newest page is out of date */
+  isBehind: boolean;
 }
 
-const initial: History = { items: new Map(), lists: {}, isSupported: undefined, missed: 0 };
+const initial: History = { items: new Map(), lists: {}, isSupported: undefined, isBehind: false };
 
 /** The player's history. */
 export const historyAtom = playerAtom<History>(initial);
@@ -151,5 +151,5 @@ export function withTransaction(history: History, transaction: Transaction): His
   const next: History = { ...history, items: new Map(history.items).set(id, changed) };
   if (known) return next;
   // a page on its way may have been requested before this transaction
-  return { ...withFirst(withFirst(next, "all", changed), type, changed), missed: history.missed + 1 };
+  return { ...withFirst(withFirst(next, "all", changed), type, changed), isBehind: true };
 }

@@ -28,12 +28,12 @@ const historyOf = (status: number, list: Partial<FetchedHistory> = {}): History 
   items: new Map([["t1", transactionOf(status)]]),
   lists: { all: { ...emptyList, isLoaded: true, ids: ["t1"], ...list } },
   isSupported: true,
-  missed: 0,
+  isBehind: false,
 });
 const nothing: Payments = {
   shown: undefined,
   active: listOf(),
-  history: { items: new Map(), lists: {}, isSupported: undefined, missed: 0 },
+  history: { items: new Map(), lists: {}, isSupported: undefined, isBehind: false },
   results: new Map(),
   earlyPushes: new Map(),
   reported: new Map(),
@@ -96,7 +96,7 @@ interface Outcome {
   listed?: readonly number[];
   isListedDone?: true;
   inHistory?: number;
-  missed?: number;
+  isBehind?: boolean;
   /** when the result became known, or was last spoken of */
   resultAt?: number;
   early?: number | undefined;
@@ -110,7 +110,7 @@ const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknow
   listed: ({ active }) => active.deposit.map(({ transaction }) => transaction.status),
   isListedDone: ({ active }) => active.deposit.some((item) => "playerDone" in item && item.playerDone),
   inHistory: ({ history }) => history.items.get("t1")?.status,
-  missed: ({ history }) => history.missed,
+  isBehind: ({ history }) => history.isBehind,
   resultAt: ({ results }) => results.get("t1")?.at,
   early: ({ earlyPushes }) => earlyPushes.get("t1")?.status,
   doubted: ({ doubts }) => doubts.has("t1"),
@@ -195,7 +195,13 @@ const anAnswerIsComplete: Row[] = [
     { shown: paid },
     [emit(paid), share],
   ],
-  ["a push without an id is about nothing without one", nothing, push(paid, null), { early: undefined, missed: 0 }, []],
+  [
+    "a push without an id is about nothing without one",
+    nothing,
+    push(paid, null),
+    { early: undefined, isBehind: false },
+    [],
+  ],
   [
     "an answer changes the action, too",
     showing(waiting, pix),
@@ -214,7 +220,7 @@ const anAnswerIsComplete: Row[] = [
 ];
 
 const aPushWaitsForItsAnswer: Row[] = [
-  ["it is kept", nothing, push(paid), { early: paid, shown: undefined, missed: 1 }, []],
+  ["it is kept", nothing, push(paid), { early: paid, shown: undefined, isBehind: true }, []],
   [
     "a late waiting does not undo a result",
     { ...nothing, earlyPushes: new Map([["t1", pushed(paid)]]) },
@@ -289,14 +295,14 @@ const theHistory: Row[] = [
     "a push changes it",
     { ...nothing, history: historyOf(waiting) },
     push(paid),
-    { inHistory: paid, missed: 0, resultAt: now },
+    { inHistory: paid, isBehind: false, resultAt: now },
     [],
   ],
   [
     "a push of failure does not say why: it is asked for",
     { ...nothing, history: historyOf(waiting) },
     push(failed),
-    { inHistory: failed, missed: 1 },
+    { inHistory: failed, isBehind: true },
     [],
   ],
   ["an older page does not undo a result", showing(paid), page(waiting, 400), { inHistory: paid }, []],

@@ -332,17 +332,17 @@ function changeListed(state: Payments, { area, id, push, at }: PushOf): Received
   return unchanged({ ...state, earlyPushes: new Map([...others, [id, push] as const].slice(-maxEarlyPushes)) });
 }
 
-/** Counts news that the newest page of the history has to bring. */
-const countMissed = (history: History): History => ({ ...history, missed: history.missed + 1 });
+/** Records that the newest page of the history is out of date. */
+const markBehind = (history: History): History => ({ ...history, isBehind: true });
 
-/** Applies a push to a transaction of the history; one that no loaded page has is missed until the next refresh. */
+/** Applies a push to a transaction of the history; one that no loaded page has waits for the next refresh. */
 function changeHistory(state: Payments, { area, id, push, at }: PushOf): Payments {
   const known = state.history.items.get(id);
-  if (known?.type !== area) return { ...state, history: countMissed(state.history) };
+  if (known?.type !== area) return { ...state, history: markBehind(state.history) };
   const { transaction } = applyPush({ transaction: known, action: { type: "status" } }, push, at);
   const changed = recordTransaction(state, transaction, at);
   // a push does not say whether the player has cancelled it
-  return statusName(push.status) === "mistaked" ? { ...changed, history: countMissed(changed.history) } : changed;
+  return statusName(push.status) === "mistaked" ? { ...changed, history: markBehind(changed.history) } : changed;
 }
 
 /** Stores the unfinished transactions of an area; the other area's are left out. */

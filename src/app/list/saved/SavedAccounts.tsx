@@ -9,7 +9,7 @@ import type { Area } from "../../../contract/host/screenPath";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { drawRoom } from "../../../ui/layout/Skeleton";
 import { TileGrid } from "../../../ui/layout/TileGrid";
-import { removalsAtom, sendRemovals } from "./removal";
+import { isSent, removalsAtom, sendRemovals } from "./removal";
 import { SavedRow } from "./SavedRow";
 import css from "./savedAccounts.css?inline";
 import { texts } from "./texts";
@@ -36,7 +36,7 @@ export default function SavedAccounts({ area, room }: SavedAccountsProps) {
   const removals = useAtomValue(removalsAtom);
   const [shown, setShown] = useState<readonly OfferedAccount[]>();
   const isReady = offered && offered.length > 0 && !isStale;
-  if (!shown && isReady) setShown(offered.filter(({ account }) => removals.get(account.id) !== "sent"));
+  if (!shown && isReady) setShown(offered.filter(({ account }) => !isSent(removals.get(account.id))));
   if (!shown || shown.length === 0) {
     if (room === 0) return null;
     const rows = drawRoom(room);

@@ -14,7 +14,7 @@ import { AccountMark } from "../../../payment/icon/AccountMark";
 import { texts as paymentTexts } from "../../../payment/texts";
 import { currencyAtom } from "../../../session/atoms";
 import { ConfirmDialog } from "../../../ui/feedback/ConfirmDialog";
-import { removalsAtom, removeAccount } from "./removal";
+import { isSent, type Removal, removalsAtom, removeAccount, undoRemoval } from "./removal";
 import { texts } from "./texts";
 
 /** Props of {@link SavedRow}. */
@@ -31,8 +31,7 @@ interface SavedRowProps {
 export function SavedRow({ area, offered, isGone, takesFocus }: SavedRowProps) {
   const { account } = offered;
   const removal = useAtomValue(removalsAtom).get(account.id);
-  if (removal && removal !== "sent") return <RemovedRow offered={offered} undo={removal.undo} />;
-  if (removal || isGone) return <RemovedRow offered={offered} />;
+  if (removal || isGone) return <RemovedRow offered={offered} removal={removal} />;
   return <PresentRow area={area} offered={offered} takesFocus={takesFocus} />;
 }
 
@@ -173,20 +172,28 @@ function RemoveButton({ area, offered: { account } }: Pick<SavedRowProps, "area"
 }
 
 /** The row of an account that is removed, which keeps its place; for some seconds the removal can be undone. */
-function RemovedRow({ offered, undo }: Pick<SavedRowProps, "offered"> & { undo?: () => void }): ReactNode {
+function RemovedRow({
+  offered,
+  removal,
+}: Pick<SavedRowProps, "offered"> & { removal?: Removal | undefined }): ReactNode {
   const cashier = useCashier();
   const { account } = offered;
   const textId = useId();
-  const takeBack = () => {
-    cashier.track("button", { button: "saved_undo" });
-    undo?.();
-  };
   return (
     <div className="tile saved-row removed">
       <AccountMark method={offered.method} icon={offered.account.icon} />
       <SavedText account={account} facts={[account.hint, cashier.text(texts.removed)]} id={textId} />
-      {undo && (
-        <button type="button" className="saved-amount" aria-describedby={textId} data-focus onClick={takeBack}>
+      {removal && !isSent(removal) && (
+        <button
+          type="button"
+          className="saved-amount"
+          aria-describedby={textId}
+          data-focus
+          onClick={() => {
+            cashier.track("button", { button: "saved_undo" });
+            undoRemoval(cashier, removal);
+          }}
+        >
           {cashier.text(texts.undo)}
         </button>
       )}

@@ -13,15 +13,16 @@ import { texts } from "./texts";
 /** How long a removal can be undone, in ms. */
 const undoMs = 5_000;
 
-/** A removal that the player can still undo. */
-interface Undoable {
-  undo(): void;
-  /** Sends the removal now. @param isUnloading whether the page unloads or the element is being removed */
-  send(isUnloading?: boolean): void;
+/** The removal of an account, until the server has answered it. */
+export interface Removal {
+  area: Area;
+  account: SavedAccount;
+  /** the timer that sends it; undefined once it is sent */
+  timer: number | undefined;
 }
 
-/** A removal until the server has answered it. */
-export type Removal = Undoable | "sent";
+/** Whether a removal is sent, so that it cannot be undone. */
+export const isSent = (removal: Removal | undefined): boolean => removal !== undefined && removal.timer === undefined;
 
 /** Removals under way, by the account's id. */
 export const removalsAtom = playerAtom<ReadonlyMap<string, Removal>>(new Map());
@@ -39,26 +40,30 @@ function setRemoval({ store }: Cashier, id: string, removal: Removal | undefined
  */
 export function removeAccount(cashier: Cashier, area: Area, account: SavedAccount): void {
   const { store } = cashier;
-  const { id } = account;
-  if (store.get(removalsAtom).has(id)) return;
+  if (store.get(removalsAtom).has(account.id)) return;
   const isSamePlayer = samePlayer(store);
-  const end = (act: () => void) => {
-    clearTimeout(timer);
-    if (isSamePlayer()) act();
-  };
-  const send = (isUnloading = false) =>
-    end(() => {
-      setRemoval(cashier, id, "sent");
-      if (isUnloading) sendLast(cashier, area, id);
-      else void remove(cashier, area, account);
-    });
-  const timer = setTimeout(send, undoMs);
-  setRemoval(cashier, id, { undo: () => end(() => setRemoval(cashier, id, undefined)), send });
+  const timer = window.setTimeout(() => isSamePlayer() && send(cashier, removal, false), undoMs);
+  const removal = { area, account, timer };
+  setRemoval(cashier, account.id, removal);
 }
 
-/** Sends all pending removals. @param isUnloading whether the page unloads or the element is being removed */
-export function sendRemovals({ store }: Cashier, isUnloading: boolean): void {
-  for (const removal of store.get(removalsAtom).values()) if (removal !== "sent") removal.send(isUnloading);
+/** Keeps an account whose removal is not sent yet. */
+export function undoRemoval(cashier: Cashier, { account, timer }: Removal): void {
+  clearTimeout(timer);
+  setRemoval(cashier, account.id, undefined);
+}
+
+/** Sends all removals that can still be undone. @param isUnloading whether the page unloads or the element is removed */
+export function sendRemovals(cashier: Cashier, isUnloading: boolean): void {
+  for (const removal of cashier.store.get(removalsAtom).values())
+    if (!isSent(removal)) send(cashier, removal, isUnloading);
+}
+
+function send(cashier: Cashier, { area, account, timer }: Removal, isUnloading: boolean): void {
+  clearTimeout(timer);
+  setRemoval(cashier, account.id, { area, account, timer: undefined });
+  if (isUnloading) sendLast(cashier, area, account.id);
+  else void remove(cashier, area, account);
 }
 
 /** Removes an account at the server; a failure brings it back, with a message. */
