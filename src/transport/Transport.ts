@@ -37,8 +37,8 @@ export interface Transport {
    *   the last retry
    */
   call(call: Call, signal?: AbortSignal, attempts?: number): Promise<unknown>;
-  /** Calls the listener until the signal aborts. */
-  listen(listener: TransportListener, signal: AbortSignal): void;
+  /** Sets the listener; closing the transport removes it. */
+  listen(listener: TransportListener): void;
   /** Opens or restores the connection; does nothing over HTTP. */
   connect(): void;
   /** Closes the connection for good; pending calls fail. */

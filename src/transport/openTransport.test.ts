@@ -105,18 +105,18 @@ describe("LazyTransport", () => {
     });
   });
 
-  it("forwards pushes until the listener's signal aborts", async () => {
+  it("forwards pushes and changes of the connection until it is closed", async () => {
     const transport = closeLater(openTransport("socket", options));
-    const ending = new AbortController();
-    const { pushes: some } = listenTo(transport, ending.signal);
-    const { pushes: all } = listenTo(transport);
+    const { pushes, connections } = listenTo(transport);
     await vi.waitFor(() => expect(server.sockets()).toBe(1));
     server.push("anna", "deposit.status", { status: 0 });
-    await vi.waitFor(() => expect(some).toHaveLength(1));
-    ending.abort();
+    await vi.waitFor(() => expect(pushes).toEqual([{ type: "deposit.status", data: { status: 0 } }]));
+    server.dropSockets();
+    await vi.waitFor(() => expect(connections).toEqual([false]));
+    transport.close();
+    await vi.waitFor(() => expect(server.sockets()).toBe(0));
     server.push("anna", "deposit.status", { status: 1 });
-    await vi.waitFor(() => expect(all).toHaveLength(2));
-    expect(some).toEqual([{ type: "deposit.status", data: { status: 0 } }]);
+    expect([pushes.length, connections.length]).toEqual([1, 1]);
   });
 
   it("restores the connection on connect", async () => {

@@ -25,7 +25,7 @@ export class LazyTransport implements Transport {
   readonly #closing = new AbortController();
   readonly #early: EarlyRequest | undefined;
   #prefetched: readonly { call: Call; answer: Promise<unknown> }[];
-  readonly #listeners = new Set<TransportListener>();
+  #listener: TransportListener | undefined;
   #opening: Promise<Transport> | undefined;
 
   /** @param early calls that have been sent already; the next {@link call} like one of them gets its answer */
@@ -59,9 +59,8 @@ export class LazyTransport implements Transport {
     return this.#early?.sent;
   }
 
-  listen(listener: TransportListener, signal: AbortSignal): void {
-    this.#listeners.add(listener);
-    signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });
+  listen(listener: TransportListener): void {
+    this.#listener = listener;
   }
 
   connect(): void {
@@ -78,7 +77,7 @@ export class LazyTransport implements Transport {
 
   close(): void {
     this.#closing.abort();
-    this.#listeners.clear();
+    this.#listener = undefined;
     // they belong to the previous player
     this.#prefetched = [];
     this.#early?.close();
@@ -117,11 +116,10 @@ export class LazyTransport implements Transport {
     if (this.#closing.signal.aborted) return Promise.reject(this.#closing.signal.reason);
     this.#opening ??= this.load(this.#early).then(
       (transport) => {
-        const listener: TransportListener = {
-          onPush: (push) => this.#listeners.forEach((one) => void one.onPush(push)),
-          onConnection: (isConnected) => this.#listeners.forEach((one) => void one.onConnection(isConnected)),
-        };
-        transport.listen(listener, this.#closing.signal);
+        transport.listen({
+          onPush: (push) => this.#listener?.onPush(push),
+          onConnection: (isConnected) => this.#listener?.onConnection(isConnected),
+        });
         return transport;
       },
       () => {

@@ -7,14 +7,7 @@ import { checkStatus, contentOf, invalidResponse, maxAnswerLength } from "./answ
 import type { EarlySocket } from "./earlyRequest";
 import { isConnectionError, markAsRetry } from "./failures";
 import { answerTimeoutMs, pause, retryDelayMs, socketRetry } from "./retry";
-import {
-  type Call,
-  connectionError,
-  type Push,
-  type Transport,
-  type TransportListener,
-  type TransportOptions,
-} from "./Transport";
+import { type Call, connectionError, type Transport, type TransportListener, type TransportOptions } from "./Transport";
 import { connectionQuery, socketMessage, socketPath } from "./wire";
 
 type Handler<Event> = ((event: Event) => void) | null;
@@ -105,7 +98,7 @@ class SocketTransport implements Transport {
   readonly #options: TransportOptions;
   readonly #closing = new AbortController();
   readonly #pending = new Map<string, Pending>();
-  readonly #listeners = new Set<TransportListener>();
+  #listener: TransportListener | undefined;
   #connecting: Promise<void> | undefined;
   #settle: ((isConnected: boolean) => void) | undefined;
   #wasConnected = false;
@@ -155,9 +148,8 @@ class SocketTransport implements Transport {
     }
   }
 
-  listen(listener: TransportListener, signal: AbortSignal): void {
-    this.#listeners.add(listener);
-    signal.addEventListener("abort", () => this.#listeners.delete(listener), { once: true });
+  listen(listener: TransportListener): void {
+    this.#listener = listener;
   }
 
   connect(): void {
@@ -168,7 +160,7 @@ class SocketTransport implements Transport {
   close(): void {
     this.#closing.abort();
     this.#socket.removeAllListeners();
-    this.#listeners.clear();
+    this.#listener = undefined;
     this.#setConnected(false);
     this.#socket.disconnect();
   }
@@ -190,7 +182,7 @@ class SocketTransport implements Transport {
     this.#settle?.(isConnected);
     if (!isConnected) for (const pending of [...this.#pending.values()]) pending.reject(connectionError(pending.path));
     // a connection that never opened cannot be lost
-    if (this.#wasConnected) for (const listener of this.#listeners) listener.onConnection(isConnected);
+    if (this.#wasConnected) this.#listener?.onConnection(isConnected);
     this.#wasConnected ||= isConnected;
   }
 
@@ -226,7 +218,7 @@ class SocketTransport implements Transport {
     try {
       const content = contentOf(parsed.output, pending?.path ?? "");
       if (pending) pending.resolve(checkStatus(content, pending.path));
-      else if (!msgid && type) this.#push({ type, data: content });
+      else if (!msgid && type) this.#listener?.onPush({ type, data: content });
     } catch (failure) {
       pending?.reject(failure);
     }
@@ -247,10 +239,6 @@ class SocketTransport implements Transport {
     const parsed = v.safeParse(idSchema, raw);
     const pending = parsed.success ? this.#pending.get(parsed.output.msgid) : undefined;
     pending?.reject(invalidResponse(pending.path));
-  }
-
-  #push(push: Push): void {
-    for (const listener of this.#listeners) listener.onPush(push);
   }
 }
 

@@ -7,15 +7,12 @@ export interface Reported {
   connections: boolean[];
 }
 
-/** Records what a transport reports, until the signal aborts. */
-export function listenTo(transport: Transport, signal = new AbortController().signal): Reported {
+/** Records what a transport reports. */
+export function listenTo(transport: Transport): Reported {
   const reported: Reported = { pushes: [], connections: [] };
-  transport.listen(
-    {
-      onPush: (push) => reported.pushes.push(push),
-      onConnection: (isConnected) => reported.connections.push(isConnected),
-    },
-    signal,
-  );
+  transport.listen({
+    onPush: (push) => reported.pushes.push(push),
+    onConnection: (isConnected) => reported.connections.push(isConnected),
+  });
   return reported;
 }

@@ -49,7 +49,7 @@ export class Connection {
       first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);
     this.#transport = early?.transport ?? open();
     this.#transport.load = loadTransport(session.transport, options);
-    this.#transport.listen(this.#listener, this.#signal);
+    this.#transport.listen(this.#listener);
     return early;
   }
 
