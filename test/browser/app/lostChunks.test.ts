@@ -128,4 +128,18 @@ describe("the code that reaches the host, lost once", () => {
     await until("the list's event", () => channel.types.includes("init"));
     expect(channel.types[0]).to.equal("Loaded");
   });
+
+  it("keeps no event from a native shell whose element gets its token after the failure", async () => {
+    const name = `lost-${crypto.randomUUID()}`;
+    const { channel, page } = await openIn(openPage, "iOS", undefined, {
+      script: `/spoiled/${name}/eventSinks/cashier-widget.js`,
+      token: "",
+    });
+    const element = await page.become("failed");
+    await fetch(`/mended/${name}`);
+    element.setAttribute("token", newPlayer());
+    await page.become("ready");
+    await until("the list's event", () => channel.types.includes("init"));
+    expect(channel.types[0]).to.equal("Loaded");
+  });
 });
