@@ -18,13 +18,7 @@ const messageSchema = v.union([
   objectOf({ type: v.literal("changed"), id: v.pipe(v.string(), v.maxLength(maxIdLength)) }),
   objectOf({ type: v.literal("ask") }),
   objectOf({ type: v.literal("sent"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
-  objectOf({
-    type: v.literal("answered"),
-    owner: digestSchema,
-    subject: digestSchema,
-    // tabs of older versions do not send it
-    id: v.optional(uuidSchema),
-  }),
+  objectOf({ type: v.literal("answered"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
 ]);
 
 /**

@@ -444,9 +444,9 @@ describe("requests in session storage", () => {
       { owner, subject: "s1", id: one },
       { owner, subject: "s2", id: two },
     ]);
-    removeStoredRequest(owner, "s1");
+    removeStoredRequest(owner, one);
     expect([readStoredRequest(owner, "s1"), readStoredRequest(owner, "s2")]).toEqual([undefined, two]);
-    removeStoredRequest(owner, "s2");
+    removeStoredRequest(owner, two);
     expect(sessionStorage.getItem(requestsKey)).toBeNull();
   });
 

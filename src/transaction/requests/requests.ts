@@ -117,13 +117,13 @@ export function recordSent(cashier: Cashier, request: PendingRequest, visit: Vis
   postToOtherTabs(cashier, { type: "sent", owner, subject, id });
 }
 
-const forget = (store: Store, subject: string): void =>
-  store.set(pendingRequestsAtom, (pending) => new Map([...pending].filter(([kept]) => kept !== subject)));
+const forget = (store: Store, id: string): void =>
+  store.set(pendingRequestsAtom, (pending) => new Map([...pending].filter(([, request]) => request.id !== id)));
 
-/** Removes a request whose outcome is known: its `request_id` is spent. */
+/** Removes a request whose outcome is known: its `request_id` is spent. A later request with its subject stays. */
 export function forgetRequest(cashier: Cashier, { subject, owner, id }: PendingRequest): void {
-  forget(cashier.store, subject);
-  removeStoredRequest(owner, subject);
+  forget(cashier.store, id);
+  removeStoredRequest(owner, id);
   postToOtherTabs(cashier, { type: "answered", owner, subject, id });
 }
 
@@ -152,11 +152,11 @@ function receiveRequest(cashier: Cashier, message: TabMessage): void {
   const { store } = cashier;
   if (message.type === "sent") storeRequest(message.owner, message.subject, message.id);
   else if (message.type === "answered") {
-    removeStoredRequest(message.owner, message.subject);
+    removeStoredRequest(message.owner, message.id);
     const pending = store.get(pendingRequestsAtom).get(message.subject);
     if (pending?.owner !== message.owner || pending.id !== message.id) return;
     if (pending.visit === store.get(visitAtom)) changeRequest(cashier, pending, { isAnswered: true });
-    else forget(store, message.subject);
+    else forget(store, message.id);
   } else if (message.type === "ask")
     for (const stored of allStoredRequests()) postToOtherTabs(cashier, { type: "sent", ...stored });
 }
@@ -228,9 +228,9 @@ export function storeRequest(owner: string, subject: string, id: string, now = D
 }
 
 /** Removes a request that the server has answered. */
-export function removeStoredRequest(owner: string, subject: string, now = Date.now()): void {
+export function removeStoredRequest(owner: string, id: string, now = Date.now()): void {
   write(
     owner,
-    requestsOf(read(), owner, now).filter(([stored]) => stored !== subject),
+    requestsOf(read(), owner, now).filter(([, stored]) => stored.id !== id),
   );
 }

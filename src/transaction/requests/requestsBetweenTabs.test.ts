@@ -8,7 +8,7 @@ import {
   submitDeposit,
 } from "../../../test/unit/submitting";
 import type { TabMessage } from "../tabs";
-import { readStoredRequest, requestsKey, shareRequests, storeRequest } from "./requests";
+import { allStoredRequests, readStoredRequest, requestsKey, shareRequests, storeRequest } from "./requests";
 
 const cleanups: (() => void)[] = [];
 beforeEach(() => sessionStorage.clear());
@@ -57,8 +57,31 @@ it("asks other tabs for their requests, stores them and removes them once they a
   await vi.waitFor(() => expect(readStoredRequest(owner, subject)).toBe(id));
   post({ type: "ask" } satisfies TabMessage);
   await vi.waitFor(() => expect(received).toContainEqual({ type: "sent", owner, subject, id }));
-  post({ type: "answered", owner, subject } satisfies TabMessage);
+  post({ type: "answered", owner, subject, id } satisfies TabMessage);
   await vi.waitFor(() => expect(readStoredRequest(owner, subject)).toBeUndefined());
+});
+
+it("keeps a later request with the same subject when an earlier one is answered", async () => {
+  const { received, post } = otherTab();
+  const answers = new AbortController();
+  const cashier = sharing(async () => {
+    await new Promise((resolve) => answers.signal.addEventListener("abort", resolve));
+    return created;
+  });
+  const submitting = submitDeposit(cashier, draft);
+  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ type: "sent" }));
+  const sent = received.at(-1);
+  if (typeof sent !== "object") expect.unreachable();
+  // the other tab pays again on purpose
+  post({ ...sent, id });
+  const stored = () => allStoredRequests().map((request) => request.id);
+  await vi.waitFor(() => expect(stored()).toEqual([id]));
+  answers.abort();
+  await submitting;
+  expect(stored()).toEqual([id]);
+  post({ ...sent, type: "answered", id: requestIds(cashier)[0] });
+  post({ type: "ask" } satisfies TabMessage);
+  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ type: "sent", id }));
 });
 
 it.each([
