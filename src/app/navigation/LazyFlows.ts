@@ -46,7 +46,8 @@ export class LazyFlows {
 
   /** Loads the component of a path. @throws if it cannot be fetched; the next call tries again */
   async loadScreen(path: ScreenPath): Promise<void> {
-    this.#screens = { ...this.#screens, [path]: await (await this.load()).loadScreen(path) };
+    const screen = await (await this.load()).loadScreen(path);
+    this.#screens = { ...this.#screens, [path]: screen };
     this.#notify();
   }
 

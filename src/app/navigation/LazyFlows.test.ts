@@ -1,0 +1,22 @@
+import { expect, it, vi } from "vitest";
+import type { ScreenPath } from "../../contract/host/screenPath";
+import { LazyFlows } from "./LazyFlows";
+
+it("keeps a screen that is loaded while another one is on its way", async () => {
+  const arrivals = new Map<ScreenPath, () => void>();
+  const loadScreen = async (path: ScreenPath) => {
+    await new Promise<void>((resolve) => arrivals.set(path, resolve));
+    return () => path;
+  };
+  const flows = Object.assign(new LazyFlows(() => {}), { load: async () => ({ loadScreen }) });
+  const isLoaded = (path: ScreenPath) => flows.componentOf(path) !== undefined;
+  const [slow, quick] = ["/deposit/complete", "/deposit/redirect"] as const;
+  const loads = [flows.loadScreen(slow), flows.loadScreen(quick)];
+  await vi.waitFor(() => expect(arrivals.size).toBe(2));
+  arrivals.get(quick)?.();
+  await loads[1];
+  expect([slow, quick].map(isLoaded)).toEqual([false, true]);
+  arrivals.get(slow)?.();
+  await loads[0];
+  expect([slow, quick].map(isLoaded)).toEqual([true, true]);
+});
