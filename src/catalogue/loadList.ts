@@ -41,11 +41,12 @@ export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownLis
   const region = regionOf(store);
   const loaded = store.get(methodsAtom)[area];
   if (loaded && isRegion(store, loaded)) return;
+  const isSamePlayer = samePlayer(store);
   const { methods: received, invalid } = await getMethods(cashier, area, region);
   const known = withBuiltInMethods(area, received, region.currency);
   const wallets = shown?.wallets ?? (await askWallets(known, region.currency, store.get(hostSessionAtom).method));
-  // the region has changed meanwhile and loads its own methods
-  if (!isRegion(store, region)) return;
+  // another player or region loads its own methods
+  if (!isSamePlayer() || !isRegion(store, region)) return;
   const methods = known.filter(wallets.isListed);
   const notShown = { hidden: known.length - methods.length, invalid };
   store.set(methodsAtom, (all) => ({ ...all, [area]: { ...region, methods, notShown } }));

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { hostSessionAtom } from "../session/atoms";
+import { hostSessionDefaults } from "../session/hostSession";
+import { forgetPlayer } from "../session/playerAtom";
+import { loadMethods } from "./loadList";
+import { methodsAtom } from "./state";
+
+it("drops methods that arrive after their player has gone", async () => {
+  const arrival = new AbortController();
+  const cashier = fakeCashier({
+    answers: {
+      "/BANKING/methods-payment-v3": async () => {
+        await new Promise((resolve) => arrival.signal.addEventListener("abort", resolve));
+        return { spei_mxn: { name: "spei_mxn", category: "bank", text: { en: "SPEI" } } };
+      },
+    },
+  });
+  const { store } = cashier;
+  store.set(hostSessionAtom, { ...hostSessionDefaults, token: "a", paymentGeo: "MX", currency: "MXN" });
+  const loaded = loadMethods(cashier, "deposit");
+  forgetPlayer(store);
+  store.set(hostSessionAtom, (session) => ({ ...session, token: "b" }));
+  arrival.abort();
+  await loaded;
+  expect(store.get(methodsAtom).deposit).toBeUndefined();
+});
