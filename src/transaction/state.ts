@@ -26,10 +26,16 @@ export interface ShownAnswer extends Answer {
 /** The transaction on screen and its action. */
 export const transactionAtom = playerAtom<ShownAnswer | undefined>(undefined);
 
+/** An unfinished transaction of the list of its area. */
+export interface ActivePayment extends Answer {
+  /** when it was added to the list because it had started, in ms of `performance.now()` */
+  startedAt?: number;
+}
+
 /** The player's unfinished transactions of each area, newest first, as shown on its list. */
 export const activeAtoms = {
-  deposit: playerAtom<readonly Answer[]>([]),
-  withdrawal: playerAtom<readonly Answer[]>([]),
+  deposit: playerAtom<readonly ActivePayment[]>([]),
+  withdrawal: playerAtom<readonly ActivePayment[]>([]),
 };
 
 /** Name of the method whose preparation the player has read since choosing it. */

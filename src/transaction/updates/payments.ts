@@ -5,7 +5,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { StatusPush, Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 import { type History, historyAtom } from "../history/pages";
-import { activeAtoms, type ShownAnswer, transactionAtom } from "../state";
+import { type ActivePayment, activeAtoms, type ShownAnswer, transactionAtom } from "../state";
 
 /** The last pushed status of unknown transactions, by id: a push can overtake the answer that creates one. */
 export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new Map());
@@ -47,7 +47,7 @@ export interface Payments {
   /** the transaction on screen */
   shown: ShownAnswer | undefined;
   /** the unfinished ones, by area */
-  active: Readonly<Record<Area, readonly Answer[]>>;
+  active: Readonly<Record<Area, readonly ActivePayment[]>>;
   history: History;
   results: ReadonlyMap<string, KnownResult>;
   earlyPushes: ReadonlyMap<string, StatusPush>;
@@ -88,7 +88,7 @@ export const paymentsAtom = atom(
 type Active = Payments["active"];
 
 /** The other transactions on the list of a transaction's area. */
-const others = (active: Active, { transaction: { id, type } }: Answer): readonly Answer[] =>
+const others = (active: Active, { transaction: { id, type } }: Answer): readonly ActivePayment[] =>
   active[type].filter(({ transaction }) => transaction.id !== id);
 
 const isListed = (active: Active, { transaction: { id, type } }: Answer): boolean =>
@@ -101,10 +101,10 @@ export function replaceActive(active: Active, answer: Answer): Active {
   return { ...active, [type]: active[type].map((item) => (item.transaction.id === id ? answer : item)) };
 }
 
-/** Adds a transaction that has just started to the top of the list of its area. */
-export const addActive = (active: Active, answer: Answer): Active => ({
+/** Adds a transaction that has just started to the top of the list of its area. @param startedAt in ms of `performance.now()` */
+export const addActive = (active: Active, answer: Answer, startedAt: number): Active => ({
   ...active,
-  [answer.transaction.type]: [answer, ...others(active, answer)],
+  [answer.transaction.type]: [{ ...answer, startedAt }, ...others(active, answer)],
 });
 
 /** Removes a transaction from the list of its area once the player sees its result. */

@@ -4,6 +4,7 @@ import type { Answer } from "../../api/deadline";
 import type { CashierError } from "../../contract/CashierError";
 import type { Action, RedirectAction } from "../../contract/payment/transaction";
 import { emptyList, type FetchedHistory, type History } from "../history/pages";
+import type { ActivePayment } from "../state";
 import type { Effect, News } from "./news";
 import type { KnownResult, Payments } from "./payments";
 import { receive } from "./receive";
@@ -23,7 +24,7 @@ const of = (status = waiting, action: Action = { type: "status" }, more: Partial
 const transactionOf = (status: number) => of(status).transaction;
 const resultOf = (status: number, known: number): ReadonlyMap<string, KnownResult> =>
   new Map([["t1", { transaction: transactionOf(status), at: known }]]);
-const listOf = (...answers: Answer[]): Payments["active"] => ({ deposit: answers, withdrawal: [] });
+const listOf = (...answers: ActivePayment[]): Payments["active"] => ({ deposit: answers, withdrawal: [] });
 const historyOf = (status: number, list: Partial<FetchedHistory> = {}): History => ({
   items: new Map([["t1", transactionOf(status)]]),
   lists: { all: { ...emptyList, isLoaded: true, ids: ["t1"], ...list } },
@@ -258,6 +259,20 @@ const theLists: Row[] = [
     { ...nothing, active: listOf(of(paid)), results: resultOf(paid, 850) },
     list(900, of(waiting)),
     { listed: [waiting] },
+    [],
+  ],
+  [
+    "a payment that starts after the question stays",
+    { ...nothing, active: listOf({ ...of(waiting), startedAt: 950 }) },
+    list(900),
+    { listed: [waiting] },
+    [],
+  ],
+  [
+    "one that started before the question does not",
+    { ...nothing, active: listOf({ ...of(waiting), startedAt: 850 }) },
+    list(900),
+    { listed: [] },
     [],
   ],
   [

@@ -30,7 +30,7 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  *    after the result became known and after the last push; otherwise the transaction is requested again.
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
  * 3. A push that overtakes the answer that creates its transaction waits for it.
- * 4. The lists of unfinished transactions do not undo results that arrived after their request.
+ * 4. The lists of unfinished transactions do not undo results and starts that arrived after their request.
  * 5. The history follows all of them.
  * 6. Each status is reported to the host once, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
@@ -261,7 +261,7 @@ function listStarted(state: Payments, answer: Answer, hasNotice: boolean, at: Cl
     reportStatus(recordTransaction(next, transaction, at), transaction, at),
   );
   const { active } = news.state;
-  const listed = isFinal(transaction) ? active : addActive(active, early.answer);
+  const listed = isFinal(transaction) ? active : addActive(active, early.answer, at.monotonicMs);
   const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
   return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
 }
@@ -367,7 +367,11 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: From<"lis
     (received, answer) => then(received, (next) => take(next, answer)),
     unchanged(before),
   );
-  return { state: { ...state, active: { ...state.active, [area]: items } }, effects };
+  const received = new Set(answers.map(({ transaction }) => transaction.id));
+  const started = before.active[area].filter(
+    ({ transaction, startedAt = Number.NEGATIVE_INFINITY }) => startedAt >= askedAt && !received.has(transaction.id),
+  );
+  return { state: { ...state, active: { ...state.active, [area]: [...started, ...items] } }, effects };
 }
 
 /** Transactions of the history with the known results that count more; records their results. */
