@@ -74,7 +74,7 @@ function Shell() {
       formattingLocale(locale),
       <Header path={path} />,
       (hasTabs || isList) && <PageTabsRoom area={area} hasTabs={hasTabs} isList={isList} />,
-      hasNotices && <Notices connection={widget.connection} />,
+      hasNotices && <Notices />,
       screen,
       <SidePane path={path} />,
     ),

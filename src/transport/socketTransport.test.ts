@@ -67,17 +67,25 @@ describe("socketTransport", () => {
       expect(server.frames).toHaveLength(4);
     });
 
-    it("is restored by connect or by a call, not automatically", async () => {
+    it("is restored after a while if it is lost", async () => {
       const transport = open();
       await transport.call(call());
       server.drop();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect([server.openCount(), server.connections.length]).toEqual([0, 1]);
-      transport.connect();
-      await vi.waitFor(() => expect(server.openCount()).toBe(1));
-      server.drop();
       await vi.waitFor(() => expect(server.openCount()).toBe(0));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await vi.waitFor(() => expect(server.openCount()).toBe(1), { timeout: 4_000 });
+      expect(server.connections).toHaveLength(2);
+    });
+
+    it("is restored at once by connect or by a call", async () => {
+      const transport = open();
+      const { connections } = listenTo(transport);
+      await transport.call(call());
+      server.drop();
+      await vi.waitFor(() => expect(connections).toEqual([false]));
+      transport.connect();
+      await vi.waitFor(() => expect(connections).toEqual([false, true]), { timeout: 500 });
+      server.drop();
+      await vi.waitFor(() => expect(connections).toEqual([false, true, false]));
       expect(await transport.call(call())).toEqual({ ok: true });
       expect(server.connections).toHaveLength(3);
     });

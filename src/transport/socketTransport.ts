@@ -93,6 +93,9 @@ interface Pending {
 
 const idSchema = objectOf({ msgid: v.string() });
 
+/** The longest wait between two attempts to restore a lost connection. */
+const maxReconnectionDelayMs = 30_000;
+
 class SocketTransport implements Transport {
   readonly #socket: Socket;
   readonly #options: TransportOptions;
@@ -102,6 +105,9 @@ class SocketTransport implements Transport {
   #connecting: Promise<void> | undefined;
   #settle: ((isConnected: boolean) => void) | undefined;
   #wasConnected = false;
+  /** attempts to restore the connection that have failed, and its loss */
+  #failures = 0;
+  #reconnection: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: TransportOptions, early?: EarlySocket) {
     this.#options = options;
@@ -176,7 +182,7 @@ class SocketTransport implements Transport {
     return this.#connecting;
   }
 
-  /** Settles the current attempt, fails pending calls on a loss, and reports the change of the connection. */
+  /** Settles the current attempt, fails pending calls on a loss, reports the change, and restores a lost connection. */
   #setConnected(isConnected: boolean): void {
     this.#connecting = undefined;
     this.#settle?.(isConnected);
@@ -184,6 +190,10 @@ class SocketTransport implements Transport {
     // a connection that never opened cannot be lost
     if (this.#wasConnected) this.#listener?.onConnection(isConnected);
     this.#wasConnected ||= isConnected;
+    clearTimeout(this.#reconnection);
+    this.#failures = isConnected ? 0 : this.#failures + 1;
+    if (isConnected || !this.#wasConnected || this.#closing.signal.aborted) return;
+    this.#reconnection = setTimeout(() => this.connect(), retryDelayMs(this.#failures, maxReconnectionDelayMs));
   }
 
   #send(call: Call, ended: AbortSignal): Promise<unknown> {
@@ -243,8 +253,9 @@ class SocketTransport implements Transport {
 }
 
 /**
- * Sends calls and receives pushes over one socket, which connects immediately. The library's own reconnection is off:
- * the next call or {@link Transport.connect} restores the connection. A call is attempted 3 times with growing delays.
+ * Sends calls and receives pushes over one socket, which connects immediately. A lost connection is restored with
+ * growing delays, or by the next call or {@link Transport.connect} at once; the library's own reconnection is off. A
+ * call is attempted 3 times with growing delays.
  * @param early a socket that is open already, which the library takes over
  */
 export function socketTransport(options: TransportOptions, early?: EarlySocket): Transport {

@@ -4,7 +4,6 @@ import { texts as networkTexts } from "../../api/request";
 import { useCashier } from "../../cashier/Cashier";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { retryDelayMs } from "../../transport/retry";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Snackbar } from "../../ui/feedback/Snackbar";
 import { Spinner } from "../../ui/feedback/Spinner";
@@ -16,10 +15,10 @@ import css from "./connectionLine.css?inline";
 const noticeDurationMs = 5_000;
 
 /** The messages between header and screen. */
-export default function Notices({ connection }: ConnectionLineProps) {
+export default function Notices() {
   return (
     <>
-      <ConnectionLine connection={connection} />
+      <ConnectionLine />
       <Notice />
     </>
   );
@@ -55,27 +54,11 @@ function Notice() {
   );
 }
 
-/** The longest wait between two attempts to reconnect. */
-const maxDelayMs = 30_000;
-
-/** Props of {@link ConnectionLine}. */
-interface ConnectionLineProps {
-  connection: { reconnect(): void };
-}
-
-/**
- * Reconnects a lost socket with growing delays, and shows a line once the first attempt has failed. HTTP has no
- * connection to lose.
- */
-function ConnectionLine({ connection }: ConnectionLineProps) {
+/** Says that the connection is lost, once the first attempt to restore it has failed. */
+function ConnectionLine() {
   const cashier = useCashier();
   const failures = useAtomValue(connectionFailuresAtom);
   useStyles(css);
-  useEffect(() => {
-    if (!failures) return undefined;
-    const timer = setTimeout(() => connection.reconnect(), retryDelayMs(failures, maxDelayMs));
-    return () => clearTimeout(timer);
-  }, [connection, failures]);
   if (failures < 2) return null;
   return (
     <div className="connection-line" role="status">

@@ -49,6 +49,15 @@ describe("an idle socket that is lost", () => {
     expect(seen).to.equal(false);
   });
 
+  it("reconnects by itself in the quick view", async () => {
+    const element = mountFor(newPlayer(), { view: "quick" });
+    await ready(element);
+    await socketsToBe(1);
+    await dropSockets();
+    await socketsToBe(0);
+    await socketsToBe(1);
+  });
+
   it("shows the player that a first try has failed, and retries until it is back", async () => {
     const element = await openLost();
     expect(await shown(element)).to.equal("Network connection failed Reconnecting");
