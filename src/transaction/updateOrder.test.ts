@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import { storeAnswer } from "../../test/unit/storeAnswer";
 import type { Transaction, TransactionAnswer } from "../contract/payment/transaction";
-import { activeAtoms, type ShownAnswer, transactionAtom } from "./state";
+import { activeAtoms, forgetMethod, type ShownAnswer, transactionAtom } from "./state";
 import { isAnswerExpired } from "./status";
 import { earlyPushesAtom } from "./updates/payments";
 import { receiveStatusPush, update } from "./updates/updates";
@@ -48,6 +48,27 @@ describe("a push that arrives before its answer", () => {
     expect(cashier.store.get(activeAtoms.deposit).map(({ transaction }) => transaction.status)).toEqual([0, 3]);
     expect(cashier.store.get(earlyPushesAtom).size).toBe(0);
   });
+});
+
+describe("a host that leaves the payment when its status is reported", () => {
+  const redirect = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" } as const;
+
+  it.each([answer({}, { type: "pix", payload: "1" }), answer({}, redirect), answer({ status: 1 })])(
+    "is not taken back to it: $action.type",
+    (started) => {
+      const cashier: FakeCashier = fakeCashier({
+        screen: "/deposit/redirect",
+        onEmit(type) {
+          if (type === "cashier-transaction") forgetMethod(cashier.store);
+          return true;
+        },
+      });
+      const facts = { isAwaited: true, isEarlier: false, hasNotice: true };
+      update(cashier, { from: "press", press: "start", answer: started, ...facts });
+      expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
+      expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
+    },
+  );
 });
 
 describe("a pushed status of a listed withdrawal", () => {

@@ -46,14 +46,17 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       cashier.track("payment_session_started");
       break;
     case "show":
+      if (!isOnScreen(cashier, effect.answer.transaction)) return;
       showAction(cashier, effect.answer, effect.isReplacing ? { replace: true } : undefined);
       break;
     case "status":
+      if (!isOnScreen(cashier, effect.transaction)) return;
       showStatus(cashier, effect.transaction);
       break;
     case "redirect":
       // in the quick view, the host has not allowed the full view for it
-      if (!cashier.store.get(isGatedAtom)) redirect(cashier, effect.action, effect.transaction);
+      if (cashier.store.get(isGatedAtom) || !isOnScreen(cashier, effect.transaction)) return;
+      redirect(cashier, effect.action, effect.transaction);
       break;
     case "notify": {
       const { transaction } = effect;
@@ -68,6 +71,10 @@ function carryOut(cashier: Cashier, effect: Effect): void {
     case "stale":
   }
 }
+
+/** Whether a transaction is still on screen: the host may open a list when its status is reported. */
+const isOnScreen = ({ store }: Cashier, { id }: Reference): boolean =>
+  store.get(transactionAtom)?.transaction.id === id;
 
 /** Asks the server which of two results of a transaction counts. */
 async function decide(cashier: Cashier, transaction: Reference): Promise<void> {
