@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
+import type { QuoteQuery } from "../../api/quote";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Cost } from "../../catalogue/cost";
@@ -70,9 +71,31 @@ export function useQuotedPayment(
 ) {
   const country = useAtomValue(countryAtom);
   const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, value), [method, value]));
-  const query = value === undefined ? undefined : { type: area, method: method.name, amount: value, currency, country };
-  return useQuote(quoting, query && { ...query, ...(area === "deposit" && bonusId && { bonus_id: bonusId }) });
+  const payment = { area, method, currency, country, bonusId };
+  return useQuote(quoting, value === undefined ? undefined : quoteQuery({ ...payment, amount: value }));
 }
+
+/** The payment that a quote is of. */
+interface QuotedPayment {
+  area: Area;
+  method: Method;
+  /** major units */
+  amount: number;
+  currency: string;
+  country: string;
+  /** the bonus that is attached to a deposit */
+  bonusId: string | undefined;
+}
+
+/** The query of a payment's quote. */
+export const quoteQuery = ({ area, method, amount, currency, country, bonusId }: QuotedPayment): QuoteQuery => ({
+  type: area,
+  method: method.name,
+  amount,
+  currency,
+  country,
+  ...(area === "deposit" && bonusId && { bonus_id: bonusId }),
+});
 
 /** The text of a line: its total, and its details as they are seen and as they are spoken. */
 interface Description {

@@ -14,13 +14,12 @@ function quoted(...forfeits: Forfeit[]) {
   const arrive = (...next: Forfeit[]) =>
     store.set(quoting.answerAtom, {
       key: "",
-      amount: 1,
       quote: { fee: 0, total: 1, currency: "MXN", forfeits: next, notes: [] },
     });
   arrive(...forfeits);
   return {
     arrive,
-    fail: () => store.set(quoting.answerAtom, { key: "", amount: 1, quote: undefined }),
+    fail: () => store.set(quoting.answerAtom, { key: "", quote: undefined }),
     agree: (...to: Forfeit[]) => store.set(quoting.agreedAtom, forfeitsKey(to)),
     isMissing: () => isAgreementMissing(store, quoting),
   };

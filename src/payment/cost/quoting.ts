@@ -10,10 +10,8 @@ import { isSubmittingAtom } from "../../transaction/state";
 
 /** The answer to a quote call. */
 export interface QuoteAnswer {
-  /** the query, as JSON */
+  /** its query, see {@link quoteKey} */
   key: string;
-  /** the query's amount, in major units */
-  amount: number;
   /** undefined if the call failed */
   quote: Quote | undefined;
 }
@@ -25,6 +23,9 @@ interface QuotedForm {
   name: string;
   scope: Scope;
 }
+
+/** A query as text: a quote is of exactly this payment. */
+export const quoteKey = (query: QuoteQuery): string => JSON.stringify(query);
 
 /** The quotes of one form, and what the player has agreed to. */
 export interface Quoting {
@@ -71,14 +72,14 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
   const answer = useAtomValue(answerAtom);
   const isSubmitting = useAtomValue(isSubmittingAtom);
   const isUnsupported = useRef(false);
-  const key = query && JSON.stringify(query);
+  const key = query && quoteKey(query);
   const ask = useEffectEvent(() => query && getQuote(cashier, query));
   useEffect(() => {
     if (!key || isSubmitting || isUnsupported.current || store.get(answerAtom)?.key === key) return undefined;
     let isCurrent = true;
     const finish = (quote: Quote | undefined) => {
       // a press may have started since this effect was last run
-      if (isCurrent && !store.get(isSubmittingAtom)) store.set(answerAtom, { key, amount: query.amount, quote });
+      if (isCurrent && !store.get(isSubmittingAtom)) store.set(answerAtom, { key, quote });
     };
     const timer = setTimeout(() => {
       ask()?.then(
@@ -94,6 +95,6 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [store, answerAtom, key, isSubmitting, query?.amount]);
+  }, [store, answerAtom, key, isSubmitting]);
   return answer?.key === key ? answer?.quote : undefined;
 }
