@@ -158,6 +158,8 @@ describe("a card in the provider's page", () => {
     const page = await openCashier({ lang: "en", token });
     await openMethod(page, hostedMethod);
     await until("the message", () => page.text.includes("Card form is not available"), 15_000);
+    await page.press("Deposit");
+    await until("the focus on the way on", () => page.element.shadowRoot?.activeElement?.textContent === "Try again");
     await page.press("Try again");
     await until("another try", () => frameOf(page));
     await until("the message again", () => page.text.includes("Card form is not available"), 15_000);

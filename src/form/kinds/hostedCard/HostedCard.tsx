@@ -40,26 +40,24 @@ function HostedCardField({ field, hosted }: Props) {
   const { phase, error: ownError } = useAtomValue(hosted.stateAtom);
   const { frame, input } = useField(field);
   const isFailed = phase === "failed";
+  const group = useRef<HTMLDivElement>(null);
+  const enter = () => {
+    const { page } = store.get(hosted.pageAtom);
+    if (page) page.focus();
+    else group.current?.querySelector("button")?.focus();
+  };
   useEffect(() => () => store.set(hosted.stateAtom, unknownCard), [store, hosted]);
   const error = isFailed ? cashier.text(texts.unavailable) : (ownError ?? frame.error);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, whose place cannot be styled
-    <div className="field" part="field" role="group" aria-labelledby={`${id}l`} aria-describedby={`${id}n`}>
+    <div ref={group} className="field" part="field" role="group" aria-labelledby={`${id}l`} aria-describedby={`${id}n`}>
       <div className="field-head">
         <label id={`${id}l`} className="field-label" htmlFor={id}>
           {frame.label}
         </label>
       </div>
-      {/* the label, an invalid press and Enter in the field before lead to it, and it leads into the page */}
-      <input
-        id={id}
-        className="sr"
-        name={input.name}
-        tabIndex={-1}
-        readOnly
-        aria-hidden="true"
-        onFocus={() => store.get(hosted.pageAtom).page?.focus()}
-      />
+      {/* the label, an invalid press and Enter in the field before lead to it; it leads into the page, or to a way on */}
+      <input id={id} className="sr" name={input.name} tabIndex={-1} readOnly aria-hidden="true" onFocus={enter} />
       {isFailed ? (
         <UnusableCardActions hosted={hosted} />
       ) : (
