@@ -35,20 +35,23 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
 }
 
 /**
- * `/error`: reports what the player sees, and leads back to `backRoute`; not with an expired token, which fails again.
+ * `/error`, and in place of a screen that throws: reports what the player sees, and leads back to `backRoute` or the
+ * list; not with an expired token, which fails again.
  */
 export function ErrorPage() {
   const widget = useWidget();
-  const { query, error } = useAtomValue(entryAtom);
+  const { path, area, query, error } = useAtomValue(entryAtom);
   const isExpired = error?.status === 401;
   const failure = isConnectionError(error) ? texts.errorNetwork : texts.errorText;
-  const backRoute = new URLSearchParams(query).get("backRoute") ?? "";
+  const backRoute = new URLSearchParams(query).get("backRoute") ?? `/${area}`;
   useScreenState(widget, "failed");
   useEffect(() => {
+    // in place of another screen, it stands for a failure that is reported
+    if (path !== "/error") return;
     // the failure itself is reported where it happens
     const { message, status } = error ?? new CashierError("Unknown error");
     widget.emit("cashier-error", new CashierError(message, { status }).report);
-  }, [widget, error]);
+  }, [widget, path, error]);
   return (
     <MessagePage
       icon="error"
