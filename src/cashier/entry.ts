@@ -41,7 +41,7 @@ export const trailAtom = atom<Trail>({
 /** The present entry. */
 export const entryAtom = atom((get) => get(trailAtom).present);
 
-/** Whether a screen that needs the full view asks the host first, as in the quick view. */
+/** Whether leaving the quick view's card needs the host's consent. */
 export const isGatedAtom = atom(false);
 
 /** The path of the present screen. */

@@ -1,4 +1,4 @@
-/** How often each file could not be fetched: the page's, as the browser's own record is. */
+/** Failed fetches by file; one record per page, like the browser's own. */
 const losses = new Map<string, number>();
 
 /**

@@ -130,7 +130,7 @@ function byCategory(methods: readonly Method[]): { category: string; group: Grou
 }
 
 /**
- * The sections of an index page: "Popular" first, then one for each group with its methods by position and in the order
+ * The sections of a list: "Popular" first, then one for each group with its methods by position and in the order
  * received, then "More methods" with group tiles, short groups and all other categories. A method that is popular is in
  * no other section, and neither is its coin; a group tile stands for all its methods, unless all of them are popular.
  * @param methods as received; hidden ones are left out

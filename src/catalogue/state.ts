@@ -28,7 +28,7 @@ export interface Health {
   arrival: Arrival | undefined;
 }
 
-/** The health that pushes report, by method object: a list that loads later has new objects, so pushes do not apply. */
+/** The health that pushes report. Its keys are objects: a list that is loaded again has new ones and drops it. */
 export const healthAtom = atom<ReadonlyMap<Method, Health>>(new Map());
 
 /** A function that returns whether a method is out of order. */

@@ -12,8 +12,8 @@ import { addressLocale } from "./addressLocale";
 
 /**
  * Tells the browser to fetch or to connect before the code asks for it.
- * @param crossOrigin whether that will be with credentials
- * @param kind what is fetched; by default what `rel` says
+ * @param crossOrigin the mode of the later request
+ * @param kind the `as` of the link
  * @returns the link, in the page's head
  */
 export function addHint(

@@ -97,8 +97,9 @@ export interface PropertyAccessors {
   get amount(): Value<"amount">;
   set amount(value: Input<"amount">);
   /**
-   * that amount is shown and cannot be changed; presets and *All* are left out. A method that does not accept it says
-   * so and cannot be submitted. So does a form in another currency: the amount is never converted or rounded
+   * locks that amount: it is shown, and the player cannot change it; presets and *All* are left out. A method that does
+   * not accept it says so and cannot be submitted. So does a form in another currency: the amount is never converted or
+   * rounded
    */
   get amountLock(): Value<"amountLock">;
   set amountLock(value: Input<"amountLock">);
@@ -109,12 +110,12 @@ export interface PropertyAccessors {
   get method(): Value<"method">;
   set method(value: Input<"method">);
   /**
-   * nothing leads from that method to the list: no back button, tabs or list beside the form. What leads to the list
-   * otherwise leads to the form, no other methods are offered after a refusal, and `back()` closes
+   * keeps the player in that method: no back button, tabs or list beside the form. Links to the list open the form, no
+   * other methods are offered after a refusal, and `back()` closes
    */
   get methodLock(): Value<"methodLock">;
   set methodLock(value: Input<"methodLock">);
-  /** whether screens of trouble offer help */
+  /** whether error screens and failed payments offer help */
   get help(): Value<"help">;
   set help(value: Input<"help">);
   /**

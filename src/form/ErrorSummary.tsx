@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
+import { type Atom, atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { quickTexts } from "../i18n/quickTexts";
@@ -16,14 +16,14 @@ const maxNamed = 3;
 /** Props of {@link ErrorSummary}. */
 interface ErrorSummaryProps {
   form: Form;
-  /** Returns whether the amount, if the form has one, is invalid. */
-  isAmountInvalid(): boolean;
+  /** the name of the invalid input above the fields, see {@link FormShellProps} */
+  problemAboveAtom: Atom<string | undefined>;
   /** Shows a field by its name. */
   onChoose(name: string): void;
 }
 
 /** The fields that a press has found invalid, as buttons that lead to them; nothing once they are valid. */
-export function ErrorSummary({ form, isAmountInvalid, onChoose }: ErrorSummaryProps) {
+export function ErrorSummary({ form, problemAboveAtom, onChoose }: ErrorSummaryProps) {
   useStyles(css);
   const cashier = useCashier();
   const invalidAtom = useMemo(
@@ -31,9 +31,9 @@ export function ErrorSummary({ form, isAmountInvalid, onChoose }: ErrorSummaryPr
     [form],
   );
   const invalid = useAtomValue(invalidAtom);
-  useAtomValue(form.amount.textAtom);
+  const isAmountInvalid = useAtomValue(problemAboveAtom) !== undefined;
   const fields = [
-    ...(isAmountInvalid() ? [{ name: "amount", label: cashier.text(quickTexts.amount) }] : []),
+    ...(isAmountInvalid ? [{ name: "amount", label: cashier.text(quickTexts.amount) }] : []),
     ...invalid.map(({ description }) => ({ name: description.name, label: fieldLabel(cashier, description) })),
   ];
   if (fields.length === 0) return null;

@@ -1,3 +1,4 @@
+import { type Atom, atom } from "jotai/vanilla";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCashier } from "../cashier/Cashier";
@@ -21,6 +22,9 @@ import type { FieldInputProps, Form, FormField } from "./state/state";
 
 /** Forms with at least this many fields skip painting the ones out of view until the first validation error. */
 const longFormFieldCount = 15;
+
+/** Of a form that has nothing above its fields. */
+const noProblemAtom = atom(undefined);
 
 /** Props of a form's submit button. */
 export type SubmitButtonProps = Pick<ButtonProps, "busy" | "disabled" | "aria-describedby">;
@@ -51,8 +55,8 @@ export interface FormShellProps {
   startsAt?: string | undefined;
   /** Returns whether a press is refused before anything is checked or sent; it has told the player why. */
   isRefused?(): boolean;
-  /** Returns the name of the invalid input above the fields, if there is one. */
-  problemAbove?(): string | undefined;
+  /** the name of the invalid input above the fields, if there is one */
+  problemAboveAtom?: Atom<string | undefined>;
   /** Returns the name of the invalid input below the fields, if there is one; shows its problem. */
   problemBelow?(): string | undefined;
   /** Returns what stands below the note of a text field, if anything. */
@@ -66,7 +70,17 @@ export interface FormShellProps {
 
 /** The fields that the server describes, and the submit button. */
 export function FormShell(props: FormShellProps) {
-  const { form, submitLabel, busy, paused, children, below, problemAbove, noteFor, onSubmit } = props;
+  const {
+    form,
+    submitLabel,
+    busy,
+    paused,
+    children,
+    below,
+    problemAboveAtom = noProblemAtom,
+    noteFor,
+    onSubmit,
+  } = props;
   const cashier = useCashier();
   const { store } = cashier;
   const element = useRef<HTMLFormElement>(null);
@@ -95,7 +109,7 @@ export function FormShell(props: FormShellProps) {
     if (busy || paused || props.isRefused?.()) return;
     clearRejections(store, form);
     setSummarized(false);
-    const invalid = problemAbove?.() ?? firstProblem(store, form) ?? props.problemBelow?.();
+    const invalid = store.get(problemAboveAtom) ?? firstProblem(store, form) ?? props.problemBelow?.();
     if (invalid !== undefined) return focusProblem(invalid, () => touchAll(store, form));
     const result = await onSubmit(formValues(store, form), tokenSourceOf(cashier, form));
     if (result === "accepted") dropCardData(store, form);
@@ -119,7 +133,7 @@ export function FormShell(props: FormShellProps) {
         <div className="form-notice">
           <ErrorSummary
             form={form}
-            isAmountInvalid={() => problemAbove?.() !== undefined}
+            problemAboveAtom={problemAboveAtom}
             onChoose={(name) => focusProblem(name, () => {})}
           />
         </div>

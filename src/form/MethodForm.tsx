@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { tightestLimitAtom, withinDepositLimit } from "../catalogue/depositLimits/depositLimits";
@@ -105,8 +106,11 @@ export function MethodForm(props: MethodFormProps) {
     depositLimit,
     unanswered: unansweredAmounts(pending, { area, method: method.name }, currency),
   });
-  const { rules } = typed;
-  const amountText = () => store.get(typed.amount.textAtom);
+  const { amount, rules } = typed;
+  const amountProblemAtom = useMemo(
+    () => atom((get) => (amountProblem(get(amount.textAtom), rules) ? "amount" : undefined)),
+    [amount, rules],
+  );
   return (
     <FormShell
       {...rest}
@@ -114,8 +118,10 @@ export function MethodForm(props: MethodFormProps) {
       facts={facts?.(typed)}
       notice={notice?.(typed)}
       submitLabel={<SubmitLabel {...typed} label={submitLabel} />}
-      problemAbove={() => (amountProblem(amountText(), rules) ? "amount" : undefined)}
-      onSubmit={(fields, tokens) => onSubmit({ amount: parseAmount(amountText(), currency), fields, tokens })}
+      problemAboveAtom={amountProblemAtom}
+      onSubmit={(fields, tokens) =>
+        onSubmit({ amount: parseAmount(store.get(amount.textAtom), currency), fields, tokens })
+      }
     >
       {children}
       <AmountField

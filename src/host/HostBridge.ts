@@ -24,7 +24,7 @@ export interface HostPort {
   setSession(fields: HostFields, user?: User): void;
   /** Sets the element's own bonus list. */
   setBonusList(list: unknown): void;
-  /** Goes one step back; closes the widget on an index page. */
+  /** Goes one step back; closes the widget on a list. */
   back(): void;
   /** Reports invalid data of the host, to the host and to error monitoring. */
   report(error: CashierError): void;

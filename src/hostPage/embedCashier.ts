@@ -8,7 +8,7 @@ import { guardBackButton } from "./guardBackButton";
 import { createOutbox } from "./outbox";
 import type { CashierFrame, EmbedOptions } from "./types";
 
-/** Screens without a way back inside the frame: the index pages, and their replacement when there are no methods. */
+/** Screens without a way back inside the frame: the lists, and the page that stands for one without methods. */
 const lists = /^\/(?:deposit|withdrawal|empty)$/;
 
 /**

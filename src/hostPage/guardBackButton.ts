@@ -26,7 +26,7 @@ function isPageBehind(): boolean {
  * even if the host's router, other frames or the browser change the history.
  * @param goBack goes back inside the frame
  * @param signal aborts when the frame is removed
- * @returns must be called for each screen with whether there is a way back inside the frame
+ * @returns a function to call with each screen: whether there is a way back inside the frame
  */
 export function guardBackButton(goBack: () => void, signal: AbortSignal): (isDeep: boolean) => void {
   const id = Math.random();

@@ -32,7 +32,7 @@ const setting = row("settings");
  * it.
  *
  * A row's docstring is the field's description for pages, in Markdown with the links of `src/element/README.md`. The
- * tag `@format` says how a text is written, `@default` which value counts that is no constant of the row. `npm run
+ * tag `@format` says how a text is written, `@default` names a default that is computed. `npm run
  * fields` writes all into the lists, property types and documents that repeat the table.
  */
 export const fields = {
@@ -121,8 +121,9 @@ export const fields = {
    */
   amount: session(amount, everywhere),
   /**
-   * that amount is shown and cannot be changed; presets and *All* are left out. A method that does not accept it says
-   * so and cannot be submitted. So does a form in another currency: the amount is never converted or rounded
+   * locks that amount: it is shown, and the player cannot change it; presets and *All* are left out. A method that does
+   * not accept it says so and cannot be submitted. So does a form in another currency: the amount is never converted or
+   * rounded
    */
   amountLock: session(flag, everywhere),
   /**
@@ -131,11 +132,11 @@ export const fields = {
    */
   method: session(text, everywhere),
   /**
-   * nothing leads from that method to the list: no back button, tabs or list beside the form. What leads to the list
-   * otherwise leads to the form, no other methods are offered after a refusal, and `back()` closes
+   * keeps the player in that method: no back button, tabs or list beside the form. Links to the list open the form, no
+   * other methods are offered after a refusal, and `back()` closes
    */
   methodLock: session(flag, everywhere),
-  /** whether screens of trouble offer [help](#help) */
+  /** whether error screens and failed payments offer [help](#help) */
   help: setting(flag, everywhere),
   /**
    * the host's help page: *Get help* opens it in a new tab, unless a listener of `cashier-help` calls `preventDefault`.

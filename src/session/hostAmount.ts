@@ -11,7 +11,7 @@ export interface HostAmount {
   value: number;
   currency: string;
   isLocked: boolean;
-  /** whether it is the same amount in the currency of a form: no other currency, and no more decimals than that has */
+  /** whether a form can pay it: it has the same currency, and no more decimals than that allows */
   isPayable: boolean;
 }
 

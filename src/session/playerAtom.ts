@@ -29,7 +29,7 @@ export function playerAtom<Value>(initial: Value) {
   );
 }
 
-/** A map that belongs to the element's player, for what no component renders by: another player has an empty one. */
+/** A map that belongs to the element's player, for data that no component subscribes to: another player has an empty one. */
 export const playerMap = <Key, Value>() =>
   atom((get) => {
     get(playerCountAtom);

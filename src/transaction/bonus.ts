@@ -34,7 +34,7 @@ export const chooseBonusAtom = atom(null, (get, set, id: string | undefined) =>
   set(choiceAtom, { ...get(choiceAtom), enabled: id !== undefined, id }),
 );
 
-/** Switches the bonus on offer on or off. Of several, it stays the chosen one. */
+/** Switches the bonus on offer on or off. With several offers, it stays the chosen one. */
 export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
   const choice = get(choiceAtom);
   set(choiceAtom, { ...choice, enabled: !isSelected, id: choice.id && bonus.id });
@@ -44,8 +44,8 @@ export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: Bonu
 const endsAtom = playerAtom(0);
 
 /**
- * Ends a bonus whose time is over: a player who wanted it gets none instead of another one.
- * @returns whether they did
+ * Ends a bonus whose time is over, without falling back to another one.
+ * @returns whether it has ended and was selected
  */
 export const endBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
   const isOver = (expiryOf(bonus) ?? Infinity) <= Date.now();

@@ -30,10 +30,10 @@ function withoutTimes(action: Action): Action {
 export const isSameAction = (one: Action, other: Action): boolean =>
   JSON.stringify(withoutTimes(one)) === JSON.stringify(withoutTimes(other));
 
-/** The action that shows the status after this one: with the steps that are known. */
+/** The action that shows the status after this one; keeps the known timeline. */
 export const statusOf = (action: Action): Action => (action.type === "status" ? action : { type: "status" });
 
-/** Whether an action asks the player to do something that can be too late. */
+/** Whether the player still has something to do, which can be too late. */
 export const isPayable = ({ type }: Action): boolean => type !== "status" && type !== "unknown";
 
 /** Whether an action is a form that stays open if the server returns it again. */

@@ -15,7 +15,7 @@ export interface Visit {
   readonly consent: { payment?: string | undefined };
 }
 
-/** Identifies the form on screen. Changes when the player leaves a form but not its screen, as to choose a bank. */
+/** Identifies the form on screen. Changes when the player leaves a form but not its screen, for example to choose a bank. */
 const formAtom = atom<object>({});
 
 const partsAtoms: readonly Atom<unknown>[] = [

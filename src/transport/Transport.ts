@@ -32,7 +32,7 @@ export interface TransportListener {
 export interface Transport {
   /**
    * Sends a call and resolves with the raw data of a successful response.
-   * @param attempts how often the call has been sent in vain
+   * @param attempts the number of failed attempts so far
    * @throws CashierError if the call is rejected, if its response is invalid, or with {@link networkErrorCode} after
    *   the last retry
    */

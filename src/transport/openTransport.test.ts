@@ -121,12 +121,12 @@ describe("LazyTransport", () => {
 
   it("restores the connection on connect", async () => {
     const transport = closeLater(openTransport("socket", options));
+    const { connections } = listenTo(transport);
     await vi.waitFor(() => expect(server.sockets()).toBe(1));
     server.dropSockets();
-    await vi.waitFor(() => expect(server.sockets()).toBe(0));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(connections).toEqual([false]));
     transport.connect();
-    await vi.waitFor(() => expect(server.sockets()).toBe(1));
+    await vi.waitFor(() => expect(connections).toEqual([false, true]), { timeout: 500 });
   });
 
   describe("closing", () => {

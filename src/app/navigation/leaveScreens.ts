@@ -47,7 +47,7 @@ function exitOfGroup(get: Getter, { path, area }: RouteEntry): Exit | undefined 
   return loaded.methods.some(({ category }) => category === group) ? undefined : showList;
 }
 
-/** A withdrawal's form is left for the first screen of its method if that is another flow's: the choice of a bank. */
+/** A withdrawal's form is left if its method now starts in another flow, such as the choice of a bank. */
 function exitOfForm(get: Getter, { path, area }: RouteEntry): Exit | undefined {
   const method = get(chosenMethodAtom);
   if (area !== "withdrawal" || !method || flowScreen(path)?.guard !== "method") return undefined;

@@ -56,8 +56,8 @@ export interface GuardResult {
 const list: GuardResult = { path: "/deposit", isDenied: false };
 
 /**
- * Decides where a navigation leads. An unknown path leads to the deposit list. So do a sub-page without a choice, a
- * region page without a page before it, and a known path without a screen; these reset the method list too.
+ * Decides where a navigation leads. An unknown path leads to the deposit list. So do a screen without its choice, a
+ * region screen without a screen before it, and a known path without a screen; these reset the method list too.
  */
 export function guard(path: string, facts: GuardFacts): GuardResult {
   if (!facts.isScreenPath(path)) return list;

@@ -25,8 +25,8 @@ const keyOf = ({ store }: Widget, area: Area): string =>
   JSON.stringify([area, store.get(scopeAtom), store.get(hostSessionAtom).token]);
 
 /**
- * Renders the widget once the first list can be shown at once, which saves a render of its placeholder; without an
- * early answer, after 100 ms.
+ * Renders the widget once the first list can be shown, so that its placeholder is not rendered first; without an early
+ * answer, after 100 ms.
  * @param quickView preloads the code and accounts of the quick view, because its early card may be on screen
  */
 export function renderWithList(

@@ -2,8 +2,8 @@ import type { LoadTransport } from "../../transport/openTransport";
 import type { TransportKind, TransportOptions } from "../../transport/Transport";
 
 /**
- * Loads a transport as `openTransport` does, but from code that is not needed before React: here a build can put in a
- * way to ask again for a library that was lost.
+ * Loads a transport as `openTransport` does, but from code that is not needed before React, where the build adds
+ * retries of failed imports.
  */
 export const loadTransport = (kind: TransportKind, options: TransportOptions): LoadTransport =>
   kind === "http"

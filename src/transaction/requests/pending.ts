@@ -12,7 +12,7 @@ interface Source {
   method: string;
 }
 
-/** A payment, as far as it tells which presses may repeat its request. */
+/** The data that a press must share with a request to repeat it. */
 interface Payment extends Source {
   /** ISO 4217 */
   currency: string;

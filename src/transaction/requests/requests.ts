@@ -48,7 +48,7 @@ export function subjectOf(area: Area, draft: Draft, { currency, country }: Scope
   return JSON.stringify(data);
 }
 
-/** A press, as far as it identifies its request. */
+/** The parts of a press that identify its request. */
 interface Intent {
   area: Area;
   draft: Draft;
@@ -87,13 +87,13 @@ export async function findRequest(cashier: Cashier, { area, draft, scope, visit 
   return { ...request, id: stored, sentAt: undefined, visit: undefined, mayHaveArrived: true };
 }
 
-/** The request as the ledger has it by now; as it is given if it was not sent or is forgotten. */
+/** The ledger's current version of a request, or the given one if the ledger does not have it. */
 export function latestOf({ store }: Cashier, request: PendingRequest): PendingRequest {
   const pending = store.get(pendingRequestsAtom).get(request.subject);
   return pending?.id === request.id ? pending : request;
 }
 
-/** Changes a request, in the ledger too if it holds it. */
+/** Changes a request, and its version in the ledger, if there is one. */
 export function changeRequest(
   cashier: Cashier,
   request: PendingRequest,
@@ -127,7 +127,7 @@ export function forgetRequest(cashier: Cashier, { subject, owner, id }: PendingR
   postToOtherTabs(cashier, { type: "answered", owner, subject, id });
 }
 
-/** The request of another intent with the same subject; the known one is spent. */
+/** Starts a new request with the same subject and forgets the given one, which is spent. */
 export function replaceRequest(cashier: Cashier, request: PendingRequest, visit: Visit): PendingRequest {
   forgetRequest(cashier, request);
   return newRequest(request, visit);

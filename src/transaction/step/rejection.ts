@@ -28,8 +28,8 @@ export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>
   status === 0 || status >= 500 || code === "invalid_response";
 
 /**
- * Whether a refusal may be that of a repeat, so that what it refuses may have taken effect: over HTTP a browser repeats
- * a POST by itself if a kept-alive connection breaks.
+ * Whether a refusal may answer the repeat of a request that has taken effect: over HTTP a browser repeats a POST by
+ * itself if a kept-alive connection breaks.
  */
 export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolean =>
   !isOutcomeUnknown(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");

@@ -57,9 +57,9 @@ interface Press {
    * Whether a call took effect although its answer was lost, by what the server says now; by default, if there is news.
    */
   tookEffect?(before: ShownAnswer, now: Answer): boolean;
-  /** a repeat is refused once the call has taken effect; otherwise, it is answered like the first */
+  /** not idempotent: the server refuses a repeat once the call has taken effect */
   isOnce?: true;
-  /** whether its answer opens no screen for a player who has left the transaction's */
+  /** whether the answer opens its screen only if the transaction is still on screen */
   isAwaitedOnScreen?: boolean;
   rejection?: RejectionOptions;
 }

@@ -6,7 +6,7 @@ import { type ReadVerdict, readRefusal, readVerdict } from "../../contract/payme
 import { hostSessionAtom } from "../../session/atoms";
 import { within } from "../../transport/within";
 import { texts } from "../texts";
-import { assertMeant, type Press } from "./create";
+import { type Press, throwIfAbandoned } from "./create";
 
 /** How long the host may take; after that nothing is sent, as it has not agreed. */
 const hostTimeoutMs = 30_000;
@@ -43,12 +43,12 @@ async function askOnce(cashier: Cashier, press: Press, payment: SubmittedPayment
     // a page that prevents the press may lead the player elsewhere at the same time
     if (isPrevented) return await asked;
     const verdict = await within(hostTimeoutMs, signal, asked, late);
-    assertMeant(cashier, press);
+    throwIfAbandoned(cashier, press);
     // the timer of a page that was suspended may fire after a late verdict
     if (performance.now() - startMs > hostTimeoutMs) throw late();
     return verdict;
   } catch (thrown) {
-    assertMeant(cashier, press);
+    throwIfAbandoned(cashier, press);
     // a host that cannot be asked has not agreed
     if (!cashier.signal.aborted) cashier.report(toCashierError(thrown));
     return { proceed: false, isLate: true };
@@ -58,7 +58,7 @@ async function askOnce(cashier: Cashier, press: Press, payment: SubmittedPayment
 }
 
 /** Tells the player that a press was not sent; an earlier one with the same data may have been. */
-export function showStopped(
+export function showNotSentNotice(
   cashier: Cashier,
   { message, isLate, isPrevented }: Partial<AskedVerdict>,
   mayHaveArrived: boolean,

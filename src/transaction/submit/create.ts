@@ -59,7 +59,7 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
   return { area, payload: { ...shared, ...(bonusId && { bonus_id: bonusId }), return_url: returnUrl } };
 }
 
-/** The request of a press, replaced when it changes. */
+/** Holds the current version of a press's request. */
 export interface Ongoing {
   request: PendingRequest;
 }
@@ -67,8 +67,8 @@ export interface Ongoing {
 /** Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them. */
 export async function createWithCaptcha(cashier: Cashier, press: Press, ongoing: Ongoing): Promise<Answer> {
   const captcha = await unlessLeft(press, solve(cashier, press));
-  ongoing.request = await withTokens(press, ongoing.request);
-  const agreed = await withToken(press);
+  ongoing.request = await withCardTokens(press, ongoing.request);
+  const agreed = await withWalletToken(press);
   try {
     return await create(cashier, agreed, ongoing, captcha);
   } catch (thrown) {
@@ -78,15 +78,15 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, ongoing:
   }
 }
 
-/** Adds the tokens of a press, unless its request has been sent with some: a repeat has the same body. */
-async function withTokens(press: Press, request: PendingRequest): Promise<PendingRequest> {
+/** Adds the tokens of the card fields, unless its request has been sent with some: a repeat has the same body. */
+async function withCardTokens(press: Press, request: PendingRequest): Promise<PendingRequest> {
   const { tokens } = press.draft;
   if (!tokens || request.tokens) return request;
   return { ...request, tokens: await unlessLeft(press, tokens.request(press.left)) };
 }
 
-/** The press with what the wallet's sheet adds to its fields: in the body alone, so that nothing else keeps it. */
-async function withToken(press: Press): Promise<Press> {
+/** Adds the token of the wallet's sheet to the body of a press alone: the draft never holds it. */
+async function withWalletToken(press: Press): Promise<Press> {
   const { sheet, body } = press;
   if (!sheet || body.area !== "deposit") return press;
   const token = await unlessLeft(press, sheet.open(press.left));
@@ -99,13 +99,13 @@ export const isCurrentPlayer = ({ store }: Cashier, { scope }: Press): boolean =
   scope.player === store.get(playerCountAtom);
 
 /** @throws NotSentError if the player who pressed is no longer signed in, or has left what they pressed */
-export function assertMeant(cashier: Cashier, press: Press): void {
+export function throwIfAbandoned(cashier: Cashier, press: Press): void {
   if (press.left.aborted || !isCurrentPlayer(cashier, press)) throw new NotSentError();
 }
 
 /**
- * Waits on the way of a press.
- * @param isSent whether the press has been sent: from then on it does not end
+ * Waits for a step of a press.
+ * @param isSent whether the press has been sent: from then on, leaving does not end it
  * @throws NotSentError as soon as the player leaves
  */
 export function unlessLeft<Result>(
@@ -128,12 +128,12 @@ export function unlessLeft<Result>(
  * @throws NotSentError if the press has ended before, also while the connection is still opening
  */
 async function create(cashier: Cashier, press: Press, ongoing: Ongoing, captcha: Captcha): Promise<Answer> {
-  assertMeant(cashier, press);
+  throwIfAbandoned(cashier, press);
   const { request } = ongoing;
   let isSent = false;
   const beforeSend = () => {
     if (isSent) return;
-    assertMeant(cashier, press);
+    throwIfAbandoned(cashier, press);
     recordSent(cashier, request, press.visit);
     isSent = true;
   };
@@ -194,7 +194,7 @@ async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
   try {
     return await solveCaptcha(cashier, { method, area: press.area }, press.left);
   } catch (thrown) {
-    assertMeant(cashier, press);
+    throwIfAbandoned(cashier, press);
     throw thrown;
   }
 }

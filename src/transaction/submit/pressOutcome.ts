@@ -85,16 +85,19 @@ const texts = {
 export interface FailedPress {
   area: Area;
   error: CashierError;
-  /** whether this or an earlier attempt of the same request may have taken effect */
+  /** whether this attempt was refused, but an earlier one of the same request may have taken effect */
   isOpen: boolean;
   /** whether the server has no such request */
   isAbsent: boolean;
-  /** whether the request has left this device */
-  isSent: boolean;
+  /** whether the server may have received the request */
+  mayHaveArrived: boolean;
 }
 
 /** Returns the one message about a failed press, made from the known facts. */
-export function pressOutcomeOf(cashier: Cashier, { area, error, isOpen, isAbsent, isSent }: FailedPress): PressOutcome {
+export function pressOutcomeOf(
+  cashier: Cashier,
+  { area, error, isOpen, isAbsent, mayHaveArrived }: FailedPress,
+): PressOutcome {
   const words = areaTexts[area];
   const isLost = isConnectionError(error);
   const outcome = (kind: PressOutcome["kind"], title: Message, text: Message | string): PressOutcome => ({
@@ -102,7 +105,7 @@ export function pressOutcomeOf(cashier: Cashier, { area, error, isOpen, isAbsent
     title: cashier.text(title),
     text: typeof text === "string" ? text : cashier.text(text),
   });
-  if (isLost && !isSent) {
+  if (isLost && !mayHaveArrived) {
     const title = navigator.onLine ? networkTexts.networkError : texts.offline;
     return outcome("notSent", title, transactionTexts.stopped);
   }

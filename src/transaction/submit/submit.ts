@@ -33,15 +33,15 @@ import type { News } from "../updates/news";
 import { seenTransactionsAtom } from "../updates/payments";
 import { update } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
-import { type AskedVerdict, askHost, reportPlayerChange, showStopped } from "./askHost";
+import { type AskedVerdict, askHost, reportPlayerChange, showNotSentNotice } from "./askHost";
 import {
-  assertMeant,
   createWithCaptcha,
   findCreated,
   isCurrentPlayer,
   type Ongoing,
   type Press,
   requestBody,
+  throwIfAbandoned,
   unlessLeft,
 } from "./create";
 import {
@@ -130,7 +130,7 @@ function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown)
   cashier.report(toCashierError(thrown));
   if (isFormOpen(press, wait)) {
     const error = connectionError("");
-    const failed = { area: press.area, error, isOpen: false, isAbsent: false, isSent: false };
+    const failed = { area: press.area, error, isOpen: false, isAbsent: false, mayHaveArrived: false };
     cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, failed));
   } else cashier.showNotice(cashier.text(networkTexts.networkError));
   return "handled";
@@ -143,29 +143,35 @@ const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm &&
 async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitResult> {
   const find = () => findRequest(cashier, press);
   try {
-    assertMeant(cashier, press);
+    throwIfAbandoned(cashier, press);
     const verdict = await askHost(cashier, press);
     if (verdict.proceed) {
       openSheet(cashier, press);
       // another tab may have sent the same while the host decided, so it is looked up only now
       return await send(cashier, press, await find(), wait);
     }
-    if (!cashier.signal.aborted) tellStopped(cashier, press, wait, verdict, (await find()).mayHaveArrived);
+    if (!cashier.signal.aborted) showHostRefusal(cashier, press, wait, verdict, (await find()).mayHaveArrived);
   } catch (thrown) {
     if (!(thrown instanceof NotSentError)) return showUnsent(cashier, press, wait, thrown);
     if (cashier.signal.aborted) return "handled";
     if (!isCurrentPlayer(cashier, press)) reportPlayerChange(cashier);
-    else if (!wait.isAutomatic) showStopped(cashier, {}, (await find()).mayHaveArrived);
+    else if (!wait.isAutomatic) showNotSentNotice(cashier, {}, (await find()).mayHaveArrived);
   }
   return "handled";
 }
 
 /** Shows that the host has stopped a press: in its form if there is a reason, else as a notice. */
-function tellStopped(cashier: Cashier, press: Press, wait: Wait, verdict: AskedVerdict, mayHaveArrived: boolean): void {
+function showHostRefusal(
+  cashier: Cashier,
+  press: Press,
+  wait: Wait,
+  verdict: AskedVerdict,
+  mayHaveArrived: boolean,
+): void {
   const reason = verdict.isLate ? cashier.text(texts.hostTimeout) : verdict.message;
   if (reason !== undefined && !verdict.isPrevented && !mayHaveArrived && isFormOpen(press, wait))
     showNotSent(cashier, reason);
-  else showStopped(cashier, verdict, mayHaveArrived);
+  else showNotSentNotice(cashier, verdict, mayHaveArrived);
 }
 
 /** Opens the sheet in the gesture of the press, unless something has to be shown or looked up before it. */
@@ -241,7 +247,7 @@ function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait): Sub
 function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wait): SubmitResult {
   const isAwaited = wait.isAwaited();
   start(cashier, press, answer, { isEarlier: true, hasNotice: wait.hasNotice, isAwaited });
-  // without an amount it is the address that the player asks for
+  // without an amount, the player asked for a crypto address
   const isAsked = press.draft.amount === undefined;
   if (isAwaited && !isAsked) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
   return "accepted";
@@ -294,9 +300,8 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   const error = toCashierError(thrown);
   const isChecked = isFormOpen(press, wait) && request.mayHaveArrived && isOutcomeUnknown(error);
   if (isChecked) showChecking(cashier, press.area);
-  // the rejection of a repeated request does not apply to the first one, whose answer was lost
+  // the refusal of a repeat does not apply to the first attempt, whose answer was lost
   const isOpen = request.mayHaveArrived && !isOutcomeUnknown(error);
-  const isSent = request.mayHaveArrived;
   const isAsked = isChecked || isOpen || mayRefuseRepeat(cashier, error);
   const created = isAsked ? await findCreated(cashier, press, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
@@ -310,14 +315,21 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
   if (!isFormOpen(press, wait) || hasOwnNotice(error))
     return showRejection(cashier, error, { isOpen: isOpen && !created, unanswered: unansweredTexts[press.area] });
-  const failed = { area: press.area, error, isOpen: isOpen && !created, isAbsent: created === "unknown", isSent };
+  const { mayHaveArrived } = request;
+  const failed = {
+    area: press.area,
+    error,
+    mayHaveArrived,
+    isOpen: isOpen && !created,
+    isAbsent: created === "unknown",
+  };
   const outcome = pressOutcomeOf(cashier, failed);
   cashier.store.set(pressOutcomeAtom, outcome);
   if (outcome.kind === "unknown") whileShown(cashier, outcome, () => void checkAgain(cashier, press, failure, outcome));
   return "handled";
 }
 
-/** Codes of refusals that belong to the form's fields, or that the player reads over the screen as it moves on. */
+/** Codes of refusals that are shown at the form's fields, or in a notice because the screen changes. */
 const ownNotices: ReadonlySet<string> = new Set([...formCodes, "method_unavailable", "rate_limited", "captcha_failed"]);
 
 const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);

@@ -19,7 +19,7 @@ export const seenTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
 /** The result of a transaction: it was paid, or it failed. */
 export interface KnownResult {
   transaction: Transaction;
-  /** when it became known, or a push last spoke of the transaction, in ms of `performance.now()` */
+  /** when it became known, or a push last mentioned it, in ms of `performance.now()` */
   at: number;
 }
 
@@ -27,8 +27,8 @@ export interface KnownResult {
 const resultsAtom = playerAtom<ReadonlyMap<string, KnownResult>>(new Map());
 
 /**
- * The transactions that are asked for again because their results contradict each other, with the last push of another
- * result: it counts if the server does not say.
+ * The transactions that are asked for again because of contradicting results, each with the last push of another
+ * result, which counts if the answer has none.
  */
 const doubtsAtom = playerAtom<ReadonlyMap<string, StatusPush | undefined>>(new Map());
 

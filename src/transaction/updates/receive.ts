@@ -24,17 +24,17 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
 
 /**
  * Applies news to a state. Answers to presses, polls, pushes, lists and returns report on the same transactions and can
- * arrive in any order. The rules, which `receive.test.ts` has as a table:
+ * arrive in any order. The rules, each with its cases in the table of `receive.test.ts`:
  *
- * 1. A result stays. A "waiting" that arrives later is older. Another result replaces it only if its request was sent
+ * 1. A result stays. A "waiting" that arrives later is stale. Another result replaces it only if its request was sent
  *    after the result became known and after the last push; otherwise the transaction is requested again.
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
  * 3. A push that overtakes the answer that creates its transaction waits for it.
  * 4. The lists of unfinished transactions do not undo results and starts that arrived after their request.
  * 5. The history follows all of them.
- * 6. Each status is reported to the host once, in the order in which they apply.
+ * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
- *    payment. A poll opens the screen of a new action, and follows nothing.
+ *    payment. A poll opens the screen of a new action, but never follows a redirect.
  *
  * @returns the new state, and the effects to carry out
  */
@@ -191,7 +191,7 @@ function recordChange(state: Payments, transaction: Transaction, at: Clocks): Re
 }
 
 /**
- * An answer's transaction, or its known result if that counts more. Asks again if it is unclear which result is newer.
+ * An answer's transaction, or its known result if that takes precedence. Asks again if it is unclear which is newer.
  */
 function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Received & { transaction: Transaction } {
   const known = resultOf(state, transaction.id);
@@ -201,7 +201,7 @@ function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Receive
   return { ...asked, transaction: known.transaction };
 }
 
-/** Asks for a transaction whose result two reports contradict. @param push the later report, if it is one */
+/** Asks again for a transaction with two contradicting results. @param push the later report, if it was a push */
 function askAgain(state: Payments, { id, type }: Reference, push?: StatusPush): Received {
   const doubts = new Map(state.doubts).set(id, push ?? state.doubts.get(id));
   // the answer on its way is weighed against this report, too
@@ -210,7 +210,7 @@ function askAgain(state: Payments, { id, type }: Reference, push?: StatusPush): 
 }
 
 /**
- * The answer that was asked for after all contradicting reports; if the server does not say, a push of success counts.
+ * Takes the answer that was asked for again; if it has no result, a push of success counts.
  */
 function receiveDecision(before: Payments, { transaction: { id, type }, answer, at }: From<"doubt">): Received {
   const last = before.doubts.get(id);

@@ -10,8 +10,8 @@ export interface StatusReport {
 }
 
 /**
- * The effect of a report on the known result of its transaction: it counts; it is older; or it is another result that
- * may be older, so that the transaction has to be asked for again.
+ * The effect of a report on the known result of its transaction: `counts` replaces it, `outdated` is ignored, and
+ * `unclear` is another result that may be older, so that the transaction has to be asked for again.
  */
 export type ReportVerdict = "counts" | "outdated" | "unclear";
 

@@ -27,7 +27,7 @@ interface SavedRowProps {
   takesFocus: boolean;
 }
 
-/** One saved account. A press opens its form, one on the last amount fills it in; another button removes it. */
+/** One saved account. A press opens its form with the last amount; another button removes it. */
 export function SavedRow({ area, offered, isGone, takesFocus }: SavedRowProps) {
   const { account } = offered;
   const removal = useAtomValue(removalsAtom).get(account.id);
