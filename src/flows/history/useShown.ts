@@ -13,6 +13,7 @@ import {
 } from "../../transaction/history/pages";
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { noteSeen } from "../../transaction/updates/payments";
+import { retryDelayMs } from "../../transport/retry";
 import { stateOf } from "./itemState";
 import { type Filter, placeAtom } from "./place";
 
@@ -20,6 +21,8 @@ import { type Filter, placeAtom } from "./place";
 const freshMs = 5_000;
 /** Pushes about unknown transactions within this time lead to one request. */
 const gatheringMs = 500;
+/** The longest wait after a failed refresh. */
+const maxRefreshDelayMs = 60_000;
 
 /** One list of the history, with a function that loads more. */
 export interface LoadedHistory extends FetchedHistory {
@@ -49,11 +52,13 @@ export function useHistoryList(type: HistoryType): LoadedHistory {
   const list = lists[type] ?? emptyList;
   // the first page, if it is on its way, may not have it either
   const isBehind = history.isBehind && list.isLoaded;
+  const { refreshFailures } = history;
   useEffect(() => {
     if (!isBehind) return undefined;
-    const timer = setTimeout(() => void refreshNewest(cashier, type), gatheringMs);
+    const delayMs = refreshFailures > 0 ? retryDelayMs(refreshFailures, maxRefreshDelayMs) : gatheringMs;
+    const timer = setTimeout(() => void refreshNewest(cashier, type), delayMs);
     return () => clearTimeout(timer);
-  }, [cashier, type, isBehind]);
+  }, [cashier, type, isBehind, refreshFailures]);
   const loadMore = useMemo(() => () => void loadNextPage(cashier, type), [cashier, type]);
   return { ...list, items, loadMore };
 }

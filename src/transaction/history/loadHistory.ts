@@ -35,7 +35,7 @@ export async function loadNextPage(cashier: Cashier, type: HistoryType): Promise
   store.set(historyAtom, (history) => ({ ...withList(history, type, { phase: "failed" }), isSupported }));
 }
 
-/** Loads the newest page of a list again, for what no push has brought. The list stays as it is after a failure. */
+/** Loads the newest page of a list again, for what no push has brought. After a failure, the list stays behind. */
 export async function refreshNewest(cashier: Cashier, type: HistoryType): Promise<void> {
   const { store } = cashier;
   if (!store.get(historyAtom).lists[type]?.isLoaded) {
@@ -48,7 +48,13 @@ export async function refreshNewest(cashier: Cashier, type: HistoryType): Promis
     isBehind: false,
   }));
   const page = await fetchPage(cashier, type, undefined).catch(() => undefined);
-  if (!page || !isSamePlayer() || cashier.signal.aborted) return;
+  if (!isSamePlayer() || cashier.signal.aborted) return;
+  store.set(historyAtom, (history) =>
+    page
+      ? { ...history, refreshFailures: 0 }
+      : { ...history, isBehind: true, refreshFailures: history.refreshFailures + 1 },
+  );
+  if (!page) return;
   update(cashier, { from: "history", list: type, page, cursor: undefined, isNewest: true });
 }
 

@@ -34,9 +34,11 @@ export interface History {
   isSupported: boolean | undefined;
   /** whether there is news about transactions that no loaded page has: the newest page is out of date */
   isBehind: boolean;
+  /** how often the newest page could not be loaded again, in a row */
+  refreshFailures: number;
 }
 
-const initial: History = { items: new Map(), lists: {}, isSupported: undefined, isBehind: false };
+const initial: History = { items: new Map(), lists: {}, isSupported: undefined, isBehind: false, refreshFailures: 0 };
 
 /** The player's history. */
 export const historyAtom = playerAtom<History>(initial);

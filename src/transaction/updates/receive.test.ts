@@ -30,11 +30,12 @@ const historyOf = (status: number, list: Partial<FetchedHistory> = {}): History 
   lists: { all: { ...emptyList, isLoaded: true, ids: ["t1"], ...list } },
   isSupported: true,
   isBehind: false,
+  refreshFailures: 0,
 });
 const nothing: Payments = {
   shown: undefined,
   active: listOf(),
-  history: { items: new Map(), lists: {}, isSupported: undefined, isBehind: false },
+  history: { items: new Map(), lists: {}, isSupported: undefined, isBehind: false, refreshFailures: 0 },
   results: new Map(),
   earlyPushes: new Map(),
   reported: new Map(),
