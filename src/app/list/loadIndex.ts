@@ -62,7 +62,7 @@ export function loadRest(widget: Widget, area: Area, signal: AbortSignal): void 
   void retryUntilDone(() => loadRowDetails(widget), signal);
   void retryUntilDone(async () => {
     await widget.flows.load();
-    (await import("../../transaction/leaving/resume")).watchActive(widget, area, signal);
+    (await import("../../transaction/updates/watchActive")).watchActive(widget, area, signal);
   }, signal);
 }
 

@@ -1,27 +1,19 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type Answers, type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
-import { storeAnswer } from "../../../test/unit/storeAnswer";
-import { inSequence } from "../../../test/unit/submitting";
+import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
-import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { forgetPlayer } from "../../session/playerAtom";
-import { activeAtoms, transactionAtom } from "../state";
-import { receiveStatusPush } from "../updates/updates";
+import { transactionAtom } from "../state";
 import { rememberPendingReturn } from "./pendingReturn";
-import { firstRetryMs, loadActive, resumePendingReturn, resumeTransaction, watchActive } from "./resume";
+import { resumePendingReturn, resumeTransaction } from "./resume";
 
 const areas = [
-  { area: "deposit", find: "/BANKING_DEPOSIT/transaction", active: "/BANKING_DEPOSIT/active" },
-  { area: "withdrawal", find: "/BANKING/withdrawal-transaction", active: "/BANKING/withdrawal-active" },
+  { area: "deposit", find: "/BANKING_DEPOSIT/transaction" },
+  { area: "withdrawal", find: "/BANKING/withdrawal-transaction" },
 ] as const;
 const other = { deposit: "withdrawal", withdrawal: "deposit" } as const;
-
-/** Id and status of the transactions that the list of an area offers. */
-const listedOn = (cashier: FakeCashier, area: Area) =>
-  cashier.store.get(activeAtoms[area]).map(({ transaction }) => [transaction.id, transaction.status]);
 
 describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
   const reference = { id: "t1", type: area } as const;
@@ -107,142 +99,5 @@ describe("resumeTransaction of a deposit whose screen depends on its method", ()
     cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [] } });
     await resuming;
     expect([cashier.visited, cashier.store.get(transactionAtom)]).toEqual([[], undefined]);
-  });
-});
-
-describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
-  const answer = (changes: Partial<Transaction> = {}) => depositAnswer({ type: area, ...changes });
-  const listed = (cashier: FakeCashier) => listedOn(cashier, area);
-  const load = async (given: unknown) => {
-    const cashier = fakeCashier({ answers: { [path]: given } });
-    await loadActive(cashier, area);
-    return { cashier, ids: cashier.store.get(activeAtoms[area]).map(({ transaction }) => transaction.id) };
-  };
-
-  it("keeps the unfinished ones of the area in the server's order", async () => {
-    const items = [
-      answer({ id: "b" }),
-      answer({ id: "paid", status: 1 }),
-      answer({ id: "failed", status: 2 }),
-      answer({ id: "a", status: 3 }),
-      answer({ id: "out", type: other[area] }),
-    ];
-    expect((await load({ items })).ids).toEqual(["b", "a"]);
-  });
-
-  it("loads nothing and reports nothing when the server lacks the call", async () => {
-    const { cashier, ids } = await load(new CashierError("No", { status: 404, code: "not_found" }));
-    expect([ids, cashier.reported, cashier.notices]).toEqual([[], [], []]);
-  });
-
-  it.each([{ items: null }, null, new CashierError("Oh", { status: 500 })])(
-    "reports the failure and keeps the list when the answer is %s",
-    async (given) => {
-      const answers = { [path]: inSequence({ items: [answer({ id: "a" })] }, given) };
-      const cashier = fakeCashier({ answers });
-      await loadActive(cashier, area);
-      await expect(loadActive(cashier, area)).rejects.toThrow();
-      expect(listed(cashier)).toEqual([["a", 0]]);
-      expect([cashier.reported.length, cashier.notices]).toEqual([1, []]);
-    },
-  );
-
-  it("skips and reports an invalid transaction", async () => {
-    const { cashier, ids } = await load({ items: [{}, answer({ id: "a" })] });
-    expect(ids).toEqual(["a"]);
-    expect(cashier.reported).toHaveLength(1);
-  });
-
-  it("does not undo a result that arrives while the call is in flight", async () => {
-    const cashier = fakeCashier({
-      answers: { [path]: { items: [answer({ id: "a" }), answer({ id: "b" })] } },
-    });
-    await loadActive(cashier, area);
-    const older = loadActive(cashier, area);
-    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
-    storeAnswer(cashier, answer({ id: "b", status: 1 }));
-    await older;
-    // the list shows the result of "a"; "b" has had its own screen
-    expect(listed(cashier)).toEqual([["a", 1]]);
-    await loadActive(cashier, area);
-    expect(listed(cashier)).toEqual([
-      ["a", 0],
-      ["b", 0],
-    ]);
-  });
-
-  it("reports a pushed status of a listed one to the host once", async () => {
-    const cashier = fakeCashier({ answers: { [path]: { items: [answer({ id: "a" })] } } });
-    await loadActive(cashier, area);
-    storeAnswer(cashier, answer({ id: "a" }));
-    cashier.store.set(transactionAtom, undefined);
-    storeAnswer(cashier, answer({ id: "a" }));
-    cashier.store.set(transactionAtom, undefined);
-    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
-    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
-    storeAnswer(cashier, answer({ id: "a", status: 1 }));
-    expect(cashier.emitted("cashier-transaction").map(({ status }) => status)).toEqual([0, 1]);
-  });
-
-  it("does not report one that this element has not shown", async () => {
-    const cashier = fakeCashier({ answers: { [path]: { items: [answer({ id: "a" })] } } });
-    await loadActive(cashier, area);
-    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
-    expect(cashier.emitted("cashier-transaction")).toEqual([]);
-  });
-
-  it("keeps nothing when the element is removed meanwhile", async () => {
-    const cashier = fakeCashier({
-      answers: {
-        [path]: () => {
-          cashier.end();
-          return { items: [answer()] };
-        },
-      },
-    });
-    await loadActive(cashier, area);
-    expect(cashier.calls).toHaveLength(1);
-    expect(cashier.store.get(activeAtoms[area])).toEqual([]);
-  });
-});
-
-describe.each(areas)("watchActive of a $area", ({ area, active: path }) => {
-  const answer = (changes: Partial<Transaction> = {}) => depositAnswer({ type: area, ...changes });
-  const listed = (cashier: FakeCashier) => listedOn(cashier, area);
-  afterEach(() => vi.useRealTimers());
-
-  it("retries after a failure until the player leaves the list", async () => {
-    vi.useFakeTimers();
-    const failure = new CashierError("Oh", { status: 500 });
-    const items = [answer({ id: "a" })];
-    const cashier = fakeCashier({ answers: { [path]: inSequence(failure, failure, { items }, failure) } });
-    const controller = new AbortController();
-    watchActive(cashier, area, controller.signal);
-    await vi.advanceTimersByTimeAsync(firstRetryMs);
-    expect(cashier.calls).toHaveLength(2);
-    expect(listed(cashier)).toEqual([]);
-    await vi.advanceTimersByTimeAsync(2 * firstRetryMs);
-    expect(listed(cashier)).toEqual([["a", 0]]);
-    document.dispatchEvent(new Event("visibilitychange"));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(cashier.calls).toHaveLength(4);
-    controller.abort();
-    await vi.advanceTimersByTimeAsync(10 * firstRetryMs);
-    expect(cashier.calls).toHaveLength(4);
-    expect(listed(cashier)).toEqual([["a", 0]]);
-  });
-
-  it("keeps the answer to the latest call when an older one arrives last", async () => {
-    let release = (_: unknown) => {};
-    const slow = new Promise((resolve) => (release = resolve));
-    const cashier = fakeCashier({ answers: { [path]: inSequence(slow, { items: [answer({ id: "new" })] }) } });
-    watchActive(cashier, area, cashier.signal);
-    document.dispatchEvent(new Event("visibilitychange"));
-    await vi.waitFor(() => expect(listed(cashier)).toEqual([["new", 0]]));
-    release({ items: [answer({ id: "old" })] });
-    await slow;
-    await Promise.resolve();
-    expect(listed(cashier)).toEqual([["new", 0]]);
-    cashier.end();
   });
 });

@@ -19,11 +19,12 @@ import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { loadNextPage } from "../history/loadHistory";
-import { loadActive, resumeTransaction } from "../leaving/resume";
+import { resumeTransaction } from "../leaving/resume";
 import { activeAtoms, type Draft, type SubmitResult, transactionAtom } from "../state";
 import type { TabMessage } from "../tabs";
 import { noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
+import { loadActive } from "../updates/watchActive";
 import { pendingRequestsAtom } from "./pending";
 import {
   allStoredRequests,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FakeCashier } from "../../test/unit/fakeCashier";
+import type { FakeCashier } from "../../../test/unit/fakeCashier";
 import {
   cashierAnswering,
   created,
@@ -10,14 +10,14 @@ import {
   serverError,
   spei,
   submitDeposit,
-} from "../../test/unit/submitting";
-import type { Bonus } from "../contract/host/session";
-import type { MethodField } from "../contract/list/method";
-import { hostSessionAtom } from "../session/atoms";
-import { forgetPlayer } from "../session/playerAtom";
-import { offerAtomFor } from "./bonus";
-import { sentDraftsAtom } from "./submit/sentDrafts";
-import { submit } from "./submit/submit";
+} from "../../../test/unit/submitting";
+import type { Bonus } from "../../contract/host/session";
+import type { MethodField } from "../../contract/list/method";
+import { hostSessionAtom } from "../../session/atoms";
+import { forgetPlayer } from "../../session/playerAtom";
+import { offerAtomFor } from "../bonus";
+import { sentDraftsAtom } from "./sentDrafts";
+import { submit } from "./submit";
 
 const bonus: Bonus = { id: "welcome", type: "deposit" };
 const withBonus = { ...draft, bonusId: "welcome" };

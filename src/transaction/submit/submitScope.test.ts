@@ -16,11 +16,11 @@ import { CashierError } from "../../contract/CashierError";
 import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { activeAtoms, isSubmittingAtom, transactionAtom } from "../state";
-import { sentDraftsAtom } from "../submit/sentDrafts";
-import { submit } from "../submit/submit";
+import { confirmTransaction } from "../step/respond";
+import { startAgain } from "../step/startAgain";
 import { receiveStatusPush } from "../updates/updates";
-import { confirmTransaction } from "./respond";
-import { startAgain } from "./startAgain";
+import { sentDraftsAtom } from "./sentDrafts";
+import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
-import { storeAnswer } from "../../test/unit/storeAnswer";
-import type { Transaction, TransactionAnswer } from "../contract/payment/transaction";
-import { activeAtoms, forgetMethod, type ShownAnswer, transactionAtom } from "./state";
-import { isAnswerExpired } from "./status";
-import { earlyPushesAtom } from "./updates/payments";
-import { receiveStatusPush, update } from "./updates/updates";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { storeAnswer } from "../../../test/unit/storeAnswer";
+import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
+import { activeAtoms, forgetMethod, type ShownAnswer, transactionAtom } from "../state";
+import { isAnswerExpired } from "../status";
+import { earlyPushesAtom } from "./payments";
+import { receiveStatusPush, update } from "./updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { depositAnswer } from "../../test/unit/depositAnswer";
-import { fakeCashier } from "../../test/unit/fakeCashier";
-import { inSequence } from "../../test/unit/submitting";
-import { transactionAtom } from "./state";
-import { receiveStatusPush } from "./updates/updates";
-import { watchTransaction } from "./updates/watchTransaction";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inSequence } from "../../../test/unit/submitting";
+import { transactionAtom } from "../state";
+import { receiveStatusPush } from "./updates";
+import { watchTransaction } from "./watchTransaction";
 
 describe("watchTransaction asks for a withdrawal after a push", () => {
   let controller: AbortController;
