@@ -7,9 +7,5 @@ export const methodListFlow: Flow = {
     "/deposit/peer-to-peer": depositScreen("/deposit", { lists: "peerToPeer" }),
     "/withdrawal/group": withdrawalScreen("/withdrawal", { lists: "group" }),
   },
-  load: {
-    "/deposit/group": () => import("./DepositList"),
-    "/deposit/peer-to-peer": () => import("./DepositList"),
-    "/withdrawal/group": () => import("./WithdrawalList"),
-  },
+  load: () => import("./MethodListScreen"),
 };

@@ -1,5 +1,7 @@
+import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { areaAtom } from "../../cashier/entry";
 import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
@@ -47,7 +49,7 @@ export function dropActionForm({ store }: Cashier, id: string, action: FormActio
 /** A form for data that the provider needs beyond the method's own form. */
 export default function UnifiedFormScreen() {
   return (
-    <ActionScreen type="form" area="deposit">
+    <ActionScreen type="form" area={useAtomValue(areaAtom)}>
       {(action, transaction) => <RepeatableForm action={action} transaction={transaction} />}
     </ActionScreen>
   );
@@ -60,7 +62,7 @@ interface FormProps {
 }
 
 /** Renders a new form for every answer, even if the server asks for the same form again. */
-export function RepeatableForm(props: FormProps) {
+function RepeatableForm(props: FormProps) {
   const [round, setRound] = useState(0);
   return (
     <ActionForm

@@ -15,9 +15,5 @@ export const unifiedFormFlow: Flow = {
     },
     withdrawal: { form: "/form" },
   },
-  load: {
-    "/deposit/redirect/unified-form": () => import("./UnifiedFormScreen"),
-    "/deposit/peer-to-peer/unified-form": () => import("./UnifiedFormScreen"),
-    "/form": () => import("./SharedFormScreen"),
-  },
+  load: () => import("./UnifiedFormScreen"),
 };
