@@ -11,8 +11,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
 import { MethodMark } from "../../payment/icon/MethodMark";
-import { lifetimeSeconds } from "../../payment/requisites/TimeLeft";
-import { texts as requisitesTexts } from "../../payment/requisites/texts";
+import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { languageAtom } from "../../session/atoms";
 import { isPayable, statusTitle } from "../../transaction/status";
@@ -137,7 +136,7 @@ function RingTime({ deadline }: { deadline: Deadline }) {
   return (
     <span
       role="timer"
-      aria-label={cashier.text(requisitesTexts.timeLeft)}
+      aria-label={cashier.text(timeLeftTexts.label)}
       className={left < 60 ? "strip-time soon" : "strip-time"}
     >
       {clockText(left, locale)}

@@ -7,13 +7,13 @@ import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
+import { networkLabel } from "../../payment/form/NetworkChoice";
 import type { ActionOf } from "../../payment/requisites/ActionScreen";
 import { Awaiting, DueExactly } from "../../payment/requisites/AmountDue";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { DetailRows, Groups, groupsOfFour } from "../../payment/requisites/DetailRows";
 import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
 import { TimeLeft, useDeadline } from "../../payment/requisites/TimeLeft";
-import { texts as partTexts } from "../../payment/requisites/texts";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { iconMarks } from "../../ui/icons/marks";
@@ -139,7 +139,7 @@ function NetworkRow({ network, coin }: { network: string; coin: string }) {
     <DetailRows
       rows={[
         {
-          label: cashier.text(partTexts.network),
+          label: cashier.text(networkLabel),
           value: network,
           shown: <bdi>{network}</bdi>,
           warning: cashier.text(warning, { coin, network: network.replace(bidiControls, "") }),

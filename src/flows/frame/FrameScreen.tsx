@@ -4,15 +4,12 @@ import { useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/useTitle";
 import { CashierError } from "../../contract/CashierError";
-import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
-import { Awaiting } from "../../payment/requisites/AmountDue";
-import { texts as partTexts } from "../../payment/requisites/texts";
+import { Awaiting, awaitingTexts } from "../../payment/requisites/AmountDue";
 import { CancelWithdrawal, canCancel } from "../../payment/status/CancelWithdrawal";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { withdrawalStatusTexts } from "../../transaction/status";
 import { texts as noticeTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";
 import { isEmptyFrame } from "../../ui/frame/SandboxedFrame";
@@ -57,7 +54,7 @@ function Page({ action, transaction }: PageProps) {
     if (frame.current && !isEmptyFrame(frame.current)) setState((now) => (now === "loading" ? "loaded" : now));
   });
   const isCheck = action.purpose === "verification";
-  const waiting = isCheck ? texts.checking : waitingTexts[transaction.type];
+  const waiting = isCheck ? texts.checking : awaitingTexts[transaction.type];
   const title = cashier.text(isCheck ? texts.checkTitle : texts.title);
   useStyles(css);
   useTitle(isCheck ? title : undefined);
@@ -105,12 +102,6 @@ function Page({ action, transaction }: PageProps) {
     </>
   );
 }
-
-/** The words for the wait while a page is open. */
-const waitingTexts: Readonly<Record<Area, Message>> = {
-  deposit: partTexts.awaitingPayment,
-  withdrawal: withdrawalStatusTexts.waiting,
-};
 
 /** Whether the page has taken longer than a player waits; `onLate` is called when it has. */
 function useIsLate(onLate: () => void): boolean {

@@ -9,8 +9,8 @@ import { useTitle } from "../../cashier/useTitle";
 import { toCashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { texts as requisitesTexts } from "../../payment/requisites/texts";
 import { declineReason } from "../../payment/status/declineReason";
+import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
 import { Help } from "../../payment/support/Help";
 import { texts as paymentTexts } from "../../payment/texts";
@@ -56,7 +56,7 @@ function Item({ transaction }: { transaction: Transaction }) {
       <PaymentEnd
         transaction={transaction}
         status={isExpired ? "expired" : undefined}
-        title={cashier.text(isExpired ? requisitesTexts.expired : statusTitle(transaction))}
+        title={cashier.text(isExpired ? expiredTexts.title : statusTitle(transaction))}
         text={hasFailed && !isExpired ? declineReason(cashier, transaction) : undefined}
         note={hasFailed && type === "withdrawal" ? cashier.text(paymentTexts.moneyBack) : undefined}
         methodName={methodName}

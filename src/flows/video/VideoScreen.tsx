@@ -5,8 +5,8 @@ import { methodLabel } from "../../catalogue/methodText";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { videoGuide } from "../../catalogue/videoGuide";
 import type { Method } from "../../contract/list/method";
-import { GuideVideo } from "../../payment/help/GuideVideo";
-import { texts as partTexts } from "../../payment/requisites/texts";
+import { GuideVideo, videoTexts } from "../../payment/help/GuideVideo";
+import { generalSteps } from "../../payment/help/Preparation";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./video.css?inline";
@@ -38,7 +38,7 @@ const texts = {
 
 /** The steps of a payment, shown if there is no video. */
 const stepTexts = {
-  fiat: [partTexts.stepAmount, partTexts.stepPay, partTexts.stepWait],
+  fiat: generalSteps.deposit,
   crypto: [
     /*i18n*/ { id: "video.step.coin", message: "Choose the coin and the network you will send it over." },
     /*i18n*/ { id: "video.step.copy", message: "Copy the address and the memo, if there is one, or scan the QR code." },
@@ -64,7 +64,7 @@ export default function VideoScreen() {
     group: useAtomValue(chosenGroupAtom),
   };
   const methods = guideMethods(chosen, useAtomValue(methodsAtom).deposit?.methods ?? []);
-  useTitle(cashier.text(partTexts.video));
+  useTitle(cashier.text(videoTexts.title));
   useStyles(css);
 
   const guide = methods.map((method) => videoGuide(method, language, country)).find(Boolean);

@@ -13,8 +13,10 @@ import { languageAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { RadioField } from "../../ui/input/RadioField";
 import { currentAvailability, currentOutage } from "../cost/offers";
-import { texts } from "../requisites/texts";
 import { downNotice, troubleTitle } from "../row/offerText";
+
+/** The label of a network of coins. */
+export const networkLabel = /*i18n*/ { id: "field.network", message: "Network" };
 
 /** Props of {@link NetworkChoice}. */
 interface NetworkChoiceProps {
@@ -58,7 +60,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
       <div className="body stack">
         <RadioField
           name="network"
-          label={cashier.text(texts.network)}
+          label={cashier.text(networkLabel)}
           hint={warning}
           error={isMissing ? cashier.text(choiceTexts.network) : undefined}
           options={options}

@@ -3,10 +3,14 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { useStyles } from "../../ui/dom/useStyles";
 import type { ActionOf } from "../requisites/ActionScreen";
 import { DetailRows } from "../requisites/DetailRows";
-import { texts } from "../requisites/texts";
 import { factTexts } from "../texts";
 import css from "./agents.css?inline";
 import { ContactLinks } from "./ContactLinks";
+
+/** Texts of the agents. */
+const texts = {
+  title: /*i18n*/ { id: "cash.title", message: "Contact an agent" },
+};
 
 /** Props of {@link Agents}. */
 interface AgentsProps {
@@ -25,7 +29,7 @@ export function Agents({ action: { contacts, note }, transaction: { id, type }, 
     <>
       <div className="agents">
         <h2 tabIndex={-1} data-focus>
-          {cashier.text(texts.agents)}
+          {cashier.text(texts.title)}
         </h2>
         <p>{text}</p>
       </div>

@@ -2,8 +2,13 @@ import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { safeLink } from "../../contract/address/safeLink";
 import { MethodMark } from "../icon/MethodMark";
-import { texts } from "../requisites/texts";
 import { type ExternalLink, LinkList, type Safe, useSafeLinks } from "./LinkList";
+
+/** Texts of the links to apps. */
+const texts = {
+  apps: /*i18n*/ { id: "eazype.apps", message: "Pay with an app on this phone" },
+  anyApp: /*i18n*/ { id: "eazype.anyApp", message: "Open a UPI app" },
+};
 
 type App = { name: string; url: string };
 

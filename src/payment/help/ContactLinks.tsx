@@ -1,7 +1,15 @@
 import { useCashier } from "../../cashier/Cashier";
 import type { ActionOf } from "../requisites/ActionScreen";
-import { texts } from "../requisites/texts";
 import { type ExternalLink, LinkList, useSafeLinks } from "./LinkList";
+
+/** The names of the kinds of contacts. */
+const texts = {
+  telegram: /*i18n*/ { id: "contact.telegram", message: "Telegram" },
+  whatsapp: /*i18n*/ { id: "contact.whatsapp", message: "WhatsApp" },
+  viber: /*i18n*/ { id: "contact.viber", message: "Viber" },
+  phone: /*i18n*/ { id: "contact.phone", message: "Call" },
+  web: /*i18n*/ { id: "contact.web", message: "Website" },
+};
 
 /** Path data of the icons by kind, stroked in a 24 by 24 view box. */
 const contactIcons = {

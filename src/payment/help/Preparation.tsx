@@ -11,9 +11,23 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
-import { texts } from "../requisites/texts";
 import { GuideVideo } from "./GuideVideo";
 import { Step, type StepProps, Steps, StepsHeading } from "./Steps";
+
+/** Texts of a preparation. */
+const texts = {
+  title: /*i18n*/ { id: "preparation.title", message: "How it works" },
+  stepAmount: /*i18n*/ { id: "video.step.amount", message: "Enter the amount and the required details." },
+  stepPay: /*i18n*/ {
+    id: "video.step.pay",
+    message: "Press “Deposit” and follow the instructions on the next screen.",
+  },
+  stepWithdraw: /*i18n*/ {
+    id: "preparation.step.withdraw",
+    message: "Press “Withdraw” and follow the instructions on the next screen.",
+  },
+  stepWait: /*i18n*/ { id: "video.step.wait", message: "Come back here. Your payment status updates automatically." },
+};
 
 /** Props of {@link Preparation}. */
 interface PreparationProps {
@@ -36,7 +50,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
   return (
     <>
       <div className="body stack">
-        <StepsHeading>{title ? <bdi>{title}</bdi> : cashier.text(texts.preparation)}</StepsHeading>
+        <StepsHeading>{title ? <bdi>{title}</bdi> : cashier.text(texts.title)}</StepsHeading>
         <Steps>
           {steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
@@ -54,7 +68,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
 }
 
 /** The steps of a payment with any method. */
-const generalSteps: Readonly<Record<Area, readonly Message[]>> = {
+export const generalSteps: Readonly<Record<Area, readonly Message[]>> = {
   deposit: [texts.stepAmount, texts.stepPay, texts.stepWait],
   withdrawal: [texts.stepAmount, texts.stepWithdraw, texts.stepWait],
 };

@@ -5,7 +5,7 @@ import { videoGuide } from "../../catalogue/videoGuide";
 import type { Method } from "../../contract/list/method";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
-import { texts } from "../requisites/texts";
+import { videoTexts } from "./GuideVideo";
 import css from "./videoLink.css?inline";
 
 /** Props of {@link VideoLink}. */
@@ -36,7 +36,7 @@ export function VideoLink({ method }: VideoLinkProps) {
         <path d="M9 7.5v9l7.5-4.5z" />
         <circle cx="12" cy="12" r="10" />
       </svg>
-      {cashier.text(texts.video)}
+      {cashier.text(videoTexts.title)}
     </button>
   );
 }

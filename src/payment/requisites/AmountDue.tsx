@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
@@ -11,7 +12,6 @@ import { useStyles } from "../../ui/dom/useStyles";
 import css from "./amountDue.css?inline";
 import { CopyValue } from "./CopyValue";
 import { TimeLeft, useDeadline } from "./TimeLeft";
-import { texts } from "./texts";
 
 /** Props of {@link AmountDue}. */
 interface AmountDueProps {
@@ -39,11 +39,17 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
   );
 }
 
+/** The words for the wait for the end of a transaction, by its area. */
+export const awaitingTexts: Readonly<Record<Area, Message>> = {
+  deposit: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
+  withdrawal: withdrawalStatusTexts.waiting,
+};
+
 /** The line "Waiting for your payment". */
-export const AwaitingPayment = () => <Awaiting text={texts.awaitingPayment} />;
+export const AwaitingPayment = () => <Awaiting text={awaitingTexts.deposit} />;
 
 /** The line "Withdrawal in progress". */
-export const AwaitingPayout = () => <Awaiting text={withdrawalStatusTexts.waiting} />;
+export const AwaitingPayout = () => <Awaiting text={awaitingTexts.withdrawal} />;
 
 /** A line that says what the screen waits for. */
 export function Awaiting({ text }: { text: Message }) {

@@ -1,6 +1,12 @@
 import { useCashier } from "../../cashier/Cashier";
 import { CopyButton, type CopyButtonProps } from "../../ui/display/CopyButton";
-import { texts } from "./texts";
+
+/** Texts of a button that copies. */
+const texts = {
+  copy: /*i18n*/ { id: "button.copy", message: "Copy" },
+  copied: /*i18n*/ { id: "button.copied", message: "Copied" },
+  copyFailed: /*i18n*/ { id: "copy.failed", message: "We could not copy the text. Select it and copy it manually." },
+};
 
 /** Props of {@link CopyValue}. */
 interface CopyValueProps {

@@ -15,7 +15,6 @@ import css from "./invoice.css?inline";
 import { type InvoiceWords, texts as invoiceTexts } from "./invoiceTexts";
 import { ShareText } from "./ShareText";
 import { TimeLeft, useDeadline } from "./TimeLeft";
-import { texts } from "./texts";
 
 /**
  * Formats an amount for pasting into a bank's form: digits and a decimal point, no grouping, no symbol, and the same
@@ -106,7 +105,7 @@ export function InvoiceDetails({ action, words = invoiceTexts, children }: Invoi
           actions={
             requisites.length > 1 && (
               <>
-                <CopyValue name="all" value={all} label={cashier.text(texts.copyAll)} />
+                <CopyValue name="all" value={all} label={cashier.text(invoiceTexts.copyAll)} />
                 <ShareText title={cashier.text(words.details)} text={all} />
               </>
             )

@@ -4,7 +4,11 @@ import { lazyPart } from "../../cashier/lazyPart";
 import type { QrCodeProps } from "../../ui/display/QrCode";
 import css from "../../ui/display/qrCode.css?inline";
 import { useStyles } from "../../ui/dom/useStyles";
-import { texts } from "./texts";
+
+/** Texts of a QR code. */
+const texts = {
+  showCode: /*i18n*/ { id: "qr.show", message: "Show QR code" },
+};
 
 /** A QR code whose renderer is loaded on demand; a placeholder keeps the layout stable until then. */
 export const QrOnDemand = lazyPart(

@@ -1,7 +1,12 @@
 import { useCashier } from "../../cashier/Cashier";
 import type { Message } from "../../i18n/translate";
 import { Button } from "../../ui/input/Button";
-import { texts } from "./texts";
+
+/** Texts of a button that shares. */
+const texts = {
+  share: /*i18n*/ { id: "history.share", message: "Share" },
+  notShared: /*i18n*/ { id: "share.failed", message: "We could not share this. You can copy it instead." },
+};
 
 /** Props of {@link ShareText}. */
 interface ShareTextProps {

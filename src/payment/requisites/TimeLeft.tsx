@@ -6,7 +6,13 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../../transaction/state";
 import { Countdown, useSecondsLeft } from "../../ui/display/Countdown";
-import { texts } from "./texts";
+
+/** Texts of the time that is left. */
+export const timeLeftTexts = {
+  label: /*i18n*/ { id: "countdown.label", message: "Time left" },
+  minutesLeft: /*i18n*/ { id: "countdown.minutesLeft", message: "{minutes} min left" },
+  minutesToPay: /*i18n*/ { id: "countdown.minutes", message: "{minutes} min left to pay" },
+};
 
 /** The deadline of the current transaction; undefined if it has none, or once the player has done their part. */
 export function useDeadline(): Deadline | undefined {
@@ -35,9 +41,11 @@ function DeadlineCountdown({ deadline }: { deadline: Deadline }) {
     <Countdown
       left={left}
       of={lifetimeSeconds(transaction) ?? firstLeft}
-      label={cashier.text(texts.timeLeft)}
+      label={cashier.text(timeLeftTexts.label)}
       locale={locale}
-      announce={(minutes) => cashier.text(isWithdrawal ? texts.minutesLeft : texts.minutesToPay, { minutes })}
+      announce={(minutes) =>
+        cashier.text(isWithdrawal ? timeLeftTexts.minutesLeft : timeLeftTexts.minutesToPay, { minutes })
+      }
     />
   );
 }

@@ -16,6 +16,7 @@ export const texts = {
   amount: /*i18n*/ { id: "invoice.amount", message: "Send exactly" },
   exact: /*i18n*/ { id: "invoice.exact", message: "If you send a different amount, we may not find your payment." },
   details: /*i18n*/ { id: "invoice.details", message: "Recipient details" },
+  copyAll: /*i18n*/ { id: "invoice.copyAll", message: "Copy all" },
   after: /*i18n*/ {
     id: "invoice.after",
     message: "After you press “I have paid”, we look for your transfer. This page updates automatically.",

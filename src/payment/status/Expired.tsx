@@ -3,11 +3,20 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { startAgain } from "../../transaction/step/startAgain";
 import { Button } from "../../ui/input/Button";
 import { useSubmitting, useVisit } from "../form/useVisit";
-import { texts } from "../requisites/texts";
 import { Help } from "../support/Help";
 import { CancelWithdrawal } from "./CancelWithdrawal";
 import { PaymentEnd } from "./PaymentEnd";
 import { useBackLabel } from "./useBackLabel";
+
+/** Texts of a request that can no longer be paid. */
+export const expiredTexts = {
+  title: /*i18n*/ { id: "expired.title", message: "This request has expired" },
+  text: /*i18n*/ {
+    id: "expired.text",
+    message: "Do not pay with the old details. If you have already paid, contact support.",
+  },
+  again: /*i18n*/ { id: "expired.again", message: "Start again" },
+};
 
 /** Replaces expired payment details: offers a new request with one press. A withdrawal goes on; it can be cancelled. */
 export function Expired({ transaction }: { transaction: Transaction }) {
@@ -20,14 +29,14 @@ export function Expired({ transaction }: { transaction: Transaction }) {
       <PaymentEnd
         transaction={transaction}
         status="expired"
-        title={cashier.text(texts.expired)}
-        text={cashier.text(texts.expiredText)}
+        title={cashier.text(expiredTexts.title)}
+        text={cashier.text(expiredTexts.text)}
         below={<Help transaction={transaction} />}
       />
       <div className="actions end-actions">
         {transaction.type === "deposit" && (
           <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction, visit)}>
-            {cashier.text(texts.newRequest)}
+            {cashier.text(expiredTexts.again)}
           </Button>
         )}
         <Button

@@ -2,8 +2,17 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { TimelineStep } from "../../contract/payment/transaction";
 import { useStyles } from "../../ui/dom/useStyles";
-import { texts } from "../requisites/texts";
 import css from "./timeline.css?inline";
+
+/** Texts of the steps of a payment. */
+const texts = {
+  label: /*i18n*/ { id: "timeline.label", message: "Progress" },
+  done: /*i18n*/ { id: "timeline.done", message: "Done" },
+  now: /*i18n*/ { id: "timeline.now", message: "Now" },
+  next: /*i18n*/ { id: "timeline.next", message: "Next" },
+  failed: /*i18n*/ { id: "timeline.failed", message: "Failed" },
+  expected: /*i18n*/ { id: "timeline.expected", message: "Expected" },
+};
 
 /** Path data of the icons by state, stroked in a 24 by 24 view box. */
 const icons: Readonly<Record<TimelineStep["state"], string>> = {
@@ -28,7 +37,7 @@ export function Timeline({ steps, shownReasons = [] }: TimelineProps) {
   const current = steps.findLast(({ state }) => state === "now" || state === "failed");
   return (
     <div className="timeline">
-      <ol aria-label={cashier.text(texts.timeline)}>
+      <ol aria-label={cashier.text(texts.label)}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
           <Step key={index} step={step} shownReasons={shownReasons} />
