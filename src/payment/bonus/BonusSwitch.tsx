@@ -3,6 +3,7 @@ import type { Atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { lazyPart } from "../../cashier/lazyPart";
+import { whenTimeIsUp } from "../../cashier/moment";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { Bonus } from "../../contract/host/session";
@@ -17,7 +18,6 @@ import {
   isWithoutAmount,
   offerAtomFor,
 } from "../../transaction/bonus";
-import { maxTimerMs } from "../../transport/retry";
 import { BonusControl } from "./BonusControl";
 import { texts } from "./texts";
 
@@ -71,11 +71,10 @@ function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bo
   const nextAt = Math.min(...bonuses.map((bonus) => expiryOf(bonus) ?? Infinity));
   useEffect(() => {
     if (!offer || nextAt === Infinity) return undefined;
-    const timer = setTimeout(
+    return whenTimeIsUp(
+      () => nextAt - Date.now(),
       () => end(offer) && cashier.showNotice(cashier.text(texts.ended), "info"),
-      Math.min(Math.max(0, nextAt - Date.now()), maxTimerMs),
     );
-    return () => clearTimeout(timer);
   }, [cashier, end, offer, nextAt]);
 }
 

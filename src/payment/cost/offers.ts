@@ -1,14 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useEffect, useMemo, useReducer } from "react";
+import { useMemo } from "react";
 import type { Cashier } from "../../cashier/Cashier";
+import { useNow } from "../../cashier/moment";
 import { offersAtom } from "../../catalogue/health";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Availability, Offer } from "../../contract/list/offer";
 import { hasUnanswered, pendingRequestsAtom } from "../../transaction/requests/pending";
-import { maxTimerMs } from "../../transport/retry";
 
 /** The server's offer of a method, and the description that it is from. */
 interface Offered extends Offer {
@@ -28,22 +28,18 @@ export const useOffered = (area: Area, method: Method): Offered =>
   useAtomValue(useMemo(() => offeredAtomFor(area, method), [area, method]));
 
 /** The availability, if the method is slow or down and that period has not ended. */
-export const currentAvailability = (availability: Availability | undefined): Availability | undefined => {
+export function currentAvailability(
+  availability: Availability | undefined,
+  nowMs = Date.now(),
+): Availability | undefined {
   if (!availability || availability.state === "up") return undefined;
-  return availability.until != null && availability.until <= Date.now() ? undefined : availability;
-};
+  return availability.until != null && availability.until <= nowMs ? undefined : availability;
+}
 
 /** A method's present trouble; undefined without one, or if its time is over: the push that says so may be lost. */
 export function useCurrentTrouble(area: Area, method: Method): Availability | undefined {
   const { availability } = useOffered(area, method);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const trouble = currentAvailability(availability);
-  useEffect(() => {
-    if (trouble?.until == null) return undefined;
-    const timer = setTimeout(redraw, Math.min(trouble.until - Date.now(), maxTimerMs));
-    return () => clearTimeout(timer);
-  });
-  return trouble;
+  return currentAvailability(availability, useNow(availability?.until));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
+import { useNow } from "../../cashier/moment";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { type Entry, type GroupEntry, methodEntries, methodsOf } from "../../catalogue/groupMethods";
 import { findGroup, findKnownCoin, parseCoinName } from "../../catalogue/groups";
@@ -15,7 +15,6 @@ import { type Availability, type Offer, readFee } from "../../contract/list/offe
 import { capitalize } from "../../i18n/capitalize";
 import { formatAmount } from "../../money/format";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
-import { maxTimerMs } from "../../transport/retry";
 import { useStyles } from "../../ui/dom/useStyles";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import css from "./entryFacts.css?inline";
@@ -91,17 +90,6 @@ export default function EntryFacts({ entry }: { entry: Entry }) {
       ))}
     </span>
   );
-}
-
-/** The current time in ms; updates at `nextMs`. */
-function useNow(nextMs: number | null | undefined): number {
-  const [nowMs, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (nextMs == null || nextMs <= nowMs) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, nextMs - Date.now()), maxTimerMs));
-    return () => clearTimeout(timer);
-  }, [nextMs, nowMs]);
-  return nowMs;
 }
 
 /** The texts of all facts in order, each with what separates it from the one before. */

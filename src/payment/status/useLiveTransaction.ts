@@ -2,12 +2,12 @@ import { useEffect, useReducer, useRef } from "react";
 import { msLeft } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
+import { whenTimeIsUp } from "../../cashier/moment";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isFinal, isSameAction } from "../../transaction/status";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
-import { maxTimerMs } from "../../transport/retry";
 
 /** Keeps a transaction current, by pushes and polls, while its screen is open. */
 export function useLiveTransaction({ type, id }: Pick<Transaction, "type" | "id">): void {
@@ -29,21 +29,7 @@ export function useExpired(answer: ShownAnswer): boolean {
   const hasExpired = isAnswerExpired(answer);
   useEffect(() => {
     if (!deadline || hasExpired) return undefined;
-    const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const check = () => {
-      clearTimeout(timer);
-      const left = msLeft(deadline);
-      if (left > 0) timer = setTimeout(check, Math.min(left, maxTimerMs));
-      else rerender();
-    };
-    // timers pause while the phone sleeps
-    document.addEventListener("visibilitychange", check, { signal: controller.signal });
-    check();
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    return whenTimeIsUp(() => msLeft(deadline), rerender);
   }, [deadline, hasExpired]);
   useStatusRefresh(transaction, hasExpired && !isFinal(transaction));
   return hasExpired;

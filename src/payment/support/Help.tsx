@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { lazyPart } from "../../cashier/lazyPart";
+import { whenTimeIsUp } from "../../cashier/moment";
 import type { Transaction } from "../../contract/payment/transaction";
 import { isFinal } from "../../transaction/status";
 import type { SupportButtonsProps } from "./SupportButtons";
@@ -21,22 +22,11 @@ function useLongWait(id: string, isOver: boolean): boolean {
   const [lateId, setLateId] = useState<string>();
   useEffect(() => {
     if (isOver) return undefined;
-    const end = new AbortController();
     const since = performance.now();
-    let timer: ReturnType<typeof setTimeout>;
-    const check = () => {
-      clearTimeout(timer);
-      const left = since + longWaitMs - performance.now();
-      if (left > 0) timer = setTimeout(check, left);
-      else setLateId(id);
-    };
-    // timers pause while the phone sleeps
-    document.addEventListener("visibilitychange", check, { signal: end.signal });
-    check();
-    return () => {
-      clearTimeout(timer);
-      end.abort();
-    };
+    return whenTimeIsUp(
+      () => since + longWaitMs - performance.now(),
+      () => setLateId(id),
+    );
   }, [id, isOver]);
   return !isOver && lateId === id;
 }

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { maxTimerMs } from "../transport/retry";
+
+/**
+ * Calls back once, as soon as no time is left.
+ * @param msLeft the time that is left, by the clock that counts
+ * @returns a function that cancels it
+ */
+export function whenTimeIsUp(msLeft: () => number, callback: () => void): () => void {
+  const end = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    end.abort();
+  };
+  const check = () => {
+    clearTimeout(timer);
+    const left = msLeft();
+    if (left > 0) timer = setTimeout(check, Math.min(left, maxTimerMs));
+    else {
+      stop();
+      callback();
+    }
+  };
+  // timers pause while the phone sleeps
+  document.addEventListener("visibilitychange", check, { signal: end.signal });
+  check();
+  return stop;
+}
+
+/** The current time in ms since the epoch; updates at a moment that lies ahead. */
+export function useNow(momentMs: number | null | undefined): number {
+  const [nowMs, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (momentMs == null || momentMs <= nowMs) return undefined;
+    return whenTimeIsUp(
+      () => momentMs - Date.now(),
+      () => setNow(Date.now()),
+    );
+  }, [momentMs, nowMs]);
+  return nowMs;
+}
