@@ -1,5 +1,5 @@
 import type { Method } from "../contract/list/method";
-import { searchTerms } from "../i18n/searchTerms";
+import { rankBy, searchTerms } from "../i18n/search";
 import type { Message } from "../i18n/translate";
 import { type GlyphName, glyphFor } from "../ui/icons/glyphs";
 import { type Entry, methodEntries, methodsOf } from "./groupMethods";
@@ -79,22 +79,9 @@ export function searchEntries(entries: readonly SearchableEntry[], query: string
   const wanted = searchTerms(query);
   if (wanted === "") return [];
   const terms = wanted.split(" ");
-  const found = rankEntries(entries, (entry) => rank(entry, wanted, terms));
-  return found.length > 0 ? found : rankEntries(entries, (entry) => nearRank(entry, terms));
-}
-
-/** The entries with a rank, lowest first. */
-function rankEntries(
-  entries: readonly SearchableEntry[],
-  rankOf: (entry: SearchableEntry) => number | undefined,
-): Entry[] {
-  return entries
-    .flatMap((one) => {
-      const place = rankOf(one);
-      return place === undefined ? [] : [{ entry: one.entry, place }];
-    })
-    .sort((one, other) => one.place - other.place)
-    .map(({ entry }) => entry);
+  const found = rankBy(entries, (entry) => rank(entry, wanted, terms));
+  const shown = found.length > 0 ? found : rankBy(entries, (entry) => nearRank(entry, terms));
+  return shown.map(({ entry }) => entry);
 }
 
 const withoutSpaces = (text: string): string => text.replaceAll(" ", "");

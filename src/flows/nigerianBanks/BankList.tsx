@@ -1,13 +1,13 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { getNigerianBanks } from "../../api/banks";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Bank } from "../../contract/list/banks";
-import { searchTerms } from "../../i18n/searchTerms";
+import { rankBy, searchTerms } from "../../i18n/search";
 import { sharedTexts } from "../../i18n/texts";
 import { Marks } from "../../payment/icon/MethodMarks";
+import { MissingList, useLoadedList } from "../../payment/list/LoadedList";
 import { SearchList } from "../../payment/list/SearchList";
-import { Unavailable } from "../../payment/status/StatusMessage";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { ListOption } from "../../ui/input/OptionList";
 import { texts } from "./texts";
@@ -31,57 +31,18 @@ function rank({ code, name }: ListOption, query: string): number | undefined {
 export function searchBanks(banks: readonly ListOption[], query: string): ListOption[] {
   const wanted = searchTerms(query);
   if (wanted === "") return [...banks];
-  return banks
-    .flatMap((bank) => {
-      const found = rank(bank, wanted);
-      return found === undefined ? [] : [{ bank, found }];
-    })
-    .sort((one, other) => one.found - other.found)
-    .map(({ bank }) => bank);
+  return rankBy(banks, (bank) => rank(bank, wanted));
 }
 
-/** The banks, kept for the player's visit; undefined until they have loaded. */
+/** The banks, kept for the player's visit; undefined until there are any. */
 const banksAtom = playerAtom<readonly Bank[] | undefined>(undefined);
 
-/** The state of the list of banks. */
-interface Banks {
-  /** undefined until loaded, and if loading fails */
-  banks: readonly Bank[] | undefined;
-  /** whether the last request failed or returned no bank */
-  hasFailed: boolean;
-  isLoading: boolean;
-  reload: () => void;
-}
-
-/** Loads the banks when they are first needed; the call itself reports a failure to the host. */
-function useBanks(): Banks {
-  const cashier = useCashier();
-  const banks = useAtomValue(banksAtom);
-  const isMissing = !banks?.length;
-  const [hasFailed, setFailed] = useState(false);
-  const [isLoading, setLoading] = useState(isMissing);
-  useEffect(() => {
-    if (!isLoading) return undefined;
-    let isCurrent = true;
-    const settle = (isLoaded: boolean) => {
-      if (!isCurrent) return;
-      setFailed(!isLoaded);
-      setLoading(false);
-    };
-    loadBanks(cashier).then(settle, () => settle(false));
-    return () => {
-      isCurrent = false;
-    };
-  }, [cashier, isLoading]);
-  return { banks, hasFailed, isLoading, reload: () => setLoading(true) };
-}
-
-/** Loads the banks, unless another player has signed in meanwhile. @returns whether there are any */
-async function loadBanks(cashier: Cashier): Promise<boolean> {
+/** Loads the banks, and keeps them unless another player has signed in meanwhile. */
+async function loadBanks(cashier: Cashier): Promise<readonly Bank[]> {
   const isSamePlayer = samePlayer(cashier.store);
   const banks = await getNigerianBanks(cashier);
-  if (isSamePlayer()) cashier.store.set(banksAtom, banks);
-  return banks.length > 0;
+  if (isSamePlayer() && banks.length > 0) cashier.store.set(banksAtom, banks);
+  return banks;
 }
 
 /** Props of {@link BankList}. */
@@ -94,13 +55,16 @@ interface BankListProps {
 /** The banks to choose from, with a search field. */
 export function BankList({ chosen, onChoose }: BankListProps) {
   const cashier = useCashier();
-  const loaded = useBanks();
-  const { banks } = loaded;
+  const loaded = useLoadedList(loadBanks, useAtomValue(banksAtom));
+  const { list: banks } = loaded;
   const options = useMemo(
     () => (banks ?? []).map(({ code, name, icon }) => ({ code, name, icon: icon ?? undefined })),
     [banks],
   );
-  if (!banks?.length) return <NoBanks {...loaded} />;
+  if (!banks?.length) {
+    const skeleton = <BankSkeleton label={cashier.text(sharedTexts.loading)} />;
+    return <MissingList loaded={loaded} words={{ ...texts, text: texts.retry }} skeleton={skeleton} />;
+  }
   const isOffered = banks.some(({ code }) => code === chosen);
   return (
     <SearchList
@@ -117,21 +81,6 @@ export function BankList({ chosen, onChoose }: BankListProps) {
         const bank = banks.find((candidate) => candidate.code === code);
         if (bank) onChoose(bank);
       }}
-    />
-  );
-}
-
-/** Replaces the list while it loads, if loading fails and if it is empty. */
-function NoBanks({ banks, isLoading, hasFailed, reload }: Banks) {
-  const cashier = useCashier();
-  if (isLoading && !hasFailed) return <BankSkeleton label={cashier.text(sharedTexts.loading)} />;
-  return (
-    <Unavailable
-      status={banks ? "empty" : "error"}
-      title={cashier.text(banks ? texts.empty : texts.failed)}
-      text={cashier.text(texts.retry)}
-      busy={isLoading}
-      onRefresh={reload}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { type CountryOffer, type CountryOffers, getCountries } from "../../api/countries";
 import type { Region } from "../../api/listCalls";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
@@ -11,8 +11,8 @@ import { displayNames } from "../../i18n/displayNames";
 import { sharedTexts } from "../../i18n/texts";
 import { symbolOf } from "../../money/currencies";
 import { isCrypto } from "../../money/decimals";
+import { MissingList, useLoadedList } from "../../payment/list/LoadedList";
 import { SearchList } from "../../payment/list/SearchList";
-import { Unavailable } from "../../payment/status/StatusMessage";
 import { countryAtom, currencyAtom, regionAtom } from "../../session/atoms";
 import { CountryIcon } from "../../ui/country/CountryDialog";
 import { countryNamer, searchCountries, sortByName } from "../../ui/country/countryNames";
@@ -26,7 +26,7 @@ import { texts } from "./texts";
 export default function RegionScreen() {
   const cashier = useCashier();
   const country = useAtomValue(countryAtom);
-  const countries = useCountries();
+  const loaded = useLoadedList(getCountries);
   const [chosen, setChosen] = useState<CountryOffer>();
   useStyles(regionCss);
   useTitle(cashier.text(chosen ? texts.currency : texts.title));
@@ -37,30 +37,16 @@ export default function RegionScreen() {
     if (others.length > 0) setChosen(offer);
     else if (currency) changeRegion(cashier, { country: offer.code, currency });
   };
-  const { offers } = countries;
   if (chosen) return <CurrencyChoice offer={chosen} onChangeCountry={() => setChosen(undefined)} />;
-  if (!offers?.countries.length) return <NoCountries {...countries} />;
-  return <CountryChoice {...offers} current={country} onChoose={choose} />;
-}
-
-/** Replaces the list while it loads, if loading fails and if it is empty. */
-function NoCountries({ offers, isLoading, hasFailed, reload }: Countries) {
-  const cashier = useCashier();
-  if (isLoading && !hasFailed)
-    return (
+  if (!loaded.list?.countries.length) {
+    const skeleton = (
       <div className="body">
         <Loading label={cashier.text(sharedTexts.loading)} />
       </div>
     );
-  return (
-    <Unavailable
-      status={offers ? "empty" : "error"}
-      title={cashier.text(offers ? texts.empty : texts.failed)}
-      text={cashier.text(texts.unchanged)}
-      busy={isLoading}
-      onRefresh={reload}
-    />
-  );
+    return <MissingList loaded={loaded} words={{ ...texts, text: texts.unchanged }} skeleton={skeleton} />;
+  }
+  return <CountryChoice {...loaded.list} current={country} onChoose={choose} />;
 }
 
 /** Props of {@link CountryChoice}, beside the server's offers. */
@@ -161,37 +147,4 @@ function CurrencyChoice({ offer, onChangeCountry }: CurrencyChoiceProps) {
       </ul>
     </div>
   );
-}
-
-/** The state of the list of countries. */
-export interface Countries {
-  /** undefined until loaded, and if loading fails */
-  offers: CountryOffers | undefined;
-  /** whether the last request failed or returned no country */
-  hasFailed: boolean;
-  isLoading: boolean;
-  reload: () => void;
-}
-
-/** Loads the countries when the screen opens; the call itself reports a failure to the host. */
-function useCountries(): Countries {
-  const cashier = useCashier();
-  const [offers, setOffers] = useState<CountryOffers>();
-  const [hasFailed, setFailed] = useState(false);
-  const [isLoading, setLoading] = useState(true);
-  useEffect(() => {
-    if (!isLoading) return undefined;
-    let isCurrent = true;
-    const settle = (answer?: CountryOffers) => {
-      if (!isCurrent) return;
-      setOffers(answer);
-      setFailed(!answer?.countries.length);
-      setLoading(false);
-    };
-    getCountries(cashier).then(settle, () => settle());
-    return () => {
-      isCurrent = false;
-    };
-  }, [cashier, isLoading]);
-  return { offers, hasFailed, isLoading, reload: () => setLoading(true) };
 }

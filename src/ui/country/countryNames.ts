@@ -1,5 +1,5 @@
 import { displayNames } from "../../i18n/displayNames";
-import { searchTerms } from "../../i18n/searchTerms";
+import { rankBy, searchTerms } from "../../i18n/search";
 
 /** A country and its name. */
 interface NamedCountry {
@@ -47,9 +47,5 @@ function rank({ code, name, note = "" }: CountryOption, query: string): number |
 export function searchCountries<Choice extends CountryOption>(countries: readonly Choice[], query: string): Choice[] {
   const wanted = searchTerms(query);
   if (wanted === "") return [...countries];
-  const ranked = countries.map((country) => ({ country, rank: rank(country, wanted) ?? Number.NaN }));
-  return ranked
-    .filter((one) => !Number.isNaN(one.rank))
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ country }) => country);
+  return rankBy(countries, (country) => rank(country, wanted));
 }
