@@ -5,10 +5,10 @@ import type { Cashier } from "../cashier/Cashier";
 import type { Area } from "../contract/host/screenPath";
 import { countryAtom, currencyAtom, hostSessionAtom } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
-import { type AskedWallets, askWallets } from "./askWallets";
-import { withBuiltInMethods } from "./builtInMethods";
+import { withBuiltInMethods } from "./method/builtInMethods";
 import { findSavedRoom, readSavedCount } from "./saved/savedRoom";
 import { methodsAtom } from "./state";
+import { type AskedWallets, askWallets } from "./wallets/askWallets";
 
 type Store = Cashier["store"];
 

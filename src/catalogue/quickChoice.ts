@@ -1,7 +1,7 @@
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
-import { groupMethods } from "./groupMethods";
-import { type AmountLimits, checkAmount, presetAmounts } from "./limits";
+import { type AmountLimits, checkAmount, presetAmounts } from "./amounts/limits";
+import { groupMethods } from "./entries/groupMethods";
 import { firstUsable, type OfferedAccount } from "./saved/offeredAccounts";
 
 /** The way to pay on the quick view's card. */

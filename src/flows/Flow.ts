@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { SheetName } from "../cashier/Cashier";
-import type { DepositFamily, GroupFamily, WithdrawalFamily } from "../catalogue/routeMethod";
+import type { DepositFamily, GroupFamily, WithdrawalFamily } from "../catalogue/method/routeMethod";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { ActionType } from "../contract/payment/transaction";

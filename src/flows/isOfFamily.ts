@@ -1,4 +1,4 @@
-import { depositFamily } from "../catalogue/routeMethod";
+import { depositFamily } from "../catalogue/method/routeMethod";
 import type { ActionOrigin } from "./Flow";
 
 /** The root of each family's screens. */

@@ -1,5 +1,6 @@
 import { type Atom, atom, type Getter } from "jotai/vanilla";
 import type { Cashier } from "../cashier/Cashier";
+import { amountLimits, checkAmount } from "../catalogue/amounts/limits";
 import {
   bonusMinimum,
   isBonusActivated,
@@ -7,8 +8,7 @@ import {
   isCryptoBonusAvailable,
   offeredBonuses,
 } from "../catalogue/bonus";
-import { amountLimits, checkAmount } from "../catalogue/limits";
-import { depositFamily } from "../catalogue/routeMethod";
+import { depositFamily } from "../catalogue/method/routeMethod";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import { expiryOf } from "../contract/list/bonusCard";

@@ -31,8 +31,8 @@ import {
   resendWithdrawalCode,
 } from "../../src/api/withdrawal";
 import { loginFields } from "../../src/app/start/PushedLogin";
-import { isVisible } from "../../src/catalogue/builtInMethods";
-import { groups } from "../../src/catalogue/groups";
+import { groups } from "../../src/catalogue/entries/groups";
+import { isVisible } from "../../src/catalogue/method/builtInMethods";
 import { CashierError } from "../../src/contract/CashierError";
 import { analyticsButtons } from "../../src/contract/host/events";
 import { eventTypes } from "../../src/contract/host/eventTypes";

@@ -1,4 +1,4 @@
-import { isSecurityCode } from "../../../src/catalogue/cardFields";
+import { isSecurityCode } from "../../../src/catalogue/method/cardFields";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { type Entry, type FieldData, methodFor } from "../catalogue/entry";
 import { deriveId } from "../seed";

@@ -4,7 +4,7 @@ import { type Answer, type Deadline, msLeft } from "../../api/deadline";
 import { findTransaction } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { methodLabel } from "../../catalogue/methodText";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";

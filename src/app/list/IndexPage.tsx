@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Region } from "../../api/listCalls";
 import { lazyPart } from "../../cashier/lazyPart";
-import { groupMethods, type Section } from "../../catalogue/groupMethods";
+import { groupMethods, type Section } from "../../catalogue/entries/groupMethods";
 import { isSameRegion, savedRoomAtom } from "../../catalogue/loadList";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
-import { type Entry, groupMethods } from "../../catalogue/groupMethods";
+import { type Entry, groupMethods } from "../../catalogue/entries/groupMethods";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";

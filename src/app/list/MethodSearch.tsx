@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import type { Section } from "../../catalogue/groupMethods";
-import { type SearchableEntry, searchableEntries, searchEntries } from "../../catalogue/searchEntries";
+import type { Section } from "../../catalogue/entries/groupMethods";
+import { type SearchableEntry, searchableEntries, searchEntries } from "../../catalogue/entries/searchEntries";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";

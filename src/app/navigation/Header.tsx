@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { areaAtom, titleAtom } from "../../cashier/entry";
-import { methodLabel } from "../../catalogue/methodText";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { listTitle } from "../../early/list/earlyScreen";

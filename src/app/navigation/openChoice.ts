@@ -1,9 +1,9 @@
 import type { Cashier, Choice } from "../../cashier/Cashier";
 import { formattingLocaleAtom } from "../../cashier/useFormattingLocale";
 import { isPromptDueAtom, promptedChoiceAtom } from "../../catalogue/depositLimits/depositLimits";
-import { findGroup } from "../../catalogue/groups";
-import { jointAvailability, offersAtom } from "../../catalogue/health";
-import { methodLabel } from "../../catalogue/methodText";
+import { findGroup } from "../../catalogue/entries/groups";
+import { jointAvailability, offersAtom } from "../../catalogue/method/health";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import {
   chosenBankAtom,

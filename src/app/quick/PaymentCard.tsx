@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { isSecurityCode } from "../../catalogue/cardFields";
+import { amountLimits } from "../../catalogue/amounts/limits";
 import { tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
-import { amountLimits } from "../../catalogue/limits";
-import { methodLabel } from "../../catalogue/methodText";
+import { isSecurityCode } from "../../catalogue/method/cardFields";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
 import { accountName } from "../../catalogue/saved/offeredAccounts";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";

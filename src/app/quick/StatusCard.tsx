@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { methodLabel } from "../../catalogue/methodText";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { accountName } from "../../catalogue/saved/offeredAccounts";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { mistakedStatus, statusName } from "../../contract/payment/transaction";

@@ -1,6 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { limitsPushType, receiveLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { healthPushType, receiveHealthAtom } from "../../catalogue/health";
+import { healthPushType, receiveHealthAtom } from "../../catalogue/method/health";
 import { CashierError } from "../../contract/CashierError";
 import { invalidHostData, prefixPaths } from "../../contract/host/members";
 import { parseUser } from "../../contract/host/user";

@@ -6,7 +6,7 @@ import { isSameCurrency } from "../../money/currencies";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
-import type { AmountLimits } from "../limits";
+import type { AmountLimits } from "../amounts/limits";
 
 /** The player's deposit limits; undefined if there are none, or until they are loaded. */
 export const depositLimitsAtom = playerAtom<DepositLimits | undefined>(undefined);

@@ -3,7 +3,7 @@ import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import { roundAmount } from "../../money/decimals";
 import type { HostAmount } from "../../session/hostAmount";
-import { amountLimits, checkAmount } from "../limits";
+import { amountLimits, checkAmount } from "../amounts/limits";
 import { isWithoutForm } from "./savedRoom";
 
 /** The grace period after an expiry: the bank's time zone may be behind ours. */

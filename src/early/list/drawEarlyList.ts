@@ -1,8 +1,8 @@
 import { savedAccountsCall, sessionRegion } from "../../api/listCalls";
-import { askWallets } from "../../catalogue/askWallets";
-import { withBuiltInMethods } from "../../catalogue/builtInMethods";
-import { groupMethods, type Section } from "../../catalogue/groupMethods";
+import { groupMethods, type Section } from "../../catalogue/entries/groupMethods";
+import { withBuiltInMethods } from "../../catalogue/method/builtInMethods";
 import { findSavedRoom, readSavedCount } from "../../catalogue/saved/savedRoom";
+import { askWallets } from "../../catalogue/wallets/askWallets";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import listCss from "../../ui/layout/list.css?inline";
 import { chosenLocale } from "../earlyConnection";

@@ -1,4 +1,4 @@
-import { entryPart, entryTitle, type Section } from "../../catalogue/groupMethods";
+import { entryPart, entryTitle, type Section } from "../../catalogue/entries/groupMethods";
 import type { Area } from "../../contract/host/screenPath";
 import { formattingLocale, type InterfaceLocale } from "../../i18n/locales";
 import { sharedTexts } from "../../i18n/texts";

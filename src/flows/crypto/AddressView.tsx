@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { findKnownCoin, parseCoinName } from "../../catalogue/groups";
-import { methodLabel } from "../../catalogue/methodText";
+import { findKnownCoin, parseCoinName } from "../../catalogue/entries/groups";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { methodLabel } from "../../catalogue/methodText";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { type Coin, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/useTitle";
-import { methodLabel } from "../../catalogue/methodText";
+import { methodLabel } from "../../catalogue/method/methodText";
+import { videoGuide } from "../../catalogue/method/videoGuide";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
-import { videoGuide } from "../../catalogue/videoGuide";
 import type { Method } from "../../contract/list/method";
 import { GuideVideo, videoTexts } from "../../payment/help/GuideVideo";
 import { generalSteps } from "../../payment/help/Preparation";

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { withdrawalFamily } from "../../catalogue/routeMethod";
+import { withdrawalFamily } from "../../catalogue/method/routeMethod";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";
 

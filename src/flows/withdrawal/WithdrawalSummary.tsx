@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactElement } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { snakeCaseName } from "../../catalogue/cardFields";
-import { methodLabel } from "../../catalogue/methodText";
+import { snakeCaseName } from "../../catalogue/method/cardFields";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
 import { AmountFacts } from "../../payment/status/PaymentEnd";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/limits";
+import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/amounts/limits";
 import { roundAmount } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
 import { minorUnits, minorUnitsText } from "../../money/minorUnits";

@@ -1,5 +1,5 @@
+import { type AmountLimits, checkAmount, type LimitProblem } from "../../catalogue/amounts/limits";
 import { type HoldingLimit, isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
-import { type AmountLimits, checkAmount, type LimitProblem } from "../../catalogue/limits";
 import { type AmountTextProblem, amountTextProblem, parseAmount } from "../../money/amountText";
 import { minorUnits } from "../../money/minorUnits";
 

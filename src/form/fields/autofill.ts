@@ -1,4 +1,4 @@
-import { cardTokenOf, snakeCaseName } from "../../catalogue/cardFields";
+import { cardTokenOf, snakeCaseName } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
 import { inputModeOf } from "../masks/formatFor";
 import type { TypingAttributes } from "../state/state";

@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { inWords } from "../../catalogue/methodText";
+import { inWords } from "../../catalogue/method/methodText";
 import type { MethodField } from "../../contract/list/method";
 import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";

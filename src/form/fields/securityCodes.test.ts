@@ -7,7 +7,7 @@ import {
   requestIds,
   submitDeposit,
 } from "../../../test/unit/submitting";
-import { isCardData, isSecurityCode } from "../../catalogue/cardFields";
+import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
 import { pendingRequestsAtom } from "../../transaction/requests/pending";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";

@@ -1,4 +1,4 @@
-import { isCardNumber } from "../../catalogue/cardFields";
+import { isCardNumber } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
 import { type Format, plainText } from "./Format";
 import { readMaskOptions } from "./maskOptions";

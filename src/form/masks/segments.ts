@@ -1,4 +1,4 @@
-import { cardTokenOf } from "../../catalogue/cardFields";
+import { cardTokenOf } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
 import { asciiDigits } from "../../money/digits";
 import { caretBeforeData, type Edit, editBetween, type Format, isBulkEdit } from "./Format";

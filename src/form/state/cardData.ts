@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { isCardData, isSecurityCode } from "../../catalogue/cardFields";
+import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
 import { openingAtom } from "../../session/atoms";
 import { clearFields } from "./form";
 import { type Form, formsAtom } from "./state";

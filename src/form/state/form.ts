@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
-import { isHostedCard } from "../../catalogue/cardFields";
+import { isHostedCard } from "../../catalogue/method/cardFields";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";

@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { type AmountLimits, checkAmount } from "../../catalogue/limits";
+import { type AmountLimits, checkAmount } from "../../catalogue/amounts/limits";
 import type { Area } from "../../contract/host/screenPath";
 import type { MethodField } from "../../contract/list/method";
 import type { Snippet } from "../../contract/list/snippet";

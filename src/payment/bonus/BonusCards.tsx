@@ -3,7 +3,7 @@ import { useId, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
-import { textIn } from "../../catalogue/methodText";
+import { textIn } from "../../catalogue/method/methodText";
 import type { Bonus } from "../../contract/host/session";
 import { type BonusCard, readBonusCard } from "../../contract/list/bonusCard";
 import { feeOf } from "../../money/fee";

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { alternativesTo } from "../../catalogue/alternatives";
-import { offersAtom } from "../../catalogue/health";
-import { methodLabel } from "../../catalogue/methodText";
+import { alternativesTo } from "../../catalogue/method/alternatives";
+import { offersAtom } from "../../catalogue/method/health";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { QuoteQuery } from "../../api/quote";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import type { Cost } from "../../catalogue/cost";
+import type { Cost } from "../../catalogue/amounts/cost";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Arrival } from "../../contract/list/offer";

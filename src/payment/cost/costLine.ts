@@ -1,4 +1,4 @@
-import { type Cost, costOf } from "../../catalogue/cost";
+import { type Cost, costOf } from "../../catalogue/amounts/cost";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readFee } from "../../contract/list/offer";

@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import type { Cashier } from "../../cashier/Cashier";
 import { useNow } from "../../cashier/moment";
-import { offersAtom } from "../../catalogue/health";
+import { offersAtom } from "../../catalogue/method/health";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";

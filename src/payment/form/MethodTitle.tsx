@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useTitle } from "../../cashier/useTitle";
-import { methodLabel } from "../../catalogue/methodText";
+import { methodLabel } from "../../catalogue/method/methodText";
 import type { Method } from "../../contract/list/method";
 import { languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useLoaded } from "../../cashier/useLoaded";
-import type { Cost } from "../../catalogue/cost";
+import type { Cost } from "../../catalogue/amounts/cost";
 import type { Method } from "../../contract/list/method";
 import { readWallet } from "../../contract/payment/wallet";
 import type { SubmitButtonProps } from "../../form/FormShell";

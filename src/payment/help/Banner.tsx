@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { textIn } from "../../catalogue/methodText";
+import { textIn } from "../../catalogue/method/methodText";
 import type { Method } from "../../contract/list/method";
 import { readBanner } from "../../contract/list/offer";
 import { languageAtom } from "../../session/atoms";

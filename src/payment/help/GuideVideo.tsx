@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { VideoGuide } from "../../catalogue/videoGuide";
+import type { VideoGuide } from "../../catalogue/method/videoGuide";
 import { Video } from "../../ui/display/Video";
 import { LinkList } from "./LinkList";
 

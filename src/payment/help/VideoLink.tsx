@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { showsCryptoInstruction } from "../../catalogue/bonus";
-import { videoGuide } from "../../catalogue/videoGuide";
+import { videoGuide } from "../../catalogue/method/videoGuide";
 import type { Method } from "../../contract/list/method";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { usePictures } from "../../cashier/usePictures";
-import { methodLabel } from "../../catalogue/methodText";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { Method } from "../../contract/list/method";
 import { themeAtom } from "../../session/atoms";

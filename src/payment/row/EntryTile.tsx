@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { memo } from "react";
 import { type Choice, useCashier } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
-import { type Entry, entryPart, entryTitle, methodsOf } from "../../catalogue/groupMethods";
+import { type Entry, entryPart, entryTitle, methodsOf } from "../../catalogue/entries/groupMethods";
 import { isDownAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { sharedTexts } from "../../i18n/texts";

@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { textIn } from "../../catalogue/methodText";
+import { textIn } from "../../catalogue/method/methodText";
 import type { Arrival, Availability, Fee } from "../../contract/list/offer";
 import { formatSpan, isInstant } from "../../i18n/duration";
 import { sharedTexts } from "../../i18n/texts";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { methodLabel } from "../../catalogue/methodText";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";

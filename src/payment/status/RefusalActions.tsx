@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useId } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { alternativesTo } from "../../catalogue/alternatives";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
-import { offersAtom } from "../../catalogue/health";
 import { loadMethods } from "../../catalogue/loadList";
-import { methodLabel } from "../../catalogue/methodText";
+import { alternativesTo } from "../../catalogue/method/alternatives";
+import { offersAtom } from "../../catalogue/method/health";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { statusName, type Transaction } from "../../contract/payment/transaction";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { offersAtom } from "../../catalogue/health";
+import { offersAtom } from "../../catalogue/method/health";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Method } from "../../contract/list/method";

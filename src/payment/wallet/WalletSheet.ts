@@ -1,6 +1,6 @@
 import { createWalletSession } from "../../api/deposit";
 import type { Cashier } from "../../cashier/Cashier";
-import { requestPayment } from "../../catalogue/wallets";
+import { requestPayment } from "../../catalogue/wallets/wallets";
 import { CashierError, toCashierError } from "../../contract/CashierError";
 import type { Wallet } from "../../contract/payment/wallet";
 import { failureText } from "../../transaction/step/rejection";

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import { readClocks } from "../../api/deadline";
 import type { Cashier } from "../../cashier/Cashier";
-import { isCardData, isCardNumber } from "../../catalogue/cardFields";
+import { isCardData, isCardNumber } from "../../catalogue/method/cardFields";
 import type { Area } from "../../contract/host/screenPath";
 import { randomUuid } from "../../contract/randomUuid";
 import { uuidSchema } from "../../contract/text/textLimits";

@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { isCardData } from "../../catalogue/cardFields";
+import { isCardData } from "../../catalogue/method/cardFields";
 import type { Scope } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import type { Draft } from "../state";

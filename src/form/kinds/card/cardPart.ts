@@ -1,4 +1,4 @@
-import { type CardToken, cardTokenOf, isHostedCard } from "../../../catalogue/cardFields";
+import { type CardToken, cardTokenOf, isHostedCard } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
 import type { FormField } from "../../state/state";
 

@@ -1,4 +1,4 @@
-import { isCardNumber } from "../../../catalogue/cardFields";
+import { isCardNumber } from "../../../catalogue/method/cardFields";
 import type { FieldKind } from "../../state/state";
 import type { Problem } from "../../texts";
 import { cardTexts, texts } from "../../texts";

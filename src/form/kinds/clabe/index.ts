@@ -1,4 +1,4 @@
-import { snakeCaseName } from "../../../catalogue/cardFields";
+import { snakeCaseName } from "../../../catalogue/method/cardFields";
 import type { FieldKind } from "../../state/state";
 import { textKind } from "../text";
 import { ClabeField } from "./ClabeField";

@@ -1,5 +1,5 @@
 import { lazyPart } from "../../../cashier/lazyPart";
-import { isHostedCard } from "../../../catalogue/cardFields";
+import { isHostedCard } from "../../../catalogue/method/cardFields";
 import { typingAttributes } from "../../fields/autofill";
 import { verbatim } from "../../masks/Format";
 import type { FieldKind } from "../../state/state";

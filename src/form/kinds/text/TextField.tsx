@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactNode, Ref } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import { isCardNumber } from "../../../catalogue/cardFields";
+import { isCardNumber } from "../../../catalogue/method/cardFields";
 import { localeAtom } from "../../../session/atoms";
 import { Field } from "../../../ui/input/Field";
 import { TextInput } from "../../../ui/input/TextInput";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract/list/method";
+import type { Method } from "../../contract/list/method";
 import { type Entry, groupMethods, methodEntries } from "./groupMethods";
 
 const method = (name: string, category: string, more: Partial<Method> = {}): Method => ({

@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
-import type { Method } from "../contract/list/method";
-import { type Availability, arrivalSchema, availabilitySchema, type Offer, readOffer } from "../contract/list/offer";
-import { objectOf } from "../contract/wire/objectOf";
-import { type Health, healthAtom, methodsAtom } from "./state";
+import type { Method } from "../../contract/list/method";
+import { type Availability, arrivalSchema, availabilitySchema, type Offer, readOffer } from "../../contract/list/offer";
+import { objectOf } from "../../contract/wire/objectOf";
+import { type Health, healthAtom, methodsAtom } from "../state";
 
 /** The type of the push that says which methods work. */
 export const healthPushType = "methods.health";

@@ -1,5 +1,5 @@
-import type { Area } from "../contract/host/screenPath";
-import { cardViewTypes, type Method } from "../contract/list/method";
+import type { Area } from "../../contract/host/screenPath";
+import { cardViewTypes, type Method } from "../../contract/list/method";
 
 const { india, p2p, eazype, bankTransfer, cash } = cardViewTypes;
 const visibleTypes: ReadonlySet<number> = new Set([india, p2p, eazype, bankTransfer, cash]);

@@ -1,7 +1,7 @@
-import { safeAddress } from "../contract/address/safeLink";
-import type { Method } from "../contract/list/method";
-import { readVideoGuides } from "../contract/list/videoGuides";
-import { formattingLocale } from "../i18n/locales";
+import { safeAddress } from "../../contract/address/safeLink";
+import type { Method } from "../../contract/list/method";
+import { readVideoGuides } from "../../contract/list/videoGuides";
+import { formattingLocale } from "../../i18n/locales";
 import { textCodes } from "./methodText";
 
 // Text codes that are country codes instead of language tags.

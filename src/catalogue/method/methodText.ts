@@ -1,4 +1,4 @@
-import type { Method } from "../contract/list/method";
+import type { Method } from "../../contract/list/method";
 
 const textLanguages: ReadonlySet<string> = new Set(
   "en ru az bd cn de el es fr id in it jp kg ko kz md mr mx pl pt tj tr ua uz za".split(" "),

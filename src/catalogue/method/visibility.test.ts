@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardViewTypes } from "../contract/list/method";
+import { cardViewTypes } from "../../contract/list/method";
 import { isVisible } from "./builtInMethods";
 
 describe("isVisible", () => {

@@ -1,4 +1,4 @@
-import { cardViewTypes, type Method } from "../contract/list/method";
+import { cardViewTypes, type Method } from "../../contract/list/method";
 
 /** Limits of an amount, in major units; 0 means no limit. */
 export interface AmountLimits {

@@ -1,4 +1,4 @@
-import type { MethodField } from "../contract/list/method";
+import type { MethodField } from "../../contract/list/method";
 
 /** Normalizes a field name to snake case: "cardNumber", "card-number" and "CARDNumber" become "card_number". */
 export const snakeCaseName = (name: string): string =>

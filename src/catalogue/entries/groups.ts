@@ -1,4 +1,4 @@
-import type { Message } from "../i18n/translate";
+import type { Message } from "../../i18n/translate";
 
 /** The parts of a crypto method's name. */
 export interface CoinName {

@@ -1,10 +1,10 @@
-import type { Cashier } from "../cashier/Cashier";
-import { trailAtom } from "../cashier/entry";
-import type { Area } from "../contract/host/screenPath";
-import type { Method } from "../contract/list/method";
-import { readWallet, type Wallet } from "../contract/payment/wallet";
-import { isVisible } from "./builtInMethods";
-import { methodsAtom } from "./state";
+import type { Cashier } from "../../cashier/Cashier";
+import { trailAtom } from "../../cashier/entry";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import { readWallet, type Wallet } from "../../contract/payment/wallet";
+import { isVisible } from "../method/builtInMethods";
+import { methodsAtom } from "../state";
 
 /** The identifiers of the wallets in `PaymentRequest`. */
 const addresses: Readonly<Record<Wallet["kind"], string>> = {

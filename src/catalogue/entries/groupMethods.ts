@@ -1,8 +1,8 @@
-import type { Method } from "../contract/list/method";
-import type { Message } from "../i18n/translate";
-import { isVisible } from "./builtInMethods";
+import type { Method } from "../../contract/list/method";
+import type { Message } from "../../i18n/translate";
+import { isVisible } from "../method/builtInMethods";
+import { methodLabel } from "../method/methodText";
 import { findGroup, findKnownCoin, type Group, parseCoinName } from "./groups";
-import { methodLabel } from "./methodText";
 
 /** A tile that opens one method. */
 export interface MethodEntry {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract/list/method";
-import type { Message } from "../i18n/translate";
+import type { Method } from "../../contract/list/method";
+import type { Message } from "../../i18n/translate";
 import { searchableEntries, searchEntries } from "./searchEntries";
 
 const method = (name: string, category: string, en: string, more: Partial<Method> = {}): Method => ({

@@ -1,8 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract/list/method";
+import type { Method } from "../../contract/list/method";
+import { isDownAtom, methodsAtom } from "../state";
 import { jointAvailability, offersAtom, receiveHealthAtom } from "./health";
-import { isDownAtom, methodsAtom } from "./state";
 
 const method = (name: string, received: unknown = {}): Method => ({ name, category: "bank", text: {}, received });
 

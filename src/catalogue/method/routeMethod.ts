@@ -1,4 +1,4 @@
-import { cardViewTypes, type Method } from "../contract/list/method";
+import { cardViewTypes, type Method } from "../../contract/list/method";
 
 /** How the player reached the method. */
 export interface MethodRoute {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract/list/method";
+import type { Method } from "../../contract/list/method";
 import { costOf } from "./cost";
 
 const method: Method = {

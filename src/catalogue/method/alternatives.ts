@@ -1,7 +1,7 @@
-import type { Method } from "../contract/list/method";
-import type { Offer } from "../contract/list/offer";
+import type { Method } from "../../contract/list/method";
+import type { Offer } from "../../contract/list/offer";
+import { amountLimits, checkAmount } from "../amounts/limits";
 import { isVisible } from "./builtInMethods";
-import { amountLimits, checkAmount } from "./limits";
 
 /** The payment that another method has to take. */
 export interface WantedPayment {

@@ -1,6 +1,6 @@
-import type { Method } from "../contract/list/method";
-import { isVisible } from "./builtInMethods";
-import { soon } from "./soon";
+import type { Method } from "../../contract/list/method";
+import { isVisible } from "../method/builtInMethods";
+import { soon } from "../soon";
 import type { WalletAnswer } from "./wallets";
 
 /** The wallets of a list. */

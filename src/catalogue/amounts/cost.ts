@@ -1,8 +1,8 @@
-import type { Area } from "../contract/host/screenPath";
-import type { Method } from "../contract/list/method";
-import { readFee } from "../contract/list/offer";
-import type { Quote } from "../contract/payment/quote";
-import { feeOf, totalToPay, totalToReceive } from "../money/fee";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import { readFee } from "../../contract/list/offer";
+import type { Quote } from "../../contract/payment/quote";
+import { feeOf, totalToPay, totalToReceive } from "../../money/fee";
 
 /** The cost of a payment; major units. */
 export interface Cost {

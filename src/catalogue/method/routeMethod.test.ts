@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Method, MethodField } from "../contract/list/method";
-import { groups } from "./groups";
+import type { Method, MethodField } from "../../contract/list/method";
+import { groups } from "../entries/groups";
 import { depositFamily, groupFamily, withdrawalFamily } from "./routeMethod";
 
 const method = (more: Partial<Method>): Method => ({ name: "m", category: "e-money", text: {}, ...more });

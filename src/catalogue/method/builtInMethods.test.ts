@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract/list/method";
+import type { Method } from "../../contract/list/method";
+import { amountLimits } from "../amounts/limits";
 import { builtInMxnMethod, withBuiltInMethods } from "./builtInMethods";
-import { amountLimits } from "./limits";
 
 const card: Method = { name: "card", category: "card_method", text: {} };
 const wallet: Method = { name: "wallet", category: "e-money", text: {} };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Method } from "../contract/list/method";
-import { readOffer } from "../contract/list/offer";
+import type { Method } from "../../contract/list/method";
+import { readOffer } from "../../contract/list/offer";
 import { alternativesTo } from "./alternatives";
 
 const method = (name: string, category: string, more: Partial<Method> = {}): Method => ({
