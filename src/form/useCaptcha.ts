@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { settingsAtom } from "../session/atoms";
-import { needsCaptcha } from "../transaction/captcha/Captcha";
-import type { CaptchaPurpose } from "../transaction/captcha/captchasFor";
+import type { CaptchaPurpose } from "../transaction/captcha/captchas";
+import { needsCaptcha } from "../transaction/captcha/neededCaptchas";
 
 /** Prepares the captchas of a method while its form is shown. */
 export function useCaptcha(method: CaptchaPurpose["method"], area: CaptchaPurpose["area"]): void {
@@ -13,7 +13,7 @@ export function useCaptcha(method: CaptchaPurpose["method"], area: CaptchaPurpos
     if (!isNeeded) return undefined;
     const cleanup = new AbortController();
     const signal = AbortSignal.any([cleanup.signal, cashier.signal]);
-    import("../transaction/captcha/prepareCaptcha").then(
+    import("../transaction/captcha/captchas").then(
       ({ prepareCaptcha }) => prepareCaptcha(cashier, { method, area }, signal),
       // preparing is optional: submitting loads the code again
       () => {},

@@ -61,7 +61,7 @@ import { interfaceLocales } from "../../src/i18n/locales";
 import { cryptoSymbols, currencySymbols } from "../../src/money/currencies";
 import { currencyAtom } from "../../src/session/atoms";
 import { attributeName, fieldNames, fields, isFrom } from "../../src/session/fields";
-import { v3Methods } from "../../src/transaction/captcha/Captcha";
+import { v3Methods } from "../../src/transaction/captcha/neededCaptchas";
 import { statusTexts } from "../../src/transaction/texts";
 import { maxAnswerLength } from "../../src/transport/answer";
 import type { Call } from "../../src/transport/Transport";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CreateDeposit } from "../../../src/contract/payment/transaction";
-import { v3Methods } from "../../../src/transaction/captcha/Captcha";
+import { v3Methods } from "../../../src/transaction/captcha/neededCaptchas";
 import type { MethodData } from "../catalogue/entry";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import { type CaptchaBehaviour, type CaptchaProvider, captchaBehaviours } from "../faults/faultSchema";

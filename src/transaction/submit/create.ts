@@ -10,8 +10,8 @@ import type { CreateDeposit } from "../../contract/payment/transaction";
 import { localeAtom, type Scope, settingsAtom } from "../../session/atoms";
 import { playerCountAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
-import { CaptchaProblem, needsCaptcha } from "../captcha/Captcha";
-import { texts as captchaTexts } from "../captcha/texts";
+import { CaptchaProblem, captchaTexts } from "../captcha/CaptchaProblem";
+import { needsCaptcha } from "../captcha/neededCaptchas";
 import type { PendingRequest } from "../requests/pending";
 import { changeRequest, forgetRequest, recordSent } from "../requests/requests";
 import type { Draft } from "../state";
@@ -188,7 +188,7 @@ function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend 
 async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
   const { method } = press.draft;
   if (!needsCaptcha(method, cashier.store.get(settingsAtom))) return undefined;
-  const { solveCaptcha } = await import("../captcha/solveCaptcha").catch(() => {
+  const { solveCaptcha } = await import("../captcha/captchas").catch(() => {
     throw new CaptchaProblem(cashier.text(captchaTexts.blocked));
   });
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { flush, heldScripts, heldTimers } from "../../../test/unit/scriptTags";
+import { flush, heldScripts, heldTimers } from "../../../../test/unit/scriptTags";
 import { type GeetestOptions, geetest } from "./geetest";
 
 const options: GeetestOptions = { captchaId: "an-id", script: undefined, locale: "en" };

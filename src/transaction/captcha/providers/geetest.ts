@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { type GeetestAnswer, geetestAnswerSchema } from "../../contract/payment/transaction";
-import { objectOf } from "../../contract/wire/objectOf";
-import { within } from "../../transport/within";
+import { type GeetestAnswer, geetestAnswerSchema } from "../../../contract/payment/transaction";
+import { objectOf } from "../../../contract/wire/objectOf";
+import { within } from "../../../transport/within";
 import { type Captcha, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 import { loadScript, type ProviderScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
 

@@ -1,6 +1,4 @@
-import { CashierError } from "../../contract/CashierError";
-import type { Method } from "../../contract/list/method";
-import type { Settings } from "../../session/hostSession";
+import { CashierError } from "../../../contract/CashierError";
 
 /** A provider's captcha; hides everything else of the provider. */
 export interface Captcha<Answer> {
@@ -37,47 +35,4 @@ export function hasMethods<Name extends string>(
 ): value is Record<Name, (...args: unknown[]) => unknown> {
   const isObject = (typeof value === "object" && value !== null) || typeof value === "function";
   return isObject && names.every((name) => typeof Reflect.get(value, name) === "function");
-}
-
-/** A required captcha is missing, so nothing may be sent. Errors are already reported. */
-export class CaptchaProblem extends Error {
-  /** text for the player; undefined after the player has left the form */
-  readonly notice: string | undefined;
-
-  constructor(notice: string | undefined) {
-    super("There is no captcha");
-    this.name = "CaptchaProblem";
-    this.notice = notice;
-  }
-}
-
-/** The methods that need a V3 captcha, by name. */
-export const v3Methods: ReadonlySet<string> = new Set([
-  "card-p2p",
-  "card_sberpay_one_click",
-  "card_sberpay_p2p",
-  "card_p2p_uz_humo",
-  "card_p2p_uz_uzcard",
-  "phone_p2p",
-  "sberpay_paylink",
-  "transfer_by_sber",
-  "sbp_transgran_rabbit_tbank",
-  "sbp_transgran_rabbit_sber",
-]);
-
-/** The element's settings of captchas. */
-type CaptchaSettings = Pick<Settings, "recaptchaSiteKey" | "recaptchaScript" | "geetestId" | "geetestScript">;
-
-/** The keys of the captchas that a method needs. A captcha without a key is skipped: the server decides. */
-export function neededCaptchas(method: Pick<Method, "name" | "isGeetest">, settings: CaptchaSettings) {
-  return {
-    siteKey: v3Methods.has(method.name) ? settings.recaptchaSiteKey : undefined,
-    geetestId: method.isGeetest ? settings.geetestId : undefined,
-  };
-}
-
-/** Whether a method needs any captcha that the host has given a key for. */
-export function needsCaptcha(method: Pick<Method, "name" | "isGeetest">, settings: CaptchaSettings): boolean {
-  const { siteKey, geetestId } = neededCaptchas(method, settings);
-  return siteKey !== undefined || geetestId !== undefined;
 }

@@ -1,5 +1,5 @@
-import type { Area } from "../../contract/host/screenPath";
-import { within } from "../../transport/within";
+import type { Area } from "../../../contract/host/screenPath";
+import { within } from "../../../transport/within";
 import { type Captcha, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { flush, heldScripts, heldTimers } from "../../../test/unit/scriptTags";
+import { flush, heldScripts, heldTimers } from "../../../../test/unit/scriptTags";
 import { recaptcha } from "./recaptcha";
 
 const options = { siteKey: "a key&b", script: undefined, area: "deposit" } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { flush, heldScripts, heldTimers } from "../../../test/unit/scriptTags";
+import { flush, heldScripts, heldTimers } from "../../../../test/unit/scriptTags";
 import { loadScript, type ProviderScript } from "./loadScript";
 
 const script: ProviderScript = {

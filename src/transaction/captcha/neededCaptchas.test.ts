@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { neededCaptchas, needsCaptcha, v3Methods } from "./Captcha";
+import { neededCaptchas, needsCaptcha, v3Methods } from "./neededCaptchas";
 
 /** Names of the methods that need a V3 captcha. */
 const v3Names = [

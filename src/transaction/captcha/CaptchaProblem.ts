@@ -1,5 +1,5 @@
 /** Notices about a captcha that failed. The typed values stay, and the player can press the button again. */
-export const texts = {
+export const captchaTexts = {
   blocked: /*i18n*/ {
     id: "captcha.blocked",
     message:
@@ -9,3 +9,15 @@ export const texts = {
   error: /*i18n*/ { id: "captcha.error", message: "The security check did not work. Try again." },
   closed: /*i18n*/ { id: "captcha.closed", message: "The security check was closed. Try again to continue." },
 };
+
+/** A required captcha is missing, so nothing may be sent. Errors are already reported. */
+export class CaptchaProblem extends Error {
+  /** text for the player; undefined after the player has left the form */
+  readonly notice: string | undefined;
+
+  constructor(notice: string | undefined) {
+    super("There is no captcha");
+    this.name = "CaptchaProblem";
+    this.notice = notice;
+  }
+}

@@ -2,10 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { flush, heldScripts } from "../../../test/unit/scriptTags";
 import { settingsAtom } from "../../session/atoms";
-import { CaptchaProblem } from "./Captcha";
-import type { CaptchaPurpose } from "./captchasFor";
-import { prepareCaptcha } from "./prepareCaptcha";
-import { solveCaptcha } from "./solveCaptcha";
+import { CaptchaProblem } from "./CaptchaProblem";
+import { type CaptchaPurpose, prepareCaptcha, solveCaptcha } from "./captchas";
 
 const geetestAnswer = { lot_number: "1", captcha_output: "o", pass_token: "p", gen_time: "1700000000" };
 const keys = { recaptchaSiteKey: "k", geetestId: "g" };

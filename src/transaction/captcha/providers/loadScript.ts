@@ -1,4 +1,4 @@
-import { within } from "../../transport/within";
+import { within } from "../../../transport/within";
 import { captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 
 /** The one policy that the widget asks a page for, and only for a captcha. */

@@ -1,0 +1,83 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { toCashierError } from "../../contract/CashierError";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import type { CreateDeposit } from "../../contract/payment/transaction";
+import type { Message } from "../../i18n/translate";
+import { localeAtom, settingsAtom } from "../../session/atoms";
+import { CaptchaProblem, captchaTexts } from "./CaptchaProblem";
+import { neededCaptchas } from "./neededCaptchas";
+import { captchaError } from "./providers/Captcha";
+import { geetest } from "./providers/geetest";
+import { recaptcha } from "./providers/recaptcha";
+
+/** The submission that a captcha is for. */
+export interface CaptchaPurpose {
+  method: Pick<Method, "name" | "isGeetest">;
+  area: Area;
+}
+
+/** The captchas that a method needs and the host has configured keys for; a method may need both. */
+function captchasFor({ store }: Cashier, { method, area }: CaptchaPurpose) {
+  const settings = store.get(settingsAtom);
+  const { siteKey, geetestId } = neededCaptchas(method, settings);
+  return {
+    v3: siteKey === undefined ? undefined : recaptcha({ siteKey, script: settings.recaptchaScript, area }),
+    geetest:
+      geetestId === undefined
+        ? undefined
+        : geetest({ captchaId: geetestId, script: settings.geetestScript, locale: store.get(localeAtom) }),
+  };
+}
+
+/**
+ * Loads the scripts of the captchas that a method needs, while the player fills in its form. After a failure
+ * here, solving the captcha loads them again and reports it.
+ * @param signal the form's end
+ */
+export async function prepareCaptcha(cashier: Cashier, purpose: CaptchaPurpose, signal: AbortSignal): Promise<void> {
+  const { v3, geetest } = captchasFor(cashier, purpose);
+  await Promise.allSettled([v3?.prepare(signal), geetest?.prepare(signal)]);
+}
+
+/** `captcha` of a create call. */
+export type CaptchaAnswer = NonNullable<CreateDeposit["captcha"]>;
+
+const noticeTexts: Readonly<Record<string, Message>> = {
+  captcha_blocked: captchaTexts.blocked,
+  captcha_timeout: captchaTexts.timeout,
+  captcha_closed: captchaTexts.closed,
+};
+
+/** Reports a failure, unless the player has closed the challenge. */
+function problemOf(cashier: Cashier, thrown: unknown, signal: AbortSignal): CaptchaProblem {
+  if (signal.aborted) return new CaptchaProblem(undefined);
+  const known = toCashierError(thrown);
+  // unknown errors of a provider stay out of the report
+  const error = known.code.startsWith("captcha_") ? known : captchaError("captcha_error", "A captcha has failed");
+  if (error.code !== "captcha_closed") cashier.report(error);
+  return new CaptchaProblem(cashier.text(noticeTexts[error.code] ?? captchaTexts.error));
+}
+
+/**
+ * Solves all captchas that a method needs, for one request.
+ * @param left aborts when the player leaves the form: a captcha under way ends with it
+ * @returns undefined if none is needed, or the host has configured no key: the server decides
+ * @throws CaptchaProblem if one cannot be solved
+ */
+export async function solveCaptcha(
+  cashier: Cashier,
+  purpose: CaptchaPurpose,
+  left: AbortSignal,
+): Promise<CaptchaAnswer | undefined> {
+  const { v3, geetest } = captchasFor(cashier, purpose);
+  if (!v3 && !geetest) return undefined;
+  const signal = AbortSignal.any([cashier.signal, left]);
+  try {
+    // V3 comes last: its token is valid for two minutes, and a challenge may take as long
+    const solved = geetest && { geetest: await geetest.solve(signal) };
+    return { ...solved, ...(v3 && { v3: await v3.solve(signal) }) };
+  } catch (thrown) {
+    throw problemOf(cashier, thrown, signal);
+  }
+}
