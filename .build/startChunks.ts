@@ -26,7 +26,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "form/state",
   ],
   amount: ["form/amount", "payment/cost"],
-  help: ["payment/help"],
+  guide: ["payment/guidance"],
   forms: ["form", "payment/form", "payment/saved"],
   // what follows a form
   status: ["payment/status", "transaction", "transaction/step", "transaction/leaving"],

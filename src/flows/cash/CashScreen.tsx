@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { PaymentForm } from "../../payment/form/PaymentForm";
-import { Agents } from "../../payment/help/Agents";
+import { Agents } from "../../payment/guidance/Agents";
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue, AwaitingPayment } from "../../payment/requisites/AmountDue";
 import { transactionAtom } from "../../transaction/state";

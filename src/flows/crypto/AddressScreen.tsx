@@ -11,7 +11,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCostParts } from "../../payment/cost/useCostParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
 import { useSubmitting, useVisit } from "../../payment/form/useVisit";
-import { VideoLink } from "../../payment/help/VideoLink";
+import { VideoLink } from "../../payment/guidance/VideoLink";
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";

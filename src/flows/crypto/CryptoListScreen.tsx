@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { isBonusForbidden } from "../../catalogue/bonus";
 import { chosenGroupAtom, methodsAtom } from "../../catalogue/state";
 import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
-import { VideoLink } from "../../payment/help/VideoLink";
+import { VideoLink } from "../../payment/guidance/VideoLink";
 import { MethodList } from "../../payment/list/MethodList";
 
 /** The list of coins, with the crypto bonus and guide video. */

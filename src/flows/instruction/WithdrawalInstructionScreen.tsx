@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { useSubmitting } from "../../payment/form/useVisit";
-import { Agents } from "../../payment/help/Agents";
+import { Agents } from "../../payment/guidance/Agents";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue, AwaitingPayout } from "../../payment/requisites/AmountDue";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { Steps } from "../../payment/help/Steps";
+import { Steps } from "../../payment/guidance/Steps";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue, AwaitingPayment } from "../../payment/requisites/AmountDue";
 import { CopyValue } from "../../payment/requisites/CopyValue";

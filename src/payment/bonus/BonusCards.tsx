@@ -14,7 +14,7 @@ import { amountAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import choicesCss from "../../ui/input/choices.css?inline";
 import formCss from "../../ui/input/form.css?inline";
-import { ServerImage } from "../help/ServerImage";
+import { ServerImage } from "../guidance/ServerImage";
 import { type BonusControlProps, BonusFoot } from "./BonusControl";
 import css from "./bonus.css?inline";
 import cardsCss from "./bonusCards.css?inline";

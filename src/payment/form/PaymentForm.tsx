@@ -19,9 +19,9 @@ import { type Draft, preparedAtom, type SubmitResult } from "../../transaction/s
 import { submit } from "../../transaction/submit/submit";
 import { BonusSwitch } from "../bonus/BonusSwitch";
 import { useCostParts } from "../cost/useCostParts";
-import { Banner } from "../help/Banner";
-import { Preparation } from "../help/Preparation";
-import { VideoLink } from "../help/VideoLink";
+import { Banner } from "../guidance/Banner";
+import { Preparation } from "../guidance/Preparation";
+import { VideoLink } from "../guidance/VideoLink";
 import { isSaveWanted, SaveChoice, SavedBar } from "../saved/SavedBar";
 import { draftOf, type SavedForm, useSavedForm } from "../saved/useSavedForm";
 import { texts } from "../texts";

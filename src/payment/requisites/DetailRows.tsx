@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useId } from "react";
 import { dialOf, groupDigits, nationalDigits } from "../../form/kinds/phone/phoneText";
 import { usePhoneNumbers } from "../../form/kinds/phone/usePhoneNumbers";
 import { useStyles } from "../../ui/dom/useStyles";
-import { ServerImage } from "../help/ServerImage";
+import { ServerImage } from "../guidance/ServerImage";
 import { CopyValue } from "./CopyValue";
 import css from "./detailRows.css?inline";
 

@@ -6,7 +6,7 @@ import { formatAmount, shownDecimals } from "../../money/format";
 import { confirmTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
-import { AppLinks } from "../help/AppLinks";
+import { AppLinks } from "../guidance/AppLinks";
 import type { ActionOf } from "./ActionScreen";
 import { DueExactly } from "./AmountDue";
 import { CopyValue } from "./CopyValue";
