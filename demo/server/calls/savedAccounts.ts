@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { Entry } from "../catalogue/entry";
 import { Rejection } from "../Rejection";
-import type { SavedAccount } from "../transactions/SavedAccounts";
+import type { SavedAccount } from "../transactions/savedAccount";
 import type { Call, CallInput, Services } from "./call";
 import { idSchema, methodsQuerySchema, parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";

@@ -1,10 +1,10 @@
 import { deriveId } from "../seed";
-import type { SavedAccount } from "./SavedAccounts";
+import type { SavedAccount } from "./savedAccount";
 
 const hourMs = 3_600_000;
 const clabe = "646180157000000004";
 
-/** What a returning player has saved, newest use first; one of the cards has expired. */
+/** The accounts that a returning player has saved, newest use first; one of the cards has expired. */
 const accounts: readonly (Omit<SavedAccount, "id" | "last"> & { amount: number })[] = [
   {
     area: "deposit",

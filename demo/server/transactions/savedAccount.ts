@@ -1,0 +1,60 @@
+import { isSecurityCode } from "../../../src/catalogue/method/cardFields";
+import type { Area } from "../../../src/contract/host/screenPath";
+import { type Entry, type FieldData, methodFor } from "../catalogue/entry";
+
+/** A saved way to pay as the server keeps it: only its own side ever sees the values. */
+export interface SavedAccount {
+  readonly id: string;
+  readonly area: Area;
+  readonly method: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string | undefined;
+  readonly expires: string | undefined;
+  /** the values that the account stands for */
+  readonly fields: Readonly<Record<string, string>>;
+  /** the fields that are asked again */
+  readonly requires: readonly string[];
+  last: { amount: number; at: number; currency: string } | null;
+}
+
+/** Whether a field is never saved: the player types it for each payment. */
+const isSecret = (name: string): boolean => isSecurityCode({ name });
+
+const brands: readonly (readonly [RegExp, string, string])[] = [
+  [/^4/, "Visa", "visa"],
+  [/^(5[1-5]|2[2-7])/, "Mastercard", "mastercard"],
+  [/^3[47]/, "American Express", "americanexpress"],
+];
+
+const masked = (value: string) => `•••• ${value.slice(-4)}`;
+
+/** The field that tells one account from another: the first with a number or an address, else the first. */
+function tellingField(fields: readonly FieldData[], values: Readonly<Record<string, string>>): string | undefined {
+  const filled = fields.map(({ name }) => name).filter((name) => values[name] && !isSecret(name));
+  return filled.find((name) => /number|clabe|iban|address|account|email|phone|upi|pix/.test(name)) ?? filled[0];
+}
+
+/** Describes the account that the values of a payment stand for; without what is never saved. */
+export function describeAccount(
+  area: Area,
+  entry: Entry,
+  fields: Readonly<Record<string, string>>,
+): Omit<SavedAccount, "id"> {
+  const known = methodFor(entry, area).fields ?? [];
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
+  const telling = tellingField(known, kept);
+  const value = telling === undefined ? "" : (kept[telling] ?? "");
+  const brand = telling === "card_number" ? brands.find(([pattern]) => pattern.test(value)) : undefined;
+  return {
+    area,
+    method: entry.method.name,
+    label: brand?.[1] ?? entry.method.text?.en ?? entry.method.name,
+    hint: value && masked(value),
+    icon: brand?.[2],
+    expires: kept.card_expiry,
+    fields: kept,
+    requires: known.map(({ name }) => name).filter((name) => isSecret(name)),
+    last: null,
+  };
+}
