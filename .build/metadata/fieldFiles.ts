@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { attributeName, fieldNames, isFrom } from "../../src/session/fields.ts";
+import { attributeName, fieldNames, fields, isFrom } from "../../src/session/fields.ts";
+import { text } from "../../src/session/readers.ts";
 import { type Property, properties, unlinked } from "./fields.ts";
 
 const notice = "// Written by `npm run fields` from the table in src/session/fields.ts.";
@@ -38,6 +39,12 @@ ${properties.map(accessors).join("\n")}
 }
 `;
 
+/** The fields whose text has a default, with it. */
+const textDefaults = fieldNames.flatMap((name) => {
+  const { read, default: value } = fields[name];
+  return read === text && typeof value === "string" && value !== "" ? [[name, value] as const] : [];
+});
+
 const list = (names: readonly string[]) => names.map((name) => `  "${name}",\n`).join("");
 
 const fieldLists = () => `${notice}
@@ -51,6 +58,14 @@ ${list(fieldNames)}];
 /** The attributes that the query of the iframe page may set. */
 export const queryAttributes: readonly Dashed<FieldFrom<"query">>[] = [
 ${list(fieldNames.filter((name) => isFrom("query", name)).map(attributeName))}];
+`;
+
+const fieldDefaults = () => `${notice}
+// For code that must not load the table, which brings its readers and schemas.
+
+/** The texts of fields that are not set. */
+export const textDefaults = {
+${textDefaults.map(([name, value]) => `  ${name}: "${value}",\n`).join("")}} as const;
 `;
 
 const cell = (text: string) => text.replaceAll("|", "\\|");
@@ -71,5 +86,6 @@ export const fieldFiles = (): ReadonlyMap<string, string> =>
   new Map([
     ["src/element/properties.ts", propertyTypes()],
     ["src/session/fieldLists.ts", fieldLists()],
+    ["src/session/textDefaults.ts", fieldDefaults()],
     ["src/element/README.md", readme("src/element/README.md")],
   ]);

@@ -1,4 +1,5 @@
 // The loader bundles this module, so it imports no schemas.
+import { defaultCurrency } from "../contract/host/defaultCurrency";
 import type { Area } from "../contract/host/screenPath";
 import type { Call } from "../transport/Transport";
 
@@ -18,7 +19,7 @@ export function methodsCall(area: Area, { country, currency }: Region): Call {
 /** The region of a session that names none, or a part of it. */
 export const sessionRegion = (paymentGeo: string, currency: string | undefined): Region => ({
   country: paymentGeo.toLowerCase(),
-  currency: currency ?? "MXN",
+  currency: currency ?? defaultCurrency,
 });
 
 /** The call that lists the player's saved ways to pay, in a country and currency. */

@@ -5,6 +5,7 @@ import { originOf, serverAddress } from "../contract/address/serverAddress";
 import { localeAddress } from "../i18n/localeAddress";
 import { interfaceLocale } from "../i18n/locales";
 import { storedTransport } from "../session/storedTransport";
+import { textDefaults } from "../session/textDefaults";
 import { type EarlyRequest, sendEarly } from "../transport/earlyRequest";
 import type { TransportOptions } from "../transport/Transport";
 import { connectionKey } from "../transport/wire";
@@ -67,8 +68,8 @@ function readOptions(element: Element, base: string, token: string): TransportOp
   return {
     server: serverAddress(read(element, "server")) ?? originOf(base),
     token,
-    platformVersion: read(element, "platformVersion", "platform-version") ?? "redesign",
-    language: read(element, "lang") ?? "en-US",
+    platformVersion: read(element, "platformVersion", "platform-version") ?? textDefaults.platformVersion,
+    language: read(element, "lang") ?? textDefaults.lang,
     ...(xOrigin && { xOrigin }),
     ...((platform === "android" || platform === "ios") && { nativePlatform: platform }),
     ...(pwa !== undefined && { pwa }),
@@ -88,7 +89,7 @@ function preconnect(server: string): void {
 export function preloadTexts(element: Element, base: string): void {
   const { server, token, language } = readOptions(element, base, read(element, "token") ?? "");
   if (!server || !token) return;
-  const product = read(element, "product") ?? "cashier-widget";
+  const product = read(element, "product") ?? textDefaults.product;
   for (const locale of new Set(["en", interfaceLocale(addressLocale() ?? language)])) {
     addHint("preload", localeAddress(server, product, locale), "anonymous", "fetch");
   }
@@ -102,7 +103,10 @@ export function sendFirstCall(element: MaybeSent, base: string): void {
   if (!options.server) return;
   const kind = storedTransport() ?? (read(element, "transport") === "http" ? "http" : "socket");
   const area = read(element, "page") === "withdrawal" ? "withdrawal" : "deposit";
-  const region = sessionRegion(read(element, "paymentGeo", "payment-geo") ?? "RU", read(element, "currency"));
+  const region = sessionRegion(
+    read(element, "paymentGeo", "payment-geo") ?? textDefaults.paymentGeo,
+    read(element, "currency"),
+  );
   const request = sendEarly(kind, options, listCalls(area, region));
   // after the calls, the first of which gets the open connection of the script
   if (kind === "http") preconnect(options.server);

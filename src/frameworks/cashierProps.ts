@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from "react";
+import { eventTypes } from "../contract/host/eventTypes";
 import type { CashierEventMap, CashierProperties } from "../index";
 import { propertyNames } from "../session/fieldLists";
 
@@ -19,47 +20,33 @@ export interface CashierWidgetProps
     CashierHandlers,
     Omit<HTMLAttributes<HTMLElement>, keyof CashierProperties | keyof CashierHandlers> {}
 
-/** The handlers by the types of their events. */
-export type HandlersByType = { [Type in keyof CashierEventMap]: ((event: CashierEventMap[Type]) => void) | undefined };
+/** The types of all events of the element. */
+export const cashierEventTypes: readonly (keyof CashierEventMap)[] = [
+  ...Object.values(eventTypes),
+  "cashier-before-submit",
+];
+
+/** `onTokenExpired` of `cashier-token-expired`. */
+const handlerName = (type: string): string =>
+  type.replace("cashier", "on").replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const typesByHandler: ReadonlyMap<string, string> = new Map(cashierEventTypes.map((type) => [handlerName(type), type]));
 
 const isProperty = (name: string) => propertyNames.some((property) => property === name);
 
-/** Sorts props into handlers, the element's properties, and attributes. Only attributes get into a server's HTML. */
-export function sortProps(props: CashierWidgetProps) {
-  const { onLoaded, onInit, onInitError, onClose, onError, onTokenExpired, onAnalytics, ...others } = props;
-  const {
-    onScreen,
-    onTransaction,
-    onRedirect,
-    onOpen,
-    onBeforeSubmit,
-    onLimits,
-    onHelp,
-    className,
-    children,
-    ...named
-  } = others;
-  const handlers: HandlersByType = {
-    "cashier-loaded": onLoaded,
-    "cashier-init": onInit,
-    "cashier-init-error": onInitError,
-    "cashier-close": onClose,
-    "cashier-error": onError,
-    "cashier-token-expired": onTokenExpired,
-    "cashier-analytics": onAnalytics,
-    "cashier-screen": onScreen,
-    "cashier-transaction": onTransaction,
-    "cashier-redirect": onRedirect,
-    "cashier-before-submit": onBeforeSubmit,
-    "cashier-open": onOpen,
-    "cashier-limits": onLimits,
-    "cashier-help": onHelp,
-  };
+/**
+ * Sorts props into handlers, by the types of their events, the element's properties, and attributes. Only attributes
+ * get into a server's HTML.
+ */
+export function sortProps({ className, children, ...named }: CashierWidgetProps) {
+  const handlers = new Map<string, unknown>();
   const properties = new Map<string, unknown>();
   // React 18 does not know `className` on custom elements
   const attributes: Record<string, unknown> = className === undefined ? {} : { class: className };
   for (const [name, value] of Object.entries(named)) {
-    if (isProperty(name)) properties.set(name, value ?? undefined);
+    const type = typesByHandler.get(name);
+    if (type !== undefined) handlers.set(type, value);
+    else if (isProperty(name)) properties.set(name, value ?? undefined);
     else attributes[name] = value;
   }
   return { handlers, properties, attributes, children };

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { version } from "../contract/version";
-import type { CashierEventMap } from "../index";
-import type { HandlersByType } from "./cashierProps";
+import { cashierEventTypes } from "./cashierProps";
 
 // React 18 warns about layout effects on a server
 const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -20,7 +19,7 @@ async function load(element: HTMLElement): Promise<void> {
 /** Keeps an element's properties and the handlers of its events as the latest render has them, and loads its code. */
 export function useElement(
   ref: { readonly current: HTMLElement | null },
-  handlers: HandlersByType,
+  handlers: ReadonlyMap<string, unknown>,
   properties: ReadonlyMap<string, unknown>,
 ): void {
   const latest = useRef(handlers);
@@ -59,24 +58,17 @@ export function useElement(
   );
 }
 
-type EventType = keyof CashierEventMap;
-
-const isOf = <Type extends EventType>(event: Event, type: Type): event is CashierEventMap[Type] => event.type === type;
-
 /**
  * Passes an element's events to the handlers of the latest render.
  * @returns a function that ends this
  */
-function passEvents(element: HTMLElement, latest: { readonly current: HandlersByType }): () => void {
+function passEvents(element: HTMLElement, latest: { readonly current: ReadonlyMap<string, unknown> }): () => void {
   const ending = new AbortController();
-  const listen = <Type extends EventType>(type: Type) => {
-    const pass = (event: Event) => {
-      if (isOf(event, type)) latest.current[type]?.(event);
-    };
-    element.addEventListener(type, pass, { signal: ending.signal });
+  const pass = (event: Event) => {
+    const handler = latest.current.get(event.type);
+    if (typeof handler === "function") handler(event);
   };
-  const types = Object.keys(latest.current).filter((type): type is EventType => type in latest.current);
-  for (const type of types) listen(type);
+  for (const type of cashierEventTypes) element.addEventListener(type, pass, { signal: ending.signal });
   return () => ending.abort();
 }
 

@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { defaultCurrency } from "../contract/host/defaultCurrency";
 import type { User } from "../contract/host/user";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
@@ -20,9 +21,9 @@ export const regionAtom = playerAtom<{ country: string; currency: string } | und
 /** Two-letter country in lower case: the selected one, else the payment geography. */
 export const countryAtom = atom((get) => get(regionAtom)?.country ?? get(hostSessionAtom).paymentGeo.toLowerCase());
 
-/** The currency of all requests and payments; MXN by default. */
+/** The currency of all requests and payments; by default {@link defaultCurrency}. */
 export const currencyAtom = atom(
-  (get) => get(regionAtom)?.currency ?? get(hostSessionAtom).currency ?? get(userAtom).currency ?? "MXN",
+  (get) => get(regionAtom)?.currency ?? get(hostSessionAtom).currency ?? get(userAtom).currency ?? defaultCurrency,
 );
 
 /** The player and the region of a rendered screen; its submissions are valid for these only. */

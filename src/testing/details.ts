@@ -1,3 +1,4 @@
+import { defaultCurrency } from "../contract/host/defaultCurrency";
 import type { CashierEvents, SubmittedPayment } from "../contract/host/events";
 import type { HelpReport } from "../contract/host/help";
 import { version } from "../contract/version";
@@ -24,7 +25,7 @@ const error = ({ server }: Configured) => ({
   status: 503,
   url: `${server}/api/BANKING_DEPOSIT/create`,
 });
-const currencyOf = ({ currency }: Configured) => currency ?? "MXN";
+const currencyOf = ({ currency }: Configured) => currency ?? defaultCurrency;
 
 const helpReport = (cashier: Configured): HelpReport => ({
   version,

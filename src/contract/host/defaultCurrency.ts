@@ -1,0 +1,2 @@
+/** The currency of a player of whom neither the session nor the profile says one. */
+export const defaultCurrency = "MXN";
