@@ -1,4 +1,5 @@
-/** Failed fetches by file; one record per page, like the browser's own. */
+/** Failed fetches by file. */
+// biome-ignore lint/plugin: one record per page, like the browser's own
 const losses = new Map<string, number>();
 
 /**

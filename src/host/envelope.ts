@@ -24,7 +24,7 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
 }
 
 /** Message types by event. */
-const messageTypes = new Map<keyof CashierEvents, string>(
+const messageTypes: ReadonlyMap<keyof CashierEvents, string> = new Map(
   Object.entries(eventTypes).map(([message, event]) => [event, message]),
 );
 

@@ -8,8 +8,10 @@ export interface CoinName {
   network: string;
 }
 
-const knownCoins = new Set("btc eth ltc usdt trx usdc dai busd bnb sol ton doge xrp bch ada shib matic pol".split(" "));
-const networks = new Set([
+const knownCoins: ReadonlySet<string> = new Set(
+  "btc eth ltc usdt trx usdc dai busd bnb sol ton doge xrp bch ada shib matic pol".split(" "),
+);
+const networks: ReadonlySet<string> = new Set([
   ..."btc bitcoin lightning ln segwit omni ltc eth ethereum base arbitrum arb optimism op trx tron".split(" "),
   ..."bsc bnb polygon matic pol sol solana ton avalanche avax avaxc".split(" "),
 ]);

@@ -21,7 +21,12 @@ export const failureText = (cashier: Cashier, error: CashierError): string =>
   failureReason(cashier, error) ?? cashier.text(texts.failed);
 
 /** Codes of refusals that belong to the form: to its fields or its amount. */
-export const formCodes = new Set(["validation", "already_exists", "amount_out_of_range", "deposit_limit"]);
+export const formCodes: ReadonlySet<string> = new Set([
+  "validation",
+  "already_exists",
+  "amount_out_of_range",
+  "deposit_limit",
+]);
 
 /** Whether the server may have carried out a call although it failed here. */
 export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>
