@@ -11,7 +11,7 @@ const budget = {
   paintedList: 21_000,
   /** the same for the quick view's card */
   paintedCard: 22_000,
-  /** what a frame or a web view loads in addition, to receive its session */
+  /** the code that a frame or a web view loads in addition, to receive its session */
   host: 5_500,
   lazyChunk: 13_000,
   /** includes the styles of the frame, which no other file has */

@@ -6,11 +6,15 @@ import { expect, it } from "vitest";
 /** A docstring that describes its subject by a question. */
 const question = /\/\*\*(?:\s*\*)?\s+what\b/gi;
 
-it("no docstring of src begins with a question word", () => {
-  const paths = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path));
+it.each(["src", "demo", ".build"])("no docstring of %s begins with a question word", (folder) => {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /\.(?:tsx?|js)$/.test(path),
+  );
   const found = paths.flatMap((path) => {
-    const text = readFileSync(join("src", path), "utf8");
-    return [...text.matchAll(question)].map(({ index }) => `src/${path}:${text.slice(0, index).split("\n").length}`);
+    const text = readFileSync(join(folder, path), "utf8");
+    return [...text.matchAll(question)].map(
+      ({ index }) => `${folder}/${path}:${text.slice(0, index).split("\n").length}`,
+    );
   });
   expect(found).toEqual([]);
 });

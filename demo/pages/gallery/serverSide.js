@@ -2,7 +2,7 @@ import { control } from "/panel/server.js";
 
 const changesMs = 500;
 
-/** What happens on the side of the payment server: other devices, the provider, the network. */
+/** Events on the side of the payment server: from other devices, the provider, the network. */
 export class ServerSide {
   #token;
 

@@ -15,7 +15,7 @@ interface Walk {
   browser: Browser;
   server: DemoServer;
   options: ScreensOptions;
-  /** what went wrong or is laid out wrong, by scene */
+  /** errors and faults of the layout, by scene */
   failures: string[];
 }
 

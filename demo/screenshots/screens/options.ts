@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Language, languages, type Size, sizes, type Theme, themes } from "./views";
 
-/** What to walk, and where to put the sheets. */
+/** The scenes to walk through, and the folder of the sheets. */
 export interface ScreensOptions {
   /** whether to take a scene, by its `group/name` */
   includes(scene: string): boolean;

@@ -84,7 +84,7 @@ function contacts({ id }: ActionInput): ShownAction {
   };
 }
 
-/** What to bring to a cash desk. */
+/** A payout in cash: the code and the document to bring to a cash desk. */
 function invoice({ id, amount, currency }: ActionInput): ShownAction {
   return {
     type: "invoice",

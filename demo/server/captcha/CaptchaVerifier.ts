@@ -8,7 +8,7 @@ import { Rejection } from "../Rejection";
 
 type Captcha = CreateDeposit["captcha"];
 
-/** What a provider's script does next; the shape of `answer` is the provider's. */
+/** The next behaviour of a provider's script; the shape of `answer` is the provider's. */
 export interface SimulatedCaptcha {
   how: CaptchaBehaviour | "works";
   /** ms until the script gets the answer */

@@ -77,7 +77,7 @@ export interface Entry {
   withdrawal: readonly WithdrawalFlow[] | null;
   /** the withdrawal's fields, if they differ from the deposit's */
   withdrawalFields: FieldData[] | null;
-  /** what it says about price and time */
+  /** its price and its time, by area */
   offers: Readonly<Record<Area, OfferData>>;
   listed: Listing;
   /** how long each step can be paid, in ms; null: the action's default */

@@ -31,7 +31,7 @@ export interface HealthData {
   arrives_in?: ArrivalData | undefined;
 }
 
-/** What a method says about its price, its time and its use; the same in each of its currencies. */
+/** The price, time and use that a method states; the same in each of its currencies. */
 export interface OfferOptions {
   fee?: FeeRates;
   payoutFee?: FeeRates;

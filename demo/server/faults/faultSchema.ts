@@ -50,7 +50,7 @@ export const faultSchema = v.variant("kind", [
   v.object({
     kind: v.literal("reorder"),
     ...scope,
-    /** what the answer waits for: the next answer, or the control call `release` */
+    /** the end of the delay: the next answer, or the control call `release` */
     until: v.optional(v.picklist(["next", "release"]), "next"),
     /** the longest delay */
     ms: v.optional(delayMs, 1_000),

@@ -3,7 +3,7 @@ import { countries } from "../catalogue/countries";
 import { firstToken, type Ledger } from "./Ledger";
 import { failed, processed, type StoredTransaction } from "./storedTransaction";
 
-/** What a player has at first, in major units, by currency. */
+/** The amounts that a player has at first, in major units, by currency. */
 const startAmounts: Readonly<Record<string, number>> = {
   MXN: 10_000,
   USD: 500,
@@ -128,7 +128,7 @@ export class Balances {
   }
 }
 
-/** What a transaction changes; the seeded history is part of what the player starts with. */
+/** The change of the balance by a transaction; the first amounts include the seeded history. */
 function effect({ requestId, type, status, amount }: StoredTransaction): number {
   if (requestId === null || amount === null) return 0;
   if (type === "deposit") return status === processed ? amount : 0;

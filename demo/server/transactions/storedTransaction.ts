@@ -29,7 +29,7 @@ export const accurateExpiry: ReportedExpiry = { clock: "both", at: null };
 /** How a withdrawal goes on after the player's steps: paid soon, accepted, or accepted and then paid step by step. */
 export type Ending = "processed" | "accepted" | "timeline";
 
-/** What only withdrawals have. */
+/** The members that only withdrawals have. */
 export interface Payout {
   /** deducted from the amount, in major units */
   readonly fee: number;

@@ -7,7 +7,7 @@ const paid = (method, screen, caption) => [...openList(), ...pay(method, screen)
 const waiting = [...openList(), ...pay("spei_mxn", "/deposit/complete")];
 const invoice = [...openList(), ...pay("transfer_p2p_mxn", "/deposit/peer-to-peer/invoice")];
 
-/** What is to be paid, and what the server asks for next. */
+/** The screens of a deposit's steps. */
 export const actions = {
   title: "Steps of a deposit",
   scenes: {
