@@ -52,11 +52,11 @@ export const isCardNumber = (field: Named): boolean => cardTokenOf(field) === "c
 export const isSecurityCode = (field: Named): boolean => cardTokenOf(field) === "cc-csc";
 
 /** Whether the provider's page holds a field's card data, and the field a token of it. */
-export const isHostedCard = ({ type }: Pick<MethodField, "type">): boolean => type === "hosted_card";
+export const isHostedCard = ({ type }: Partial<Pick<MethodField, "type">>): boolean => type === "hosted_card";
 
 /** Whether a field holds card data. A holder's name by itself is none: forms without a card ask for it too. */
 export function isCardData(field: Named): boolean {
-  if (field.type === "hosted_card") return true;
+  if (isHostedCard(field)) return true;
   const token = cardTokenOf(field);
   return field.category === "card" || (token !== undefined && token !== "cc-name");
 }

@@ -1,8 +1,8 @@
 import type { MethodField } from "../../contract/list/method";
+import { kindOf } from "../../form/kinds";
+import { textKind } from "../../form/kinds/text";
 
 const tenDigitRules: ReadonlySet<string> = new Set(["^\\d{10}$", "^[0-9]{10}$", "\\d{10}", "[0-9]{10}"]);
-
-const isPlainText = ({ type, values }: MethodField) => type !== "phone_with_prefix" && !values?.length;
 
 /** Whether a field takes exactly ten digits, by its mask or one of its rules. */
 function hasTenDigits({ mask, regex }: MethodField): boolean {
@@ -12,7 +12,7 @@ function hasTenDigits({ mask, regex }: MethodField): boolean {
 
 /** The name of the field for the account number: `account_number`, else the only one that takes ten digits. */
 export function accountField(fields: readonly MethodField[] | null | undefined): string | undefined {
-  const candidates = (fields ?? []).filter(isPlainText);
+  const candidates = (fields ?? []).filter((field) => kindOf(field) === textKind);
   if (candidates.some(({ name }) => name === "account_number")) return "account_number";
   const [only, ...others] = candidates.filter(hasTenDigits);
   return others.length === 0 ? only?.name : undefined;
