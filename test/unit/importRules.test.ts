@@ -91,3 +91,22 @@ test("Biome reports state in a module but not in a function", { timeout: 60_000 
   expect(report).toContain("src/money/counter.ts");
   expect(report).not.toContain("src/money/sum.ts");
 });
+
+test("Biome reports the collections of a module that have no read-only type", { timeout: 60_000 }, () => {
+  const writable = ["new Map<string, number>()", "new WeakMap<object, number>()", 'new Set(["a"])'];
+  const lines = [...writable.map((value) => ` = ${value}`), ": Map<string, number> = new Map()", ": string[] = []"];
+  const safe = [
+    'export const names: ReadonlySet<string> = new Set(["a"]);',
+    "export const none: readonly string[] = [];",
+    "export const count = () => {\n  const seen = new Set<string>();\n  return seen.size;\n};",
+  ];
+  lines.forEach((line, at) => {
+    writeFileSync(join(folder, `src/money/shared${at}.ts`), `export const shared${at}${line};\n`);
+  });
+  writeFileSync(join(folder, "src/money/constants.ts"), `${safe.join("\n")}\n`);
+  const { stdout, stderr } = run("biome", "lint", "--vcs-enabled=false", "src/money");
+  const report = stdout + stderr;
+  for (const at of lines.keys()) expect(report).toContain(`src/money/shared${at}.ts`);
+  expect(report).toContain("has a read-only type");
+  expect(report).not.toContain("src/money/constants.ts");
+});
