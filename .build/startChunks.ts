@@ -25,7 +25,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "form/kinds/text",
     "form/state",
   ],
-  amount: ["form/amount", "payment/cost"],
+  amount: ["form/amount", "payment", "payment/cost"],
   guide: ["payment/guidance"],
   forms: ["form", "payment/form", "payment/saved"],
   // what follows a form

@@ -12,8 +12,8 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { declineReason } from "../../payment/status/declineReason";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
+import { moneyBack } from "../../payment/status/statusDescription";
 import { Help } from "../../payment/support/Help";
-import { texts as paymentTexts } from "../../payment/texts";
 import { samePlayer } from "../../session/playerAtom";
 import { refreshHistoryItem } from "../../transaction/history/loadHistory";
 import { historyAtom } from "../../transaction/history/pages";
@@ -58,7 +58,7 @@ function Item({ transaction }: { transaction: Transaction }) {
         status={isExpired ? "expired" : undefined}
         title={cashier.text(isExpired ? expiredTexts.title : statusTitle(transaction))}
         text={hasFailed && !isExpired ? declineReason(cashier, transaction) : undefined}
-        note={hasFailed && type === "withdrawal" ? cashier.text(paymentTexts.moneyBack) : undefined}
+        note={hasFailed && type === "withdrawal" ? cashier.text(moneyBack) : undefined}
         methodName={methodName}
         below={
           <>

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
-import { factTexts, texts as paymentTexts } from "../../payment/texts";
+import { factTexts } from "../../payment/factTexts";
 import { takenFee } from "../../transaction/status";
 import { pause } from "../../transport/retry";
 import { createdAt } from "./days";
@@ -44,11 +44,11 @@ export function receiptOf(
   const facts: [label: Message, value: string | undefined | null][] = [
     [texts.state, text(stateText(transaction))],
     [quickTexts.amount, amount === null ? undefined : amountWithCode(amount, currency, locale)],
-    [paymentTexts.fee, fee ? amountWithCode(fee, currency, locale) : undefined],
+    [factTexts.fee, fee ? amountWithCode(fee, currency, locale) : undefined],
     [factTexts[type].method, method],
     [texts.date, at === undefined ? undefined : date(at)],
     [factTexts[type].number, id],
-    [paymentTexts.txid, txid],
+    [factTexts.txid, txid],
     [texts.reason, state === "failed" ? reason : undefined],
   ];
   return {

@@ -13,9 +13,8 @@ import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms"
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
-import { payWith } from "../form/payWith";
+import { payWith, payWithTexts } from "../form/payWith";
 import { availabilityText, troubleTitle } from "../row/offerText";
-import { texts } from "../texts";
 import css from "./availability.css?inline";
 import { useCurrentTrouble } from "./offers";
 
@@ -59,7 +58,7 @@ function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
   const { currency } = rules;
   const value = parseAmount(useAtomValue(amount.textAtom), currency);
   const wanted = { method: method.name, amount: value || undefined, currency, country, left: rules.depositLimit?.left };
-  const label = area === "deposit" ? texts.payWith : texts.withdrawWith;
+  const label = payWithTexts[area];
   const others = alternativesTo(wanted, loaded?.methods ?? [], offerOf);
   return (
     <KeepHeight className="alternatives">

@@ -14,8 +14,8 @@ import { formatAmount } from "../../money/format";
 import { countryAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
+import { factTexts } from "../factTexts";
 import { arrivalText } from "../row/offerText";
-import { texts as paymentTexts } from "../texts";
 import css from "./cost.css?inline";
 import { costFor, hasCost, widestCost } from "./costLine";
 import { useOffered } from "./offers";
@@ -106,7 +106,7 @@ interface Description {
 function useDescription(area: Area): (cost: Cost | undefined, arrival: Arrival | undefined) => Description {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const totalLabel = cashier.text(area === "deposit" ? texts.pay : paymentTexts.receive);
+  const totalLabel = cashier.text(area === "deposit" ? texts.pay : factTexts.receive);
   return (cost, arrival) => {
     const money = (value: number) => cost && formatAmount(value, cost.currency, locale);
     const fee = cost && cost.fee > 0 ? `${cashier.text(texts.fee)} ${money(cost.fee)}` : "";

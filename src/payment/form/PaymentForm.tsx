@@ -11,7 +11,6 @@ import type { Account } from "../../contract/payment/transaction";
 import { problemText } from "../../form/fields/fieldLabel";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
 import { methodFormOf, setAmount } from "../../form/state/form";
-import { quickTexts } from "../../i18n/quickTexts";
 import { currencyAtom } from "../../session/atoms";
 import { offerAtomFor, withBonus } from "../../transaction/bonus";
 import { shareRequests } from "../../transaction/requests/requests";
@@ -24,7 +23,7 @@ import { Preparation } from "../guidance/Preparation";
 import { VideoLink } from "../guidance/VideoLink";
 import { isSaveWanted, SaveChoice, SavedBar } from "../saved/SavedBar";
 import { draftOf, type SavedForm, useSavedForm } from "../saved/useSavedForm";
-import { texts } from "../texts";
+import { submitText } from "../submitText";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
 import { PressOutcomeNotice, useForgetOutcome } from "./PressOutcomeNotice";
@@ -134,13 +133,6 @@ function useWantedAmounts(area: Area, method: Method): readonly number[] {
   const bonus = useAtomValue(useMemo(() => offerAtomFor(method), [method]))?.bonus;
   const least = area === "deposit" && bonus ? bonusMinimum(bonus) : 0;
   return useMemo(() => [last ?? 0, least].filter((amount) => amount > 0), [last, least]);
-}
-
-/** The text of the submit button: what it does, and with how much. */
-export function submitText(cashier: Cashier, area: Area, amount: string | undefined): string {
-  const button = cashier.text(area === "deposit" ? quickTexts.deposit : texts.withdraw);
-  if (amount === undefined) return button;
-  return cashier.text(area === "deposit" ? quickTexts.depositAmount : texts.withdrawAmount, { button, amount });
 }
 
 /** The method without the fields that are filled in already. */

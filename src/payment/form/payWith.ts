@@ -2,6 +2,13 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { methodFormOf, setAmount } from "../../form/state/form";
+import type { Message } from "../../i18n/translate";
+
+/** The buttons that open another method, by area. */
+export const payWithTexts: Readonly<Record<Area, Message>> = {
+  deposit: /*i18n*/ { id: "retry.other", message: "Pay with {method}" },
+  withdrawal: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
+};
 
 /** A payment that did not work. */
 interface Payment {

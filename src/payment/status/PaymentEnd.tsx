@@ -13,8 +13,8 @@ import { isCancelled, statusTitle, takenFee } from "../../transaction/status";
 import { HeroAmount } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Card, Facts, type FactsProps } from "../../ui/layout/Card";
+import { factTexts } from "../factTexts";
 import { CopyValue } from "../requisites/CopyValue";
-import { factTexts, texts } from "../texts";
 import css from "./paymentEnd.css?inline";
 import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
 
@@ -83,12 +83,12 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   const created = new Date(transaction.created_at ?? Number.NaN);
   if (!Number.isNaN(created.getTime())) {
     const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-    items.push([cashier.text(texts.date), format.format(created)]);
+    items.push([cashier.text(factTexts.date), format.format(created)]);
   }
   items.push([cashier.text(labels.number), <CopyableId key="id" id={transaction.id} name="id" />]);
   // only crypto transactions have a txid
   if (transaction.txid)
-    items.push([cashier.text(texts.txid), <CopyableId key="txid" id={transaction.txid} name="txid" />]);
+    items.push([cashier.text(factTexts.txid), <CopyableId key="txid" id={transaction.txid} name="txid" />]);
   return <AmountFacts transaction={transaction} further={[...items, ...further]} hasAmount={false} />;
 }
 
@@ -120,9 +120,9 @@ export function AmountFacts({ transaction, further, hasAmount = true }: AmountFa
   const money = (value: number) => <bdi>{formatAmount(value, currency, locale)}</bdi>;
   const items: FactsProps["items"][number][] = [];
   if (hasAmount && typeof amount === "number") items.push([cashier.text(quickTexts.amount), money(amount)]);
-  if (fee) items.push([cashier.text(texts.fee), money(fee)]);
+  if (fee) items.push([cashier.text(factTexts.fee), money(fee)]);
   if (type === "withdrawal" && typeof amount === "number" && fee && fee < amount) {
-    items.push([cashier.text(texts.receive), money(roundAmount(amount - fee, currency))]);
+    items.push([cashier.text(factTexts.receive), money(roundAmount(amount - fee, currency))]);
   }
   return <Facts items={[...items, ...further]} />;
 }

@@ -16,10 +16,11 @@ import type { ShownAnswer } from "../../transaction/state";
 import { isCancelled } from "../../transaction/status";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { Button } from "../../ui/input/Button";
-import { payWith } from "../form/payWith";
+import { payWith, payWithTexts } from "../form/payWith";
 import { MethodMark } from "../icon/MethodMark";
-import { texts } from "../texts";
 import { canTryAgain } from "./declineReason";
+
+const otherWays = /*i18n*/ { id: "retry.others", message: "Other ways" };
 
 /** The next steps after a refusal. */
 export interface Ways {
@@ -41,7 +42,7 @@ export function useNextSteps(answer: ShownAnswer): Ways {
   return canRetry ? { canRetry, instead: undefined, below: others } : { canRetry, instead: first, below: rest };
 }
 
-const wayText = ({ type }: Pick<Transaction, "type">) => (type === "deposit" ? texts.payWith : texts.withdrawWith);
+const wayText = ({ type }: Pick<Transaction, "type">) => payWithTexts[type];
 
 /** Props of {@link NextSteps}. */
 interface NextStepsProps {
@@ -57,7 +58,7 @@ export function NextSteps({ transaction, methods }: NextStepsProps) {
   if (methods.length === 0) return null;
   return (
     <section className="ways" aria-labelledby={id}>
-      <h3 id={id}>{cashier.text(texts.otherWays)}</h3>
+      <h3 id={id}>{cashier.text(otherWays)}</h3>
       <ul>
         {methods.map((method) => (
           <li key={method.name}>

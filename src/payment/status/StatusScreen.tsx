@@ -21,15 +21,24 @@ import type { FactsProps } from "../../ui/layout/Card";
 import { texts as costTexts } from "../cost/texts";
 import { arrivalText } from "../row/offerText";
 import { TransactionHelp } from "../support/Help";
-import { awaitedTexts, continueTexts, statusDescription, texts } from "../texts";
 import { CancelWithdrawal } from "./CancelWithdrawal";
 import { declineReason } from "./declineReason";
 import { Expired } from "./Expired";
 import { PaymentEnd } from "./PaymentEnd";
 import { NextSteps, RefusalActions, useNextSteps, type Ways } from "./RefusalActions";
+import { awaitedTexts, continueTexts, moneyBack, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
 import { useBackLabel } from "./useBackLabel";
 import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
+
+/** Texts of the buttons, and of the facts after a payment. */
+const texts = {
+  openProvider: /*i18n*/ { id: "complete.openProvider", message: "Open the payment page" },
+  done: /*i18n*/ { id: "complete.done", message: "Done" },
+  depositMore: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
+  withdrawMore: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
+  newBalance: /*i18n*/ { id: "complete.newBalance", message: "New balance" },
+};
 
 /** The live status of the current transaction. */
 export default function StatusScreen() {
@@ -59,7 +68,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
         transaction={transaction}
         lead={wait && cashier.text(wait.lead)}
         text={reason || cashier.text(wait?.text ?? statusDescription(transaction))}
-        note={isReturned && (reason || !isCancelled(transaction)) ? cashier.text(texts.moneyBack) : undefined}
+        note={isReturned && (reason || !isCancelled(transaction)) ? cashier.text(moneyBack) : undefined}
         facts={facts}
         below={
           <>

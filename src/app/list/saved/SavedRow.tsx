@@ -7,11 +7,10 @@ import { offersAtom } from "../../../catalogue/method/health";
 import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
 import { accountName } from "../../../catalogue/saved/offeredAccounts";
 import type { Area } from "../../../contract/host/screenPath";
-import { quickTexts } from "../../../i18n/quickTexts";
 import { sharedTexts } from "../../../i18n/texts";
 import { formatAmount } from "../../../money/format";
 import { AccountMark } from "../../../payment/icon/AccountMark";
-import { texts as paymentTexts } from "../../../payment/texts";
+import { submitText } from "../../../payment/submitText";
 import { currencyAtom } from "../../../session/atoms";
 import { ConfirmDialog } from "../../../ui/feedback/ConfirmDialog";
 import { isSent, type Removal, removalsAtom, removeAccount, undoRemoval } from "./removal";
@@ -123,12 +122,7 @@ function AmountButton({ area, name, id, amount, onClick }: AmountButtonProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const money = formatAmount(amount, useAtomValue(currencyAtom), locale);
-  const isDeposit = area === "deposit";
-  const button = cashier.text(isDeposit ? quickTexts.deposit : paymentTexts.withdraw);
-  const text = cashier.text(isDeposit ? quickTexts.depositAmount : paymentTexts.withdrawAmount, {
-    button,
-    amount: money,
-  });
+  const text = submitText(cashier, area, money);
   return (
     <button id={id} type="button" className="saved-amount" aria-label={`${text}, ${name}`} onClick={onClick}>
       <bdi className="saved-whole">{text}</bdi>

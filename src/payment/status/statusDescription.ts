@@ -1,40 +1,10 @@
-import type { Area } from "../contract/host/screenPath";
-import { type StatusName, statusName, type Transaction } from "../contract/payment/transaction";
-import type { Message } from "../i18n/translate";
-import { isCancelled } from "../transaction/status";
+import type { Area } from "../../contract/host/screenPath";
+import { type StatusName, statusName, type Transaction } from "../../contract/payment/transaction";
+import type { Message } from "../../i18n/translate";
+import { isCancelled } from "../../transaction/status";
 
-/** Texts of the payment form and the status screen. */
-export const texts = {
-  withdraw: /*i18n*/ { id: "button.withdraw", message: "Withdraw" },
-  // the button's words come first: they are its name
-  withdrawAmount: /*i18n*/ { id: "submit.withdraw", message: "{button} {amount}" },
-  fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
-  date: /*i18n*/ { id: "complete.date", message: "Date" },
-  receive: /*i18n*/ { id: "total.receive", message: "You receive" },
-  txid: /*i18n*/ { id: "complete.txid", message: "Transaction hash" },
-  openProvider: /*i18n*/ { id: "complete.openProvider", message: "Open the payment page" },
-  done: /*i18n*/ { id: "complete.done", message: "Done" },
-  depositMore: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
-  withdrawMore: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
-  toForm: /*i18n*/ { id: "complete.toForm", message: "Back to the form" },
-  newBalance: /*i18n*/ { id: "complete.newBalance", message: "New balance" },
-  otherWays: /*i18n*/ { id: "retry.others", message: "Other ways" },
-  moneyBack: /*i18n*/ { id: "status.moneyBack", message: "The money is back on your balance." },
-  payWith: /*i18n*/ { id: "retry.other", message: "Pay with {method}" },
-  withdrawWith: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
-};
-
-/** The labels of the method and the id of a transaction, by its area. */
-export const factTexts = {
-  deposit: {
-    method: /*i18n*/ { id: "complete.method", message: "Payment method" },
-    number: /*i18n*/ { id: "complete.number", message: "Payment ID" },
-  },
-  withdrawal: {
-    method: /*i18n*/ { id: "complete.withdrawalMethod", message: "Withdrawal method" },
-    number: /*i18n*/ { id: "complete.withdrawalNumber", message: "Withdrawal ID" },
-  },
-};
+/** Where the money of a withdrawal is that was not carried out. */
+export const moneyBack = /*i18n*/ { id: "status.moneyBack", message: "The money is back on your balance." };
 
 const descriptions: Readonly<Record<StatusName, Message>> = {
   waiting: /*i18n*/ {
@@ -67,7 +37,7 @@ const cancelledDescriptions: Readonly<Record<Area, Message>> = {
     id: "status.cancelled.text",
     message: "If you have already sent the money, contact support.",
   },
-  withdrawal: texts.moneyBack,
+  withdrawal: moneyBack,
 };
 
 /** The meaning of a transaction's status for the player. */
