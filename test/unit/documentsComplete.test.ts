@@ -331,7 +331,7 @@ describe("the contract's codes", () => {
 
   it("with an effect are those that the code compares with", () => {
     const compared = inCode(/\bcode\)? (?:===|!==) "([a-z_]+)"/g);
-    const ofForms = inCode(/formCodes = new Set\(\[([^\]]+)\]/g).flatMap((list) =>
+    const ofForms = inCode(/formCodes: ReadonlySet<string> = new Set\(\[([^\]]+)\]/g).flatMap((list) =>
       [...list.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
     );
     // what a server writes of a failed transaction, and the widget's own
