@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amounts/limits";
@@ -79,7 +80,7 @@ function useForm({ method, account, amount }: QuickChoice) {
   const pending = useAtomValue(pendingRequestsAtom);
   const depositLimit = useAtomValue(tightestLimitAtom);
   const payable = withinDepositLimit(limits, depositLimit?.left);
-  const host = hostAmountOf(store, currency);
+  const host = useAtomValue(useMemo(() => atom((get) => hostAmountOf({ get }, currency)), [currency]));
   const wanted = [amount, useAtomValue(snippetAtom)?.last?.deposit?.amount ?? undefined];
   const first = host?.isPayable ? host.value : startAmount(wanted, payable ?? limits, presets);
   const text = first === undefined ? "" : amountText(first, currency);
@@ -90,7 +91,7 @@ function useForm({ method, account, amount }: QuickChoice) {
     if (store.get(form.amount.textAtom) !== "" || first === undefined) return;
     setAmount(store, form, first, currency);
     store.set(form.amount.startAtom, text);
-  });
+  }, [store, form, first, text, currency]);
   useCardData(form);
   useCaptcha(method, "deposit");
   const { isLocked, ...typed } = useHostAmount(form.amount, {

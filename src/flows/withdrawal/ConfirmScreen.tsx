@@ -75,8 +75,8 @@ function ResendRow({ resendAt, isResending, isDisabled, onResend }: ResendCodePr
   const locale = useFormattingLocale();
   const id = useId();
   const left = useSecondsLeft(useCallback(() => msLeft(resendAt), [resendAt]));
-  const hasWaited = useRef(false);
-  if (left > 0) hasWaited.current = true;
+  const [hasWaited, setWaited] = useState(left > 0);
+  if (left > 0 && !hasWaited) setWaited(true);
   return (
     <div className="resend">
       <Button
@@ -95,7 +95,7 @@ function ResendRow({ resendAt, isResending, isDisabled, onResend }: ResendCodePr
       )}
       {/* the seconds are not announced, their end is */}
       <span className="sr" role="status">
-        {left === 0 && hasWaited.current && cashier.text(texts.resendReady)}
+        {left === 0 && hasWaited && cashier.text(texts.resendReady)}
       </span>
     </div>
   );
