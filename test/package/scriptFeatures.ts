@@ -1,63 +1,44 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import compatibility, { type Identifier, type SupportStatement } from "@mdn/browser-compat-data";
+import compatibility, { type Identifier } from "@mdn/browser-compat-data";
+import { type ecmaVersion, parse } from "acorn";
 import { type ESTree, parseSync, Visitor } from "vite";
+import { type Feature, isMissing, type Promised } from "./compatibility.ts";
+import { attributeFeatures, elementFeature, isElement } from "./markupFeatures.ts";
+import { type StyleContext, styleFeatures } from "./styleFeatures.ts";
 
-/** Names that a promised browser does not have, and why that is no harm. */
-const guarded: Readonly<Record<string, string>> = {
-  LargestContentfulPaint: "only browsers that have it give such entries to an observer",
-  PerformanceEventTiming: "likewise",
-  PaymentRequest: "a wallet is not listed without it",
-  ReportingObserver: "Datadog's client asks whether it is there",
-  WebTransport: "socket.io's client uses it only if it is among its transports",
-  cancelIdleCallback: "a timer stands in for it",
-  navigation: "the back button does without it",
-  "navigator.connection": "React asks whether it is there",
-  "navigator.share": "a receipt has that button only with it",
-  requestIdleCallback: "a timer stands in for it",
-  setImmediate: "React's scheduler asks whether it is there",
-  ".canMakePayment()": "of a PaymentRequest",
-  ".createBidirectionalStream()": "of a WebTransport",
-  ".createPolicy()": "only browsers that enforce Trusted Types need it",
-  ".getComposedRanges()": "a selection inside a shadow root is not restored without it",
-  ".getLargestInteractionContentfulPaint()": "Datadog's client asks whether it is there",
-  ".skipTransition()": "of a view transition",
-  ".startViewTransition()": "screens change at once without it",
-};
-
-/** The oldest promised browsers, by their names in the compatibility data. */
-const browsers = ["chrome", "chrome_android", "safari", "safari_ios", "firefox"] as const;
-type Promised = Readonly<Record<(typeof browsers)[number], number>>;
-
-/** Reads the promise of the README. */
-function promisedBrowsers(readme: string): Promised {
-  const promise = /^Chromium (\d+), Safari ([\d.]+), Firefox (\d+) and later\.$/m.exec(readme);
-  if (!promise) throw new Error("The README promises no browsers");
-  const [chrome = 0, safari = 0, firefox = 0] = promise.slice(1).map(Number);
-  return { chrome, chrome_android: chrome, safari, safari_ios: safari, firefox };
-}
-
-/** Whether a version has what the data says of a browser, without a flag. */
-const has = (version: number, statement: SupportStatement | undefined): boolean =>
-  [statement ?? []].flat().some(({ flags, prefix, alternative_name, version_added, version_removed }) => {
-    if (flags || prefix || alternative_name || typeof version_added !== "string") return false;
-    // a partial implementation ends where the whole one begins
-    const isGone = typeof version_removed === "string" && Number(version_removed) <= version;
-    // "≤37", or "preview"
-    return !isGone && Number(version_added.replace("≤", "")) <= version;
-  });
-
-/** Whether one of the promised browsers does not have it; false for what is no part of browsers. */
-function isMissing(entry: Identifier | undefined, promised: Promised): boolean {
-  const support = entry?.__compat?.support;
-  return support !== undefined && !browsers.every((name) => has(promised[name], support[name]));
-}
-
-const { builtins } = compatibility.javascript;
-const { api } = compatibility;
+const { api, javascript } = compatibility;
+const { builtins, classes, grammar, operators, regular_expressions, statements } = javascript;
 const owners: Readonly<Record<string, Identifier>> = { ...api, ...builtins };
 
-const globalNamed = (name: string): Identifier | undefined => owners[name] ?? api.Window?.[name];
+/** The syntax that each year's standard added. */
+const syntaxByYear: readonly [ecmaVersion, ...(Identifier | undefined)[]][] = [
+  [2020, operators?.optional_chaining, operators?.nullish_coalescing, operators?.import],
+  [2021, operators?.logical_or_assignment, grammar?.numeric_separators],
+  [2022, classes?.static?.initialization_blocks, classes?.private_class_fields_in, classes?.private_class_methods],
+  [2023, grammar?.hashbang_comments],
+  [2024, builtins?.RegExp?.unicodeSets],
+  [2025, statements?.import?.import_attributes, regular_expressions?.modifier],
+  [2026, statements?.using],
+];
+
+/** The last standard whose syntax all promised browsers read. */
+function newestSyntax(promised: Promised): ecmaVersion {
+  const isNew = ([, ...entries]: (typeof syntaxByYear)[number]) =>
+    entries.some((entry) => isMissing({ name: "", entries: [entry], mustExist: true }, promised));
+  const first = syntaxByYear.findIndex(isNew);
+  return syntaxByYear.at(first < 0 ? -1 : first - 1)?.[0] ?? 2020;
+}
+
+/** The first syntax of a script that not all promised browsers read. */
+export function newerSyntax(code: string, promised: Promised): string | undefined {
+  const ecmaVersion = newestSyntax(promised);
+  const allowAwaitOutsideFunction = !isMissing({ name: "", entries: [operators?.await?.top_level] }, promised);
+  try {
+    parse(code, { ecmaVersion, sourceType: "module", allowAwaitOutsideFunction });
+    return undefined;
+  } catch (thrown) {
+    return `no syntax of ECMAScript ${ecmaVersion}: ${thrown instanceof Error ? thrown.message : thrown}`;
+  }
+}
 
 /** The interfaces of objects that are globals. */
 const instances: Readonly<Record<string, string>> = {
@@ -78,6 +59,18 @@ for (const owner of Object.values({ ...owners, ...builtins?.Intl })) {
   }
 }
 
+/** A global: `ReportingObserver`. */
+const globalFeature = (name: string): Feature => ({ name, entries: [owners[name] ?? api.Window?.[name]] });
+
+/** A member of a global: `canParse` of `URL`, `share` of `navigator`. */
+function staticFeature(name: string): Feature {
+  const [owner = "", member = ""] = name.split(".");
+  return { name, entries: [owners[owner]?.[`${member}_static`] ?? owners[instances[owner] ?? owner]?.[member]] };
+}
+
+/** A method of whatever object. */
+export const callFeature = (name: string): Feature => ({ name: `.${name}()`, entries: members.get(name) ?? [] });
+
 /** The names that a pattern declares. */
 function declaredBy(pattern: ESTree.Node | null): string[] {
   switch (pattern?.type) {
@@ -96,21 +89,92 @@ function declaredBy(pattern: ESTree.Node | null): string[] {
   }
 }
 
-/** What the files of a folder use, and what they bring themselves. */
-interface Uses {
-  /** names that a file uses and does not declare, with its path */
-  globals: Map<string, string>;
-  /** members of such names: `URL.canParse` */
-  statics: Map<string, string>;
-  /** methods that are called, of whatever object; not those that may be missing: `a.b?.()` */
-  calls: Map<string, string>;
-  /** members that the files give to objects of their own */
+const globalObject = /^(?:window|self|globalThis)$/;
+
+/** The text of a literal, or of a template without holes, as which minifiers write it. */
+function textOf(node: ESTree.Node | null | undefined): string | undefined {
+  if (node?.type === "Literal") return typeof node.value === "string" ? node.value : undefined;
+  const [quasi, ...rest] = node?.type === "TemplateLiteral" ? node.quasis : [];
+  return quasi && rest.length === 0 ? (quasi.value.cooked ?? undefined) : undefined;
+}
+
+/** A style sheet begins with an at-rule or a rule; comments may stand before it. */
+const styleSheet = /^(?:\s|\/\*.*?\*\/)*(?:@[a-z-]+[\s{(]|[.:#*\w-][^{};]*\{\s*(?:[@&]|[.\w-]+\s*[:{]))/s;
+
+/** The methods that read CSS, and as what they read their first argument. */
+const styleReaders = new Map<string, StyleContext>([
+  ["querySelector", "selectorList"],
+  ["querySelectorAll", "selectorList"],
+  ["matches", "selectorList"],
+  ["closest", "selectorList"],
+  ["matchMedia", "mediaQueryList"],
+]);
+
+const nameOf = (node: ESTree.Node | null | undefined): string | undefined =>
+  node?.type === "Identifier" ? node.name : textOf(node);
+
+/** The name of what is called, also as a member, and as minifiers write a function of a namespace: `(0, a.jsx)`. */
+function calledName(callee: ESTree.Node | undefined): string | undefined {
+  if (callee?.type === "SequenceExpression") return calledName(callee.expressions.at(-1));
+  return nameOf(callee?.type === "MemberExpression" && !callee.computed ? callee.property : callee);
+}
+
+/** The attributes that an object names. @param element whose they are */
+function writtenAttributes(node: ESTree.Node | null | undefined, element?: string): Feature[] {
+  if (node?.type !== "ObjectExpression") return [];
+  return node.properties.flatMap((part) => {
+    const name = part.type === "Property" && !part.computed && nameOf(part.key);
+    return name ? attributeFeatures(name, textOf(part.value), element) : [];
+  });
+}
+
+/** An element as a pair of name and attributes: the arguments of a call, or the start of a list. */
+function writtenElement([tag, attributes]: readonly (ESTree.Node | null)[]): Feature[] {
+  const name = textOf(tag);
+  return name && isElement(name) && attributes?.type === "ObjectExpression"
+    ? [elementFeature(name), ...writtenAttributes(attributes, name)]
+    : [];
+}
+
+/** The elements, attributes and CSS that a call gives to the page. */
+function calledFeatures({ callee, arguments: given }: ESTree.CallExpression): Feature[] {
+  const name = calledName(callee) ?? "";
+  const [first, second] = given;
+  const text = textOf(first);
+  const context = styleReaders.get(name);
+  if (context) return text ? styleFeatures(text, context) : [];
+  switch (name) {
+    case "createElement":
+      return text ? [elementFeature(text)] : [];
+    case "createElementNS":
+      return [elementFeature(textOf(second) ?? "")];
+    case "setAttribute":
+    case "toggleAttribute":
+      return text ? attributeFeatures(text, textOf(second)) : [];
+    case "jsx":
+    case "jsxs":
+      return text ? writtenElement(given) : writtenAttributes(second);
+    default:
+      return writtenElement(given);
+  }
+}
+
+/** What scripts use. */
+export interface ScriptUses {
+  features: Feature[];
+  /** names of methods that are called, of whatever object; not those that may be missing: `a.b?.()` */
+  calls: Set<string>;
+  /** members that a script gives to objects of its own */
   ownMembers: Set<string>;
 }
 
-function addUses(uses: Uses, folder: string, path: string): void {
-  const { program, errors } = parseSync(path, readFileSync(join(folder, path), "utf8"));
+/** What a script uses and does not bring itself. @throws if it cannot be read */
+export function scriptUses(path: string, code: string): ScriptUses {
+  const { program, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const features: Feature[] = [];
+  const calls = new Set<string>();
+  const ownMembers = new Set<string>();
   const declared = new Set<string>();
   const names = new Set<string>();
   const statics = new Set<string>();
@@ -122,7 +186,11 @@ function addUses(uses: Uses, folder: string, path: string): void {
   const own = ({ key, computed }: { key: ESTree.Node; computed: boolean }) => {
     if (computed || key.type !== "Identifier") return;
     harmless.add(key);
-    uses.ownMembers.add(key.name);
+    ownMembers.add(key.name);
+  };
+  const readStyles = (node: ESTree.Node) => {
+    const text = textOf(node);
+    if (text && styleSheet.test(text)) features.push(...styleFeatures(text, "stylesheet"));
   };
   const declareFunction = ({ id, params }: ESTree.Function) => declare(id, ...params);
   const declareImport = ({ local }: { local: ESTree.Node }) => declare(local);
@@ -140,9 +208,10 @@ function addUses(uses: Uses, folder: string, path: string): void {
     Property: own,
     MethodDefinition: own,
     PropertyDefinition: own,
+    Literal: readStyles,
+    TemplateLiteral: readStyles,
     AssignmentExpression({ left }) {
-      if (left.type === "MemberExpression" && left.property.type === "Identifier")
-        uses.ownMembers.add(left.property.name);
+      if (left.type === "MemberExpression" && left.property.type === "Identifier") ownMembers.add(left.property.name);
     },
     UnaryExpression({ operator, argument }) {
       if (operator === "typeof") harmless.add(argument);
@@ -154,54 +223,23 @@ function addUses(uses: Uses, folder: string, path: string): void {
       if (globalObject.test(object.name)) names.add(property.name);
       else statics.add(`${object.name}.${property.name}`);
     },
-    CallExpression({ callee, optional }) {
+    ArrayExpression: ({ elements }) => {
+      features.push(...writtenElement(elements));
+    },
+    CallExpression(node) {
+      features.push(...calledFeatures(node));
+      const { callee, optional } = node;
       if (optional || callee.type !== "MemberExpression" || callee.computed) return;
       const { object, property } = callee;
       // seen as a global
       if (object.type === "Identifier" && globalObject.test(object.name)) return;
-      if (property.type === "Identifier") uses.calls.set(property.name, path);
+      if (property.type === "Identifier") calls.add(property.name);
     },
     Identifier(node) {
       if (!harmless.has(node)) names.add(node.name);
     },
   }).visit(program);
-  for (const name of names) if (!declared.has(name)) uses.globals.set(name, path);
-  for (const name of statics) if (!declared.has(name.replace(/\..*/, ""))) uses.statics.set(name, path);
-}
-
-/** A member of a global: `canParse` of `URL`, `share` of `navigator`. */
-function staticNamed(name: string): Identifier | undefined {
-  const [owner = "", member = ""] = name.split(".");
-  return owners[owner]?.[`${member}_static`] ?? owners[instances[owner] ?? owner]?.[member];
-}
-
-const globalObject = /^(?:window|self|globalThis)$/;
-
-/**
- * Checks that the built scripts use nothing that the oldest promised browsers lack, but for what {@link guarded} names.
- * It sees globals (`ReportingObserver`), their members (`URL.canParse`), and calls of methods that no older interface
- * and no object of the scripts has (`list.toSorted()`).
- * @throws with each name that is missing in a browser, and each that is guarded for nothing
- */
-export function checkBrowsers(folder: string, readme: string): void {
-  const promised = promisedBrowsers(readme);
-  const uses: Uses = { globals: new Map(), statics: new Map(), calls: new Map(), ownMembers: new Set() };
-  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    // these are for Node
-    if (path.endsWith(".js") && !/^(?:testing|verify)\//.test(path)) addUses(uses, folder, path);
-  }
-  const found = new Map<string, string>();
-  for (const [name, path] of uses.globals) if (isMissing(globalNamed(name), promised)) found.set(name, path);
-  for (const [name, path] of uses.statics) if (isMissing(staticNamed(name), promised)) found.set(name, path);
-  for (const [name, path] of uses.calls) {
-    const known = uses.ownMembers.has(name) ? [] : (members.get(name) ?? []);
-    if (known.length > 0 && known.every((member) => isMissing(member, promised))) found.set(`.${name}()`, path);
-  }
-  const problems = [
-    ...[...found].filter(([name]) => !(name in guarded)).map(([name, path]) => `${name} in ${path} is too new`),
-    ...Object.keys(guarded)
-      .filter((name) => !found.has(name))
-      .map((name) => `nothing uses ${name}`),
-  ];
-  if (problems.length > 0) throw new Error(problems.join("\n"));
+  for (const name of names) if (!declared.has(name)) features.push(globalFeature(name));
+  for (const name of statics) if (!declared.has(name.replace(/\..*/, ""))) features.push(staticFeature(name));
+  return { features, calls, ownMembers };
 }
