@@ -79,7 +79,7 @@ describe("the session of a web view", () => {
     vi.advanceTimersByTime(4_999);
     expect(state.failures).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(state.failures).toEqual([missing]);
+    expect(state.failures).toEqual(["Can't find a property in window"]);
     expect(vi.getTimerCount()).toBe(0);
     put("billingUserData", session("too late"));
     vi.advanceTimersByTime(10_000);
