@@ -26,5 +26,6 @@ export const webkit: Engine = {
   excluded: {
     "app/layoutShift": "it reports no layout shifts",
     "app/pageChange": "its motion cannot be switched on",
+    "element/hostsAsked": "a page cannot be given a proxy of its own",
   },
 };

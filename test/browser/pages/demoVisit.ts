@@ -3,7 +3,8 @@ import { eventually } from "../server/demoServer.ts";
 
 /** A page at the top of a tab of its own; its functions run there, not here, and see nothing of this file. */
 export interface Visit {
-  look<Value>(ask: () => Value): Promise<Awaited<Value>>;
+  /** @param given values for it, as JSON */
+  look<Value, Given extends unknown[]>(ask: (...given: Given) => Value, ...given: Given): Promise<Awaited<Value>>;
   until<Value>(what: string, ask: () => Value, timeoutMs?: number): Promise<Awaited<Value>>;
   /** closes the tab @returns what the page has complained about */
   end(): Promise<string[]>;
@@ -12,17 +13,33 @@ export interface Visit {
 /** Opens a page of the demo. */
 export const visitDemo = (path: string): Promise<Visit> => visitAddress(window.demoServer + path);
 
+/** A page that can ask some hosts alone. */
+export interface WatchedVisit extends Visit {
+  /** the hosts that its page, frames, workers and sockets have asked so far, seen from outside the browser */
+  hosts(): Promise<string[]>;
+}
+
 /** Opens a page of any origin. */
-export async function visitAddress(address: string): Promise<Visit> {
-  const { visit } = await executeServerCommand<{ visit: number }, object>("visit-open", { address });
-  const look = async <Value>(ask: () => Value): Promise<Awaited<Value>> => {
-    const payload = { visit, script: `(${ask})()`, inFrame: false };
+export const visitAddress = (address: string): Promise<Visit> => visit({ address });
+
+/** Opens a page of any origin behind a proxy that refuses all hosts but these. */
+export const visitWatched = (address: string, allowed: readonly string[]): Promise<WatchedVisit> =>
+  visit({ address, allowed });
+
+async function visit(opening: { address: string; allowed?: readonly string[] }): Promise<WatchedVisit> {
+  const { visit } = await executeServerCommand<{ visit: number }, object>("visit-open", opening);
+  const look: Visit["look"] = async <Value, Given extends unknown[]>(
+    ask: (...given: Given) => Value,
+    ...given: Given
+  ): Promise<Awaited<Value>> => {
+    const payload = { visit, script: `(${ask})(...${JSON.stringify(given)})`, inFrame: false };
     const { value } = await executeServerCommand<{ value: Awaited<Value> }, object>("visit-look", payload);
     return value;
   };
   return {
     look,
     until: (what, ask, timeoutMs) => eventually(what, () => look(ask), Boolean, timeoutMs),
+    hosts: async () => (await executeServerCommand<{ hosts: string[] }, object>("visit-hosts", { visit })).hosts,
     async end() {
       return (await executeServerCommand<{ complaints: string[] }, object>("visit-end", { visit })).complaints;
     },

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import { connect } from "node:net";
+import { freePort } from "./freePort.ts";
+
+/** A proxy for everything that a browser asks for: pages, frames, workers and sockets alike. */
+export interface WatchingProxy {
+  address: string;
+  /** the hosts that were asked for, with their ports */
+  asked: Set<string>;
+  close(): void;
+}
+
+/** Starts a proxy that refuses all hosts but some. */
+export async function startWatchingProxy(allowed: readonly string[]): Promise<WatchingProxy> {
+  const asked = new Set<string>();
+  const isAllowed = (host: string) => {
+    asked.add(host);
+    return allowed.includes(host);
+  };
+  const server = createServer((incoming, answer) => {
+    const { host, hostname, port, pathname, search } = new URL(incoming.url ?? "");
+    if (!isAllowed(host)) {
+      answer.writeHead(403).end();
+      return;
+    }
+    const { method, headers } = incoming;
+    const onward = request({ host: hostname, port, path: pathname + search, method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    onward.on("error", () => answer.destroy());
+    answer.on("close", () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  // sockets, and https:
+  server.on("connect", ({ url = "" }, socket, head) => {
+    if (!isAllowed(url)) {
+      socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
+      return;
+    }
+    const { hostname, port } = new URL(`http://${url}`);
+    const onward = connect(Number(port), hostname, () => {
+      socket.write("HTTP/1.1 200 Connection Established\r\n\r\n");
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    onward.on("error", () => socket.destroy());
+    socket.on("error", () => onward.destroy());
+    socket.on("close", () => onward.destroy());
+  });
+  const port = await freePort();
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://127.0.0.1:${port}`,
+    asked,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
