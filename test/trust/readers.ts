@@ -37,41 +37,10 @@ import { findPendingReturn, rememberPendingReturn } from "../../src/transaction/
 import { pendingReturnPrefix } from "../../src/transaction/leaving/pendingReturnKeys.ts";
 import { allStoredRequests, requestsKey } from "../../src/transaction/requests/requests.ts";
 import { readAnswerText, readPacket } from "../../src/transport/answer.ts";
+import { formReaders } from "./formReaders.ts";
+import { pageReaders } from "./pageReaders.ts";
+import { fail, type Reader, type ReaderKind, reader, refusing } from "./reader.ts";
 import { type Damaged, damaged, isSchema, junk, nearly, texts } from "./values.ts";
-
-/** A reader of outside data, the values that it gets, and what must hold of each. */
-export interface Reader {
-  name: string;
-  property: fc.IRawProperty<unknown>;
-}
-
-/** Readers that read the same kind of data. */
-export interface ReaderKind {
-  name: string;
-  readers: readonly Reader[];
-}
-
-function fail(message: string): never {
-  throw new Error(message);
-}
-
-/** A reader that must hold for each value of a kind. */
-const reader = <Value>(name: string, values: fc.Arbitrary<Value>, check: (value: Value) => void): Reader => ({
-  name,
-  property: fc.property(values, (value) => {
-    check(value);
-    if (Reflect.has({}, "polluted")) fail("a prototype was changed");
-  }),
-});
-
-/** Passes over the one error that a reader documents. */
-function refusing(read: () => unknown): void {
-  try {
-    read();
-  } catch (thrown) {
-    if (!(thrown instanceof CashierError)) throw thrown;
-  }
-}
 
 /** Every schema that the sources export, by its file. */
 async function schemaReaders(): Promise<Reader[]> {
@@ -377,5 +346,7 @@ export async function allReaders(): Promise<ReaderKind[]> {
     { name: "texts: answers, packets, amounts", readers: textReaders },
     { name: "addresses", readers: addressReaders },
     { name: "stored data", readers: storedReaders() },
+    { name: "other tabs, scripts of captchas, paths", readers: pageReaders },
+    { name: "rules and masks of fields, files of texts", readers: formReaders },
   ];
 }
