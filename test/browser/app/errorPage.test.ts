@@ -65,6 +65,17 @@ describe("a screen that throws", () => {
     expect(page.of("error")).to.have.length(1);
   });
 
+  it("leads to the list of its area", async () => {
+    const page = await openCashier({ token: await veteran(3), page: "withdrawal" });
+    await byRole(page.element, "button", "History");
+    breakDates();
+    await page.press("History");
+    await byRole(page.element, "heading", "Error occurred");
+    mendDates();
+    await page.press("Refresh");
+    await page.at("/withdrawal");
+  });
+
   it("may be a list, which Refresh loads again", async () => {
     await server.health("spei_mxn", "down", { until_in: 3_600 });
     breakDates();
