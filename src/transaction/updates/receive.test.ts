@@ -238,6 +238,13 @@ const aPushWaitsForItsAnswer: Row[] = [
     [track, emit(paid), share, show(paid, pix)],
   ],
   [
+    "a result that it takes leaves no redirect to follow",
+    { ...nothing, earlyPushes: new Map([["t1", pushed(paid)]]) },
+    start(of(waiting, redirect)),
+    { shown: paid, action: "redirect", early: undefined },
+    [track, emit(paid), share, show(paid, redirect)],
+  ],
+  [
     "another result in the answer asks",
     { ...nothing, earlyPushes: new Map([["t1", pushed(paid)]]) },
     start(of(failed)),
@@ -365,6 +372,13 @@ const presses: Row[] = [
     start(of(waiting, redirect)),
     { action: "redirect" },
     [track, emit(waiting), share, show(waiting, redirect), follow(waiting)],
+  ],
+  [
+    "a redirect of a payment that is paid is not",
+    nothing,
+    start(of(paid, redirect)),
+    { shown: paid, action: "redirect" },
+    [track, emit(paid), share, show(paid, redirect)],
   ],
   [
     "a redirect of an earlier press is not",

@@ -76,11 +76,11 @@ const withEffects = ({ state, effects }: Received, ...more: readonly Effect[]): 
 const showKept = (kept: Received, isReplacing = false): Received =>
   kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing }) : kept;
 
-/** As {@link showKept}; follows a redirect. A result that has overtaken the answer leaves nothing to pay. */
+/** As {@link showKept}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
 function followKept(kept: Received): Received {
   const opened = showKept(kept);
   const { shown } = kept.state;
-  if (shown?.action.type !== "redirect") return opened;
+  if (shown?.action.type !== "redirect" || isFinal(shown.transaction)) return opened;
   return withEffects(opened, { type: "redirect", action: shown.action, transaction: shown.transaction });
 }
 
