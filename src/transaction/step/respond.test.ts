@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
+import { forgetPlayer } from "../../session/playerAtom";
 import { isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { attemptsLeftAtom, cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
 
@@ -107,6 +108,16 @@ describe("a press", () => {
     });
     expect(await confirmTransaction(cashier)).toBe("handled");
     expect([cashier.notices, cashier.visited]).toEqual([[], []]);
+  });
+});
+
+describe("a press whose refusal makes the host sign another player in", () => {
+  it("shows that player no notice, and leaves their presses alone", async () => {
+    const cashier = showing({ [confirm]: serverError(429, "rate_limited", { retryAfterSeconds: 60 }) });
+    vi.spyOn(cashier, "report").mockImplementation(() => queueMicrotask(() => forgetPlayer(cashier.store)));
+    expect(await confirmTransaction(cashier)).toBe("handled");
+    expect(cashier.notices).toEqual([]);
+    expect(cashier.store.get(isPausedAtom)).toBe(false);
   });
 });
 

@@ -74,6 +74,7 @@ function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
     const shown = cashier.store.get(transactionAtom);
     const { area } = cashier;
     if (!shown) return "handled";
+    const isSamePlayer = samePlayer(cashier.store);
     press.track();
     try {
       const answer = await press.send(shown);
@@ -82,7 +83,8 @@ function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
       update(cashier, { from: "press", press: "step", answer, isAwaited });
       return "accepted";
     } catch (thrown) {
-      if (!shouldReport(thrown, cashier.signal)) return "handled";
+      // a host that is told of a failure may sign another player in at once
+      if (!shouldReport(thrown, cashier.signal) || !isSamePlayer()) return "handled";
       return handleRejection(cashier, press, shown, toCashierError(thrown));
     }
   });
