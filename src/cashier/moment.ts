@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import { maxTimerMs } from "../transport/retry";
+
+/** How often a moment is compared with the clocks, in ms: one of them may be set, or stop while the device sleeps. */
+const checkMs = 1_000;
 
 /**
  * Calls back once, as soon as no time is left.
@@ -16,7 +18,7 @@ export function whenTimeIsUp(msLeft: () => number, callback: () => void): () => 
   const check = () => {
     clearTimeout(timer);
     const left = msLeft();
-    if (left > 0) timer = setTimeout(check, Math.min(left, maxTimerMs));
+    if (left > 0) timer = setTimeout(check, Math.min(left, checkMs));
     else {
       stop();
       callback();
