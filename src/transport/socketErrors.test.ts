@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { NodeWebSocket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenTo, type Reported } from "../../test/unit/listenTo";
 import { socketTransport } from "./socketTransport";
-import { connectionPushType, type Push, type Transport } from "./Transport";
+import type { Transport } from "./Transport";
 
 /** A connection without a network, as the library's transport uses it. */
 class Line {
@@ -43,11 +44,10 @@ const settled = (call: Promise<unknown>) => {
 describe("an error of the socket library", () => {
   let lines: Line[];
   let transport: Transport;
-  let pushes: Push[];
+  let reported: Reported;
   beforeEach(() => {
     vi.useFakeTimers();
     lines = [];
-    pushes = [];
     vi.spyOn(NodeWebSocket.prototype, "createSocket").mockImplementation(() => {
       const line = new Line();
       lines.push(line);
@@ -59,7 +59,7 @@ describe("an error of the socket library", () => {
       platformVersion: "redesign",
       language: "en",
     });
-    transport.listen((push) => pushes.push(push), new AbortController().signal);
+    reported = listenTo(transport);
   });
   afterEach(() => {
     transport.close();
@@ -67,7 +67,7 @@ describe("an error of the socket library", () => {
     vi.restoreAllMocks();
   });
 
-  describe("on an open connection fails the call and is pushed as a loss", () => {
+  describe("on an open connection fails the call and is reported as a loss", () => {
     it.each<[string, (line: Line) => unknown]>([
       ["ping timeout", () => vi.advanceTimersByTimeAsync(45_000)],
       ["transport error", (line) => line.onerror?.(new Event("error"))],
@@ -86,7 +86,7 @@ describe("an error of the socket library", () => {
       if (line) await fail(line);
       await vi.advanceTimersByTimeAsync(0);
       expect(call.outcome).toMatchObject({ ...networkError, url: read.path });
-      expect(pushes).toEqual([{ type: connectionPushType, data: false }]);
+      expect(reported).toEqual({ pushes: [], connections: [false] });
     });
   });
 
@@ -109,7 +109,7 @@ describe("an error of the socket library", () => {
       }
       expect(call.outcome).toMatchObject({ ...networkError, url: read.path });
       expect(lines).toHaveLength(connections);
-      expect(pushes).toEqual([]);
+      expect(reported).toEqual({ pushes: [], connections: [] });
     });
   });
 });

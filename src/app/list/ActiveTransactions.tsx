@@ -9,11 +9,11 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
-import { formatAmount } from "../../money/format";
+import { amountWithCode } from "../../money/amountWithCode";
 import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
-import { languageAtom } from "../../session/atoms";
+import { currencyAtom, languageAtom } from "../../session/atoms";
 import { isPayable, statusTitle } from "../../transaction/status";
 import { noteSeen } from "../../transaction/updates/payments";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
@@ -66,6 +66,7 @@ function Strip({ answer }: { answer: Answer }) {
   const widget = useWidget();
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
+  const currency = useAtomValue(currencyAtom);
   const { transaction, action } = answer;
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);
@@ -87,7 +88,7 @@ function Strip({ answer }: { answer: Answer }) {
       <div id={id} className="strip-text">
         {/* the loaded methods do not include another region's */}
         <span className="strip-name">{methodLabel(method ?? { name: transaction.method, text: {} }, language)}</span>{" "}
-        <bdi className="strip-amount">{moneyOf(transaction, locale)}</bdi>
+        <bdi className="strip-amount">{moneyOf(transaction, locale, currency)}</bdi>
         <h2 className="strip-status">{widget.text(titleOf(answer))}</h2> {deadline && <RingTime deadline={deadline} />}
       </div>
       {deadline && <TimeRing deadline={deadline} transaction={transaction} />}
@@ -106,8 +107,8 @@ function Strip({ answer }: { answer: Answer }) {
   );
 }
 
-const moneyOf = ({ amount, currency }: Transaction, locale: string) =>
-  amount === null ? "" : formatAmount(amount, currency, locale);
+const moneyOf = ({ amount, currency }: Transaction, locale: string, own: string) =>
+  amount === null ? "" : amountWithCode(amount, currency, locale, own);
 
 /** The title of a strip: that the player can finish the transaction, or its status. */
 function titleOf({ transaction, action }: Answer): Message {

@@ -71,6 +71,7 @@ describe("the words of a limit", () => {
 
   it("say amount, period and time", () => {
     expect(leftText(cashier, left, "en-GB")).toBe("£120 of your daily limit left");
+    expect(leftText(cashier, left, "en-GB", "EGP")).toBe("£120 GBP of your daily limit left");
     expect(overText(cashier, left, "en-GB")).toMatch(
       /^Above your daily deposit limit\. It starts again on \w+day.* 2[456] November/,
     );

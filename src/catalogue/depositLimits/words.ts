@@ -1,7 +1,7 @@
 import type { Caller } from "../../api/request";
 import type { DepositLimit, LimitPeriod } from "../../contract/payment/depositLimits";
 import type { Message } from "../../i18n/translate";
-import { formatAmount } from "../../money/format";
+import { amountWithCode } from "../../money/amountWithCode";
 import type { HoldingLimit } from "./depositLimits";
 
 /** Texts about deposit limits. */
@@ -38,10 +38,19 @@ function shortMoment(time: string, locale: string): string {
 
 const periodText = (cashier: Translator, { period }: DepositLimit): string => cashier.text(periodWords[period]);
 
-/** "£120 of your daily limit left". @param locale BCP 47 */
-export const leftText = (cashier: Translator, { limit, left }: HoldingLimit, locale: string): string =>
+/**
+ * "£120 of your daily limit left".
+ * @param locale BCP 47
+ * @param own the player's currency; that of the limit by default
+ */
+export const leftText = (
+  cashier: Translator,
+  { limit, left }: HoldingLimit,
+  locale: string,
+  own = limit.currency,
+): string =>
   cashier.text(texts.left, {
-    amount: formatAmount(left, limit.currency, locale),
+    amount: amountWithCode(left, limit.currency, locale, own),
     period: periodText(cashier, limit),
   });
 

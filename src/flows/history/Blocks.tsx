@@ -5,9 +5,9 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
-import { formatAmount } from "../../money/format";
+import { amountWithCode } from "../../money/amountWithCode";
 import { MethodMark } from "../../payment/icon/MethodMark";
-import { languageAtom } from "../../session/atoms";
+import { currencyAtom, languageAtom } from "../../session/atoms";
 import { type DateFormats, dateFormats } from "./dateFormats";
 import { type Block, createdAt, type Day, type Month } from "./days";
 import { type State, signedAmount, stateOf, stateText } from "./itemState";
@@ -45,6 +45,8 @@ const rowEm = 4.5;
 /** The facts of all rows beside their transactions; the same object while nothing of it changes. */
 interface RowContext {
   locale: string;
+  /** the player's currency */
+  currency: string;
   dates: DateFormats;
   language: string;
   methodOf: MethodFinder;
@@ -63,11 +65,12 @@ interface BlocksProps {
 export function Blocks({ blocks, onOpen }: BlocksProps) {
   const locale = useFormattingLocale();
   const dates = useMemo(() => dateFormats(locale), [locale]);
+  const currency = useAtomValue(currencyAtom);
   const language = useAtomValue(languageAtom);
   const methodOf = useMethodFinder();
   const context = useMemo(
-    () => ({ locale, dates, language, methodOf, onOpen }),
-    [locale, dates, language, methodOf, onOpen],
+    () => ({ locale, currency, dates, language, methodOf, onOpen }),
+    [locale, currency, dates, language, methodOf, onOpen],
   );
   return blocks.map((block) => <BlockView key={block.key} block={block} context={context} />);
 }
@@ -123,17 +126,17 @@ function DayView({ day: { at, items, month }, context }: { day: Day; context: Ro
 }
 
 /** A month, with what was paid in and out in it. */
-function MonthHeading({ month: { at, sums }, context: { dates, locale } }: { month: Month; context: RowContext }) {
+function MonthHeading({ month: { at, sums }, context }: { month: Month; context: RowContext }) {
   const cashier = useCashier();
   const money = (label: Message, amount: number, currency: string) =>
     amount > 0 && (
       <span>
-        {cashier.text(label)} <bdi>{formatAmount(amount, currency, locale)}</bdi>
+        {cashier.text(label)} <bdi>{amountWithCode(amount, currency, context.locale, context.currency)}</bdi>
       </span>
     );
   return (
     <div className="history-month">
-      <h2>{dates.month(at)}</h2>
+      <h2>{context.dates.month(at)}</h2>
       {sums.map(({ currency, paidIn, paidOut }) => (
         <p key={currency}>
           {money(texts.types.deposit, paidIn, currency)}
@@ -146,7 +149,7 @@ function MonthHeading({ month: { at, sums }, context: { dates, locale } }: { mon
 
 const Row = memo(function Row({ transaction, context }: { transaction: Transaction; context: RowContext }) {
   const cashier = useCashier();
-  const { locale, dates, language, methodOf, onOpen } = context;
+  const { locale, currency, dates, language, methodOf, onOpen } = context;
   const method = methodOf(transaction);
   const { id, type } = transaction;
   const at = createdAt(transaction);
@@ -173,7 +176,7 @@ const Row = memo(function Row({ transaction, context }: { transaction: Transacti
           </span>
         </span>{" "}
         <span className="history-sum">
-          <bdi className={`history-amount ${type} ${state}`}>{signedAmount(transaction, locale)}</bdi>{" "}
+          <bdi className={`history-amount ${type} ${state}`}>{signedAmount(transaction, locale, currency)}</bdi>{" "}
           <StateMark transaction={transaction} />
         </span>
       </button>

@@ -1,6 +1,6 @@
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
-import { formatAmount } from "../../money/format";
+import { amountWithCode } from "../../money/amountWithCode";
 import { isCancelled } from "../../transaction/status";
 import { texts } from "./texts";
 
@@ -21,18 +21,12 @@ export const stateText = (transaction: Pick<Transaction, "status" | "error">): M
 /**
  * The amount as it changes the player's balance: nothing has moved if the transaction has failed. "" if it has none.
  * @param locale BCP 47
+ * @param own the player's currency
  */
-export function signedAmount(transaction: Transaction, locale: string): string {
+export function signedAmount(transaction: Transaction, locale: string, own: string): string {
   const { type, amount, currency } = transaction;
   if (amount === null) return "";
-  const text = formatAmount(amount, currency, locale);
+  const text = amountWithCode(amount, currency, locale, own);
   if (stateOf(transaction) === "failed") return text;
   return `${type === "deposit" ? "+" : "−"}${text}`;
-}
-
-/** The amount with the code of its currency, for texts that leave the cashier: several currencies share a symbol. */
-export function amountWithCode(amount: number, currency: string, locale: string): string {
-  const text = formatAmount(amount, currency, locale);
-  const code = currency.toUpperCase();
-  return text.includes(code) ? text : `${text} ${code}`;
 }

@@ -75,8 +75,11 @@ it.each([
   ["withdrawal", 0, "−$1,500.50"],
   ["withdrawal", 2, "$1,500.50"],
 ] as const)("a %s of status %d has the amount %s", (type, status, expected) =>
-  expect(signedAmount({ ...deposit, type, status }, "en")).toBe(expected),
+  expect(signedAmount({ ...deposit, type, status }, "en", "MXN")).toBe(expected),
 );
+
+it("names another currency than the player's, as several share a symbol", () =>
+  expect(signedAmount({ ...deposit, currency: "USD", status: 1 }, "en", "MXN")).toBe("+$1,500.50 USD"));
 
 it("revokes the address of a saved file once the element is gone", async () => {
   // happy-dom would navigate to the file

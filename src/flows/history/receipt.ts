@@ -1,11 +1,12 @@
 import type { Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
+import { amountWithCode } from "../../money/amountWithCode";
 import { factTexts } from "../../payment/factTexts";
 import { takenFee } from "../../transaction/status";
 import { pause } from "../../transport/retry";
 import { createdAt } from "./days";
-import { amountWithCode, stateOf, stateText } from "./itemState";
+import { stateOf, stateText } from "./itemState";
 import css from "./printedReceipt.css?inline";
 import { texts } from "./texts";
 

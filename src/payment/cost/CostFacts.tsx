@@ -10,14 +10,13 @@ import type { Arrival } from "../../contract/list/offer";
 import { amountProblem } from "../../form/amount/amountProblem";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
-import { formatAmount } from "../../money/format";
 import { countryAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { factTexts } from "../factTexts";
 import { arrivalText } from "../row/offerText";
 import css from "./cost.css?inline";
-import { costFor, hasCost, widestCost } from "./costLine";
+import { costFor, costText, hasCost, widestCost } from "./costLine";
 import { useOffered } from "./offers";
 import { Announcement } from "./QuoteDetails";
 import { type Quoting, useQuote } from "./quoting";
@@ -41,7 +40,7 @@ export function CostFacts({ id, area, method, quoting, amount, rules }: CostFact
   const value = amountProblem(text, rules) ? undefined : parseAmount(text, currency);
   const quote = useQuotedPayment(quoting, area, latest, isQuoted ? value : undefined, currency);
   const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;
-  const describe = useDescription(area);
+  const describe = useDescription(area, currency);
   const hasLine = hasCost(latest, currency, isQuoted) || arrival !== undefined;
   if (!hasLine) return null;
   const cost = value === undefined ? undefined : costFor(area, latest, value, currency, quote);
@@ -103,12 +102,15 @@ interface Description {
   total: string;
 }
 
-function useDescription(area: Area): (cost: Cost | undefined, arrival: Arrival | undefined) => Description {
+function useDescription(
+  area: Area,
+  currency: string,
+): (cost: Cost | undefined, arrival: Arrival | undefined) => Description {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const totalLabel = cashier.text(area === "deposit" ? texts.pay : factTexts.receive);
   return (cost, arrival) => {
-    const money = (value: number) => cost && formatAmount(value, cost.currency, locale);
+    const money = (value: number) => cost && costText(value, cost, locale, currency);
     const fee = cost && cost.fee > 0 ? `${cashier.text(texts.fee)} ${money(cost.fee)}` : "";
     const time = arrival ? arrivalText(cashier, arrival, locale) : "";
     const details = [

@@ -5,6 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, reachedText, texts } from "../../catalogue/depositLimits/words";
+import { currencyAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./limits.css?inline";
 
@@ -22,11 +23,12 @@ export function useDepositLimits(): void {
 function useLimitLines(): string[] {
   const cashier = useCashier();
   const locale = useFormattingLocale();
+  const currency = useAtomValue(currencyAtom);
   const tightest = useAtomValue(tightestLimitAtom);
   const others = useAtomValue(otherLimitsAtom);
   const own =
     tightest && (tightest.left > 0 ? leftText(cashier, tightest, locale) : reachedText(cashier, tightest, locale));
-  return [...(own ? [own] : []), ...others.map((limit) => leftText(cashier, limit, locale))];
+  return [...(own ? [own] : []), ...others.map((limit) => leftText(cashier, limit, locale, currency))];
 }
 
 /** The unused part of the tightest limit and a link to the limits; renders nothing without limits in force. */

@@ -201,7 +201,7 @@ describe("deposit limits over socket", () => {
   it("are shown in another currency as they are, and leave the decision to the server", async () => {
     const page = await limited("socket", { day: 10, currency: "EUR" });
     await page.chooseMethod("SPEI bank transfer");
-    await says(page, "€10 of your daily limit left");
+    await says(page, "€10 EUR of your daily limit left");
     await page.fill("Amount", "500");
     await page.press("Deposit");
     await page.at("/deposit/complete");

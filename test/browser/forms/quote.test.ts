@@ -155,7 +155,7 @@ describe("a quote", () => {
       },
       async (page) => {
         await page.fill("Withdrawal amount", "500");
-        await facts(page, "Fee $7 · Instant You receive $26.85");
+        await facts(page, "Fee $7 USD · Instant You receive $26.85 USD");
         expect(page.text).to.include("1 USD = 18.4 MXN");
         expect(page.text).to.include("Banks are closed on Sunday.");
         // its total is that of its amount only
