@@ -61,8 +61,8 @@ const serverFiles = /^(?:testing|verify)\//;
 
 /**
  * Checks that built files use nothing that the oldest promised browsers lack: the scripts' APIs (`ReportingObserver`,
- * `URL.canParse`, calls of methods that no older interface and no object of the scripts has) and syntax, style sheets in
- * files and in scripts, and the elements and attributes of pages and scripts.
+ * `URL.canParse`, calls of methods that no older interface and no object of the scripts has) and syntax, style sheets
+ * in files and in scripts, and the elements and attributes of pages and scripts.
  * @param exceptions what they may lack, with the reason
  * @throws with each feature that is missing in a browser, and each exception that nothing needs
  */
