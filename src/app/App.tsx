@@ -2,6 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { Provider, useAtomValue } from "jotai/react";
 import { Component, type ReactNode } from "react";
 import { CashierContext } from "../cashier/Cashier";
+import { entryAtom, type RouteEntry } from "../cashier/entry";
 import { lazyPart } from "../cashier/lazyPart";
 import { toCashierError } from "../contract/CashierError";
 import type { ScreenPath } from "../contract/host/screenPath";
@@ -41,7 +42,11 @@ export function App({ widget }: { widget: Widget }) {
 }
 
 function View() {
-  return useAtomValue(settingsAtom).view === "quick" ? <LazyQuickView /> : <Shell />;
+  return (
+    <ErrorBoundary widget={useWidget()} entry={useAtomValue(entryAtom)}>
+      {useAtomValue(settingsAtom).view === "quick" ? <LazyQuickView /> : <Shell />}
+    </ErrorBoundary>
+  );
 }
 
 function Shell() {
@@ -65,7 +70,7 @@ function Shell() {
       ...(!isList && { className: "screen narrow" }),
       "data-transition": transition,
     },
-    <ErrorBoundary resetKey={entry} fallback={<ErrorPage />} onError={(error) => widget.report(toCashierError(error))}>
+    <ErrorBoundary widget={widget} entry={entry}>
       <Screen path={path} />
     </ErrorBoundary>,
   );
@@ -105,36 +110,34 @@ function SidePane({ path }: { path: ScreenPath }) {
 
 /** Props of {@link ErrorBoundary}. */
 interface ErrorBoundaryProps {
-  /** Called once for each failure. */
-  onError(error: unknown): void;
-  /** Shown instead of the children until `resetKey` changes. */
-  fallback: ReactNode;
-  resetKey: unknown;
+  widget: Widget;
+  /** the present entry; another one shows the children again */
+  entry: RouteEntry;
   children: ReactNode;
 }
 
 interface State {
-  failedKey: unknown;
+  entry: RouteEntry | undefined;
   hasFailed: boolean;
 }
 
-/** Shows the fallback in place of a screen that throws, so that the rest of the widget keeps working. */
+/** Reports what a child throws, and shows the error page in its place, so that the rest of the widget keeps working. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { failedKey: undefined, hasFailed: false };
+  override state: State = { entry: undefined, hasFailed: false };
 
   static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): State | null {
-    return state.failedKey === resetKey ? null : { failedKey: resetKey, hasFailed: false };
+  static getDerivedStateFromProps({ entry }: ErrorBoundaryProps, state: State): State | null {
+    return state.entry === entry ? null : { entry, hasFailed: false };
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error);
+    this.props.widget.report(toCashierError(error));
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
   }
 }

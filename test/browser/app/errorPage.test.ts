@@ -9,11 +9,11 @@ import { liftFaults, setFaults } from "../server/demoServer.ts";
 
 freshPage();
 
-const { DateTimeFormat } = Intl;
-function mendDates() {
-  Object.assign(Intl, { DateTimeFormat });
+const { DateTimeFormat, NumberFormat } = Intl;
+function mendFormats() {
+  Object.assign(Intl, { DateTimeFormat, NumberFormat });
 }
-afterEach(mendDates);
+afterEach(mendFormats);
 
 /** Makes a screen throw that writes dates. */
 function breakDates() {
@@ -57,12 +57,23 @@ describe("a screen that throws", () => {
     await byRole(page.element, "heading", "Error occurred");
     expect(shows(page.element, "Try to refresh the section")).to.equal(true);
     expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Broken date"]);
-    mendDates();
+    mendFormats();
     await page.press("Back");
     await byRole(page.element, "button", "SPEI bank transfer");
     await enterHistory(page);
     await rowsToBe(page, 3);
     expect(page.of("error")).to.have.length(1);
+  });
+
+  it("leaves no empty element if it is the quick view", async () => {
+    Reflect.set(Intl, "NumberFormat", function broken(): never {
+      throw new RangeError("Broken number");
+    });
+    const element = mountFor(newPlayer(), { view: "quick" });
+    const errors = recordEvents(element, "cashier-error");
+    await byRole(element, "heading", "Error occurred");
+    await byRole(element, "button", "Refresh");
+    expect(errors.map(({ message }) => message)).to.deep.equal(["Broken number"]);
   });
 
   it("leads to the list of its area", async () => {
@@ -71,7 +82,7 @@ describe("a screen that throws", () => {
     breakDates();
     await page.press("History");
     await byRole(page.element, "heading", "Error occurred");
-    mendDates();
+    mendFormats();
     await page.press("Refresh");
     await page.at("/withdrawal");
   });
@@ -82,7 +93,7 @@ describe("a screen that throws", () => {
     const page = await openCashier();
     await byRole(page.element, "heading", "Error occurred");
     expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Broken date"]);
-    mendDates();
+    mendFormats();
     await page.press("Refresh");
     await byRole(page.element, "button", "SPEI bank transfer, Unavailable");
     expect(page.of("error")).to.have.length(1);
