@@ -1,11 +1,12 @@
 import type { ServerResponse } from "node:http";
-import type { Services } from "../calls/call";
 import { captchaProviders } from "../faults/faultSchema";
 import { sendJson } from "../http/reply";
 import { Rejection } from "../Rejection";
+import type { AnswerParts } from "../transports/answerCall";
 
 /** Serves `/captcha/answer?provider=…&action=…&how=…` for the simulated provider scripts. */
-export async function handleCaptcha({ captchas, schedule }: Services, response: ServerResponse, url: URL) {
+export async function handleCaptcha({ services, traffic }: AnswerParts, response: ServerResponse, url: URL) {
+  const { captchas, schedule } = services;
   response.setHeader("access-control-allow-origin", "*");
   const provider = captchaProviders.find((name) => name === url.searchParams.get("provider"));
   if (!provider) throw new Rejection(404, "not_found", "Unknown captcha provider");
@@ -14,6 +15,8 @@ export async function handleCaptcha({ captchas, schedule }: Services, response: 
     url.searchParams.get("action") ?? "",
     url.searchParams.get("how"),
   );
+  const end = traffic.begin("");
   if (delay) await schedule.sleep(delay);
+  end();
   sendJson(response, 200, simulated);
 }

@@ -27,6 +27,18 @@ it.each(playersOf(() => server))("waits for an answer over %s that takes its tim
   expect((await answer).status).toBe(200);
 });
 
+it("waits for the answer of a captcha", async () => {
+  server.faults.set({ kind: "captcha", how: "slow", ms: 400, times: 1 });
+  let isAnswered = false;
+  const answer = fetch(`${server.url}/captcha/answer?provider=recaptcha&action=pay`).then(() => {
+    isAnswered = true;
+  });
+  await expect.poll(() => server.faults.list()).toEqual([]);
+  await quiet("token=anna&for=50");
+  expect(isAnswered).toBe(true);
+  await answer;
+});
+
 it("waits for that player alone", async () => {
   server.faults.set({ kind: "latency", ms: 60_000, jitter: 0, call: path });
   httpPlayer(server, "anna")("GET", path).catch(() => null);

@@ -1,6 +1,9 @@
 import { expect } from "chai";
-import { alterAnswer, CashierPage, freshServer, methods, server } from "../pages/paymentPage.ts";
-import { mount, ready, until } from "../pages/widgetPage.ts";
+import { alterAnswer, CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { mount, ready } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Loads the widget as it is once the README's recipe has been followed; its build takes a while. */
 async function addScript(): Promise<void> {

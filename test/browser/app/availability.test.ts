@@ -1,29 +1,23 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { everyFlowPlayer } from "../pages/invoicePage.ts";
-import { watchShifts } from "../pages/layoutShifts.ts";
-import { partOf, partsOf } from "../pages/parts.ts";
-import {
-  alterAnswer,
-  type CashierPage,
-  freshServer,
-  methods,
-  openCashier,
-  server,
-  transports,
-} from "../pages/paymentPage.ts";
-import { allByRole, byRole, descriptionOf, nameOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { descriptionOf, nameOf } from "../pages/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
+import { everyFlowPlayer } from "../pages/deposit.ts";
+import { markOf, rowsOf, watchShifts } from "../pages/layout.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** The rows of a titled section, by name. */
-const rowsOf = ({ element }: CashierPage, section: string) =>
-  allByRole(element, "list")
+const namesIn = ({ element }: CashierPage, section: string) =>
+  on(element)
+    .all("list")
     .filter((list) => nameOf(list) === section)
     .flatMap((list) => [...list.querySelectorAll("button")].map(nameOf));
 
 /** Waits for a row of that name and facts. */
 async function described({ element }: CashierPage, name: string, facts: string | RegExp) {
-  const row = await byRole(element, "button", name);
+  const row = await on(element).find("button", name);
   await until(`${facts} on ${name}`, () =>
     typeof facts === "string" ? descriptionOf(row) === facts : facts.test(descriptionOf(row)),
   );
@@ -43,8 +37,8 @@ describe("a method that is out of order", () => {
       await server.health("spei_mxn", "down", { until_in: 3_600 });
       const page = await openCashier({ transport });
       const row = await described(page, "SPEI bank transfer, Unavailable", /^Unavailable until .*\d/);
-      expect(rowsOf(page, "Popular").at(-1)).to.equal("SPEI bank transfer, Unavailable");
-      expect(getComputedStyle(partOf(row, "icon") ?? row).opacity).to.equal("0.4");
+      expect(namesIn(page, "Popular").at(-1)).to.equal("SPEI bank transfer, Unavailable");
+      expect(getComputedStyle(markOf(row)).opacity).to.equal("0.4");
       row.click();
       await notice(page, /SPEI bank transfer is unavailable until .*Choose another method/);
       expect(page.screen).to.equal("/deposit");
@@ -61,7 +55,7 @@ describe("a method that is out of order", () => {
     await sendKeys({ press: "Enter" });
     await notice(page, /OXXO is unavailable right now/);
     expect(page.screen).to.equal("/deposit");
-    expect(page.element.shadowRoot?.activeElement).to.equal(row);
+    expect(page.focused).to.equal(row);
   });
 
   it("says what the server says about it", async () => {
@@ -80,10 +74,11 @@ describe("a method that is out of order", () => {
     await page.press("Bank cards of Colombia");
     await page.at("/deposit/group");
     const row = await described(page, "Davivienda, Unavailable", "Unavailable");
-    expect(allByRole(page.element, "list").flatMap((list) => [...list.querySelectorAll("button")].map(nameOf))).to.eql([
-      "Bancolombia",
-      "Davivienda, Unavailable",
-    ]);
+    expect(
+      on(page.element)
+        .all("list")
+        .flatMap((list) => [...list.querySelectorAll("button")].map(nameOf)),
+    ).to.eql(["Bancolombia", "Davivienda, Unavailable"]);
     row.click();
     await notice(page, /Davivienda is unavailable/);
     expect(page.screen).to.equal("/deposit/group");
@@ -106,7 +101,7 @@ describe("a method that is out of order", () => {
     row.click();
     await notice(page, /OXXO is unavailable/);
     expect((await page.input("Amount")).value).to.equal("777");
-    expect(page.find("heading", "SPEI bank transfer")).to.not.equal(undefined);
+    expect(page.query("heading", "SPEI bank transfer")).to.not.equal(undefined);
   });
 
   it("of withdrawals is the same", async () => {
@@ -126,14 +121,14 @@ describe("what a push says about methods", () => {
     const page = await openCashier();
     await described(page, "SPEI bank transfer", /Instant · from \$50$/);
     await described(page, "Tether USDT", "USDT");
-    const before = rowsOf(page, "Popular");
+    const before = namesIn(page, "Popular");
     const shifts = watchShifts(window);
     const seen = (await shifts()).length;
     await server.health("spei_mxn", "down", { until_in: 600 });
     await described(page, "SPEI bank transfer, Unavailable", /^Unavailable until/);
     await server.health("oxxo_mxn", "slow", { arrives_in: { to: 900 } });
     await described(page, "OXXO", "Slower than usual · About 15 min · $12 fee · from $100");
-    expect(rowsOf(page, "Popular")).to.eql(
+    expect(namesIn(page, "Popular")).to.eql(
       before.map((name) => (name === "SPEI bank transfer" ? `${name}, Unavailable` : name)),
     );
     expect((await shifts()).slice(seen)).to.eql([]);
@@ -141,7 +136,7 @@ describe("what a push says about methods", () => {
     await page.at("/deposit/redirect");
     await page.press("Back");
     await page.at("/deposit");
-    await until("the new order", () => rowsOf(page, "Popular").at(-1) === "SPEI bank transfer, Unavailable");
+    await until("the new order", () => namesIn(page, "Popular").at(-1) === "SPEI bank transfer, Unavailable");
     await server.health("spei_mxn", "up");
     await described(page, "SPEI bank transfer", /Instant · from \$50$/);
     await page.press("SPEI bank transfer");
@@ -198,7 +193,10 @@ describe("the line of facts", () => {
       await server.health("paynet_mxn", "slow", { arrives_in: { from: 86_400, to: 172_800 } });
       const page = await openCashier({ lang });
       page.element.style.width = `${width}px`;
-      const lines = () => partsOf(page.element.shadowRoot, "entryFacts");
+      const { shadowRoot } = page.element;
+      const factsOf = (row: Element) => shadowRoot?.getElementById(row.getAttribute("aria-describedby") ?? "");
+      const lines = () =>
+        rowsOf(shadowRoot).flatMap((row) => factsOf(row)?.querySelector("[data-text]")?.parentElement ?? []);
       await until("the facts", () => lines().length > 12);
       for (const line of lines()) {
         const box = line.getBoundingClientRect();

@@ -1,6 +1,5 @@
 import { expect } from "chai";
-import { newPlayer } from "../pages/widgetPage.ts";
-import { callsTo } from "../server/demoServer.ts";
+import { newPlayer } from "../pages/element.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** What a page without an origin of ours gets of the control API, by every way that a page has. */
@@ -46,7 +45,7 @@ describe("the demo's control API", () => {
     expect(results).to.deep.equal(["refused", "refused", "refused", "sent", "refused", "refused"]);
     const active = `${window.demoServer}/api/BANKING_DEPOSIT/active`;
     expect((await fetch(active, { headers: { Authorization: token } })).status).to.equal(200);
-    expect(await callsTo("/BANKING_DEPOSIT/active", token)).to.have.length(1);
+    expect(await server.calls(token, "/BANKING_DEPOSIT/active")).to.have.length(1);
     await server.clearFaults();
   });
 });

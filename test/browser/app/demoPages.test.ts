@@ -1,6 +1,7 @@
 import { executeServerCommand } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { eventually, liftFaults, socketsToBe } from "../server/demoServer.ts";
+import { eventually } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /**
  * A page of the demo at the top of a tab of its own; its functions run there, not here, and see nothing of this file.
@@ -49,8 +50,8 @@ afterEach(async () => {
     const end = await executeServerCommand<{ complaints: string[] }, object>("visit-end", { visit });
     complaints.push(...end.complaints);
   }
-  await liftFaults();
-  await socketsToBe(0);
+  await server.clearFaults();
+  await server.socketsToBe(0);
   // the browser itself reports that there is no network
   const isOffline = /ERR_INTERNET_DISCONNECTED|^Error: Firefox can’t establish a connection/;
   expect(complaints.filter((complaint) => !isOffline.test(complaint))).to.deep.equal([]);

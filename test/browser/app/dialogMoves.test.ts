@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { areas, openInvoice } from "../pages/invoicePage.ts";
-import { withMotion } from "../pages/motion.ts";
-import { type CashierPage, freshServer } from "../pages/paymentPage.ts";
-import { dialog, openCountries, openPhone } from "../pages/phonePage.ts";
-import { focusedName } from "../pages/stepPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { areas, openInvoice } from "../pages/deposit.ts";
+import { focusedName } from "../pages/keyboard.ts";
+import { withMotion } from "../pages/media.ts";
+import { dialog, openCountries, openPhone } from "../pages/phoneField.ts";
+import { until } from "../pages/waiting.ts";
 
 withMotion();
 

@@ -1,11 +1,10 @@
 import { expect } from "chai";
-import { enterHistory, rowsToBe, veteran } from "../pages/historyPage.ts";
-import { freshPage, methods } from "../pages/listPage.ts";
-import { freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { byRole, press, shows } from "../pages/tree.ts";
-import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
-import { heldTimers } from "../payments/heldTimers.ts";
-import { liftFaults, setFaults } from "../server/demoServer.ts";
+import { freshPage, freshServer, on, openCashier } from "../pages/cashierPage.ts";
+import { mountFor, newPlayer, ready, recordEvents } from "../pages/element.ts";
+import { enterHistory, rowsToBe, veteran } from "../pages/history.ts";
+import { heldTimers, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshPage();
 
@@ -29,18 +28,18 @@ describe("a list that takes too long", () => {
     it(`gives way to the error page after 30 s, which leads back to it: ${area}`, async () => {
       const token = newPlayer();
       const call = area === "deposit" ? methods : "/BANKING/methods-withdrawal";
-      await setFaults({ kind: "loss", how: "silent", call, token });
+      await server.fault({ kind: "loss", how: "silent", call, token });
       const element = mountFor(token, { page: area });
       const errors = recordEvents(element, "cashier-error");
       await until("the limit", () => limit.count > 0);
       limit.end();
-      await onScreen(element, "/error");
-      await byRole(element, "heading", "Error occurred");
+      await on(element).at("/error");
+      await on(element).find("heading", "Error occurred");
       expect(errors).to.have.length(1);
       expect(errors[0]).to.include({ message: "Request timeout", status: 0, url: "" });
-      await liftFaults();
-      await press(element, "Refresh");
-      await onScreen(element, `/${area}`);
+      await server.clearFaults();
+      await on(element).press("Refresh");
+      await on(element).at(`/${area}`);
       await ready(element);
     });
   }
@@ -51,15 +50,15 @@ describe("a screen that throws", () => {
 
   it("is told to the host once, and the error page stands in its place, with a way back", async () => {
     const page = await openCashier({ token: await veteran(3) });
-    await byRole(page.element, "button", "History");
+    await page.find("button", "History");
     breakDates();
     await page.press("History");
-    await byRole(page.element, "heading", "Error occurred");
-    expect(shows(page.element, "Try to refresh the section")).to.equal(true);
+    await page.find("heading", "Error occurred");
+    expect(page.shows("Try to refresh the section")).to.equal(true);
     expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Broken date"]);
     mendFormats();
     await page.press("Back");
-    await byRole(page.element, "button", "SPEI bank transfer");
+    await page.find("button", "SPEI bank transfer");
     await enterHistory(page);
     await rowsToBe(page, 3);
     expect(page.of("error")).to.have.length(1);
@@ -71,17 +70,17 @@ describe("a screen that throws", () => {
     });
     const element = mountFor(newPlayer(), { view: "quick" });
     const errors = recordEvents(element, "cashier-error");
-    await byRole(element, "heading", "Error occurred");
-    await byRole(element, "button", "Refresh");
+    await on(element).find("heading", "Error occurred");
+    await on(element).find("button", "Refresh");
     expect(errors.map(({ message }) => message)).to.deep.equal(["Broken number"]);
   });
 
   it("leads to the list of its area", async () => {
     const page = await openCashier({ token: await veteran(3), page: "withdrawal" });
-    await byRole(page.element, "button", "History");
+    await page.find("button", "History");
     breakDates();
     await page.press("History");
-    await byRole(page.element, "heading", "Error occurred");
+    await page.find("heading", "Error occurred");
     mendFormats();
     await page.press("Refresh");
     await page.at("/withdrawal");
@@ -91,11 +90,11 @@ describe("a screen that throws", () => {
     await server.health("spei_mxn", "down", { until_in: 3_600 });
     breakDates();
     const page = await openCashier();
-    await byRole(page.element, "heading", "Error occurred");
+    await page.find("heading", "Error occurred");
     expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Broken date"]);
     mendFormats();
     await page.press("Refresh");
-    await byRole(page.element, "button", "SPEI bank transfer, Unavailable");
+    await page.find("button", "SPEI bank transfer, Unavailable");
     expect(page.of("error")).to.have.length(1);
   });
 });

@@ -1,11 +1,57 @@
 import { expect } from "chai";
-import { areas, everyFlowPlayer } from "../pages/invoicePage.ts";
-import { withMotion } from "../pages/motion.ts";
+import { on } from "../pages/cashierPage.ts";
+import { areas, everyFlowPlayer } from "../pages/deposit.ts";
+import { withMotion } from "../pages/media.ts";
+import type { View } from "../pages/pageWindow.ts";
 import { fillWindow, pageWindows } from "../pages/pageWindow.ts";
-import { returningPlayer } from "../pages/savedPage.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import { onScreen, until } from "../pages/widgetPage.ts";
-import { film } from "./film.ts";
+import { returningPlayer } from "../pages/savedAccounts.ts";
+import { until } from "../pages/waiting.ts";
+
+/** The content of one frame. */
+interface Frame {
+  path: string | undefined;
+  /** the header's box: top, height and width */
+  header: string;
+  /** neither text nor anything that stands for it, or all of it nearly invisible */
+  isBlank: boolean;
+}
+
+function boxOf(element: Element | null | undefined): string {
+  if (!element) return "none";
+  const { top, height, width } = element.getBoundingClientRect();
+  return [top, height, width].map(Math.round).join(" ");
+}
+
+function isBlank(screen: HTMLElement | null | undefined): boolean {
+  if (!screen?.checkVisibility()) return true;
+  const isFilled =
+    screen.textContent?.trim() !== "" || screen.querySelector("svg, img, iframe, [aria-hidden=true]") !== null;
+  return !isFilled || Number(getComputedStyle(screen).opacity) < 0.3;
+}
+
+/** A film of an element. */
+interface Film {
+  /** those so far */
+  frames: readonly Frame[];
+  end(): void;
+}
+
+/** Films an element from now on. */
+function film(view: View, element: HTMLElement): Film {
+  const frames: Frame[] = [];
+  let request = 0;
+  const look = () => {
+    request = view.requestAnimationFrame(look);
+    const root = element.shadowRoot;
+    frames.push({
+      path: element.dataset.screen,
+      header: boxOf(root?.querySelector("header")),
+      isBlank: isBlank(root?.querySelector<HTMLElement>("[part=screen]")),
+    });
+  };
+  look();
+  return { frames, end: () => view.cancelAnimationFrame(request) };
+}
 
 const openPage = pageWindows();
 
@@ -71,15 +117,15 @@ describe("a film", () => {
         prepare: fillWindow,
       });
       const { element } = page;
-      await byRole(element, "button", "SPEI bank transfer");
+      await on(element).find("button", "SPEI bank transfer");
       const { frames, end } = film(page.view, element);
       for (const [button, screen, amount] of steps) {
-        await press(element, button);
-        await onScreen(element, screen);
+        await on(element).press(button);
+        await on(element).at(screen);
         // the change of screens, as long as its frames take
         const shown = frames.length;
         await until("the frames of a change", () => frames.length >= shown + framesOfChange);
-        if (amount) await fill(element, "Amount", amount);
+        if (amount) await on(element).fill("Amount", amount);
       }
       end();
       expect(frames.filter(({ isBlank }) => isBlank)).to.deep.equal([]);

@@ -1,40 +1,32 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { addressScreen, openAddress, openCoins } from "../pages/cryptoPage.ts";
-import {
-  alterTransaction,
-  areas,
-  confirm,
-  createElsewhere,
-  everyFlowPlayer,
-  newestId,
-  openInvoice,
-  showTab,
-} from "../pages/invoicePage.ts";
-import { withMotion } from "../pages/motion.ts";
-import { type CashierPage, create, freshServer, openCashier, refuse, server } from "../pages/paymentPage.ts";
-import { focusedName, openAction, tabTo } from "../pages/stepPage.ts";
-import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { descriptionOf } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, openCashier, refuse } from "../pages/cashierPage.ts";
+import { addressScreen, openAddress, openCoins } from "../pages/coins.ts";
+import { areas, createElsewhere, everyFlowPlayer, newestId, openAction, openInvoice } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { withMotion } from "../pages/media.ts";
+import { until } from "../pages/waiting.ts";
+import { confirm, create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 withMotion();
 
-const focused = ({ element }: CashierPage) => element.shadowRoot?.activeElement ?? undefined;
-
 /** Presses a button as a person without a mouse does. */
 async function pressByKeys(page: CashierPage, name: string): Promise<void> {
-  await byRole(page.element, "button", name);
+  await page.find("button", name);
   await tabTo(page, name);
   await sendKeys({ press: "Enter" });
 }
 
 /** Waits until the focus is on the screen's title. */
-const onTitle = (page: CashierPage) => until("the title's focus", () => focused(page)?.localName === "h1");
+const onTitle = (page: CashierPage) => until("the title's focus", () => page.focused?.localName === "h1");
 
 /** Waits until a button has the focus that is about something. */
 const onButton = (page: CashierPage, name: string, about = "") =>
   until(`the focus on ${name}`, () => {
-    const button = focused(page);
+    const button = page.focused;
     return button && focusedName(page) === name && descriptionOf(button).includes(about);
   });
 
@@ -44,14 +36,14 @@ async function openUnfinished(amounts: readonly number[]) {
   const ids: string[] = [];
   for (const amount of amounts.toReversed()) ids.unshift(await createElsewhere(token, areas.p2p.name, { amount }));
   const page = await openCashier({ token });
-  await byRole(page.element, "button", "Continue");
+  await page.find("button", "Continue");
   return { page, ids };
 }
 
 /** Ends a payment elsewhere, and has the list ask for unfinished ones. */
-async function finish(page: CashierPage, id = "") {
+async function finish(id = "") {
   await server.end(id, "settle", { silent: true });
-  showTab(page);
+  showTab();
 }
 
 describe("the focus, where what had it goes,", () => {
@@ -75,9 +67,9 @@ describe("the focus, where what had it goes,", () => {
     await page.press("I have paid");
     await page.snackbar();
     await tabTo(page, "Dismiss");
-    const first = focused(page);
-    page.find("button", "I have paid")?.click();
-    await until("another message", () => focused(page) !== first && focusedName(page) === "Dismiss");
+    const first = page.focused;
+    page.query("button", "I have paid")?.click();
+    await until("another message", () => page.focused !== first && focusedName(page) === "Dismiss");
   });
 
   it("goes on to the first of the payments that Show more has shown", async () => {
@@ -91,11 +83,11 @@ describe("the focus, where what had it goes,", () => {
     const [first = "", second = ""] = ids;
     await tabTo(page, "Continue");
     await onButton(page, "Continue", "111");
-    await finish(page, first);
+    await finish(first);
     await onButton(page, "Continue", "222");
-    await until("one card", () => allByRole(page.element, "button", "Continue").length === 1);
-    await finish(page, second);
-    await until("no card", () => allByRole(page.element, "button", "Continue").length === 0);
+    await until("one card", () => page.all("button", "Continue").length === 1);
+    await finish(second);
+    await until("no card", () => page.all("button", "Continue").length === 0);
     await onTitle(page);
   });
 
@@ -106,18 +98,18 @@ describe("the focus, where what had it goes,", () => {
       method: "pix_mxn",
     });
     await tabTo(page, "Copy");
-    await alterTransaction(id, { expires_in: 1 });
-    showTab(page);
-    await byRole(page.element, "button", "Start again");
+    await server.alter(id, { expires_in: 1 });
+    showTab();
+    await page.find("button", "Start again");
     await onTitle(page);
   });
 
   it("goes to the title of a new invoice in place of an expired one", async () => {
     const { page, id } = await openInvoice(areas.p2p);
-    await alterTransaction(id, { expires_in: 1 });
-    showTab(page);
+    await server.alter(id, { expires_in: 1 });
+    showTab();
     await pressByKeys(page, "Start again");
-    await byRole(page.element, "button", "I have paid");
+    await page.find("button", "I have paid");
     expect(await newestId(page)).to.not.equal(id);
     await onTitle(page);
   });
@@ -128,7 +120,7 @@ describe("the focus, where what had it goes,", () => {
     await page.press("Bitcoin");
     await page.at(addressScreen);
     await pressByKeys(page, "Refresh");
-    await byRole(page.element, "button", "Copy");
+    await page.find("button", "Copy");
     await onTitle(page);
   });
 
@@ -139,10 +131,10 @@ describe("the focus, where what had it goes,", () => {
     const radio = await until("a network", () =>
       page.element.shadowRoot?.querySelector<HTMLInputElement>("[type=radio]"),
     );
-    for (let steps = 0; steps < 20 && focused(page) !== radio; steps += 1) await sendKeys({ press: "Tab" });
+    for (let steps = 0; steps < 20 && page.focused !== radio; steps += 1) await sendKeys({ press: "Tab" });
     await sendKeys({ press: " " });
     await pressByKeys(page, "Continue");
-    await byRole(page.element, "button", "Copy");
+    await page.find("button", "Copy");
     await onTitle(page);
   });
 
@@ -151,7 +143,7 @@ describe("the focus, where what had it goes,", () => {
     await openAddress(page, "Bitcoin");
     const id = await newestId(page);
     await tabTo(page, "Copy");
-    await alterTransaction(id, { txid: "feed0123" });
+    await server.alter(id, { txid: "feed0123" });
     await server.push(page.token, { status: 0, id, txid: "feed0123" });
     await onTitle(page);
     await tabTo(page, "Copy");
@@ -175,7 +167,7 @@ describe("the focus, where what had it goes,", () => {
     await page.fill("Amount", "500");
     await refuse(page, 429, "rate_limited", { retry_after: 2 });
     await pressByKeys(page, "Deposit");
-    await until("the pause", () => page.find("button", "Deposit")?.hasAttribute("disabled"));
+    await until("the pause", () => page.query("button", "Deposit")?.hasAttribute("disabled"));
     await onTitle(page);
   });
 });
@@ -188,8 +180,8 @@ describe("the focus on a control of the host's", () => {
     await tabTo(page, "Continue");
     const field = document.body.appendChild(document.createElement("input"));
     field.focus();
-    await finish(page, ids[0]);
-    await until("one card", () => allByRole(page.element, "button", "Continue").length === 1);
+    await finish(ids[0]);
+    await until("one card", () => page.all("button", "Continue").length === 1);
     page.element.setAttribute("page", "withdrawal");
     await page.at("/withdrawal");
     expect(document.activeElement).to.equal(field);
@@ -199,10 +191,10 @@ describe("the focus on a control of the host's", () => {
   it("stays where it is if the player has already left the control that goes", async () => {
     const { page, ids } = await openUnfinished([111, 222]);
     await tabTo(page, "Continue");
-    const control = focused(page);
+    const control = page.focused;
     if (control instanceof HTMLElement) control.blur();
-    await finish(page, ids[0]);
-    await until("one card", () => allByRole(page.element, "button", "Continue").length === 1);
+    await finish(ids[0]);
+    await until("one card", () => page.all("button", "Continue").length === 1);
     expect(document.activeElement).to.equal(document.body);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { scenes } from "../../../demo/pages/gallery/scenes/index.js";
-import { type Visit, visitDemo } from "../pages/demoVisit.ts";
-import { liftFaults } from "../server/demoServer.ts";
+import { type Visit, visitDemo } from "../pages/visit.ts";
+import { server } from "../server/paymentServer.ts";
 
 const allScenesMs = 800_000;
 
@@ -14,7 +14,7 @@ async function open(path: string): Promise<Visit> {
 afterEach(async () => {
   const complaints = (await page?.end()) ?? [];
   page = undefined;
-  await liftFaults();
+  await server.clearFaults();
   // the browser reports connections and calls that a scene has refused, and wallets that the page's policy leaves out
   const refused =
     /WebSocket|establish a connection|Failed to load resource|^Connecting to 'https:\/\/(?:google|apple)\.com\//;

@@ -1,19 +1,13 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { everyFlowPlayer } from "../pages/invoicePage.ts";
-import {
-  alterAnswer,
-  type CashierPage,
-  create,
-  freshServer,
-  methods,
-  openCashier,
-  server,
-  transports,
-} from "../pages/paymentPage.ts";
-import { focusedName, tabTo } from "../pages/stepPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { everyFlowPlayer } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { create, methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const list = "/deposit/group";
 const form = "/deposit/group/redirect";
@@ -43,7 +37,7 @@ describe("a group of methods", () => {
       expect(transaction).to.include({ method: "davivienda_mxn", amount: 500 });
       expect(page.of("redirect")).to.have.length(1);
       await server.end(transaction?.id ?? "", "settle");
-      document.dispatchEvent(new Event("visibilitychange"));
+      showTab();
       await page.status("Payment received");
       expect(await server.calls(page.token, create)).to.have.length(1);
     });
@@ -110,7 +104,7 @@ describe("a group of methods", () => {
       await page.at("/deposit");
       await until(
         "a list without it",
-        () => page.find("button", "OXXO") && !page.find("button", "Bank cards of Colombia"),
+        () => page.query("button", "OXXO") && !page.query("button", "Bank cards of Colombia"),
       );
     } finally {
       restore();
@@ -121,7 +115,7 @@ describe("a group of methods", () => {
     const page = await openGroup();
     Object(page.element).refetch();
     await server.answered(page.token, methods, 2);
-    await until("the tiles", () => page.find("button", "Davivienda"));
+    await until("the tiles", () => page.query("button", "Davivienda"));
     expect(page.screen).to.equal(list);
   });
 

@@ -1,8 +1,10 @@
 import { expect } from "chai";
-import { isIdle } from "../pages/moneyPage.ts";
-import { CashierPage, freshServer, openCashier, refuse, server, transports } from "../pages/paymentPage.ts";
-import { violations } from "../pages/violations.ts";
-import { addScript, mount, newPlayer, until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { CashierPage, freshServer, openCashier, refuse, transports } from "../pages/cashierPage.ts";
+import { addScript, mount, newPlayer, showTab } from "../pages/element.ts";
+import { isIdle } from "../pages/payments.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Every report that the page would give now, as the event and as it is copied. */
 async function reportOf(page: CashierPage): Promise<{ report: Record<string, unknown>; copied: string }> {
@@ -37,11 +39,11 @@ async function failed(attributes: Record<string, string>): Promise<CashierPage> 
     message: "refused: secret.ana@example.com",
     code: "insufficient_funds",
   });
-  document.dispatchEvent(new Event("visibilitychange"));
+  showTab();
   await page.status("Payment failed");
   // a push tells of the failure alone
   await until("the reason", () => page.text.includes("There is not enough money"));
-  await until("help", () => page.find("button", "Get help"));
+  await until("help", () => page.query("button", "Get help"));
   return page;
 }
 
@@ -74,7 +76,7 @@ for (const transport of transports) {
     it("is not offered unless the host offers it", async () => {
       const page = await failed({ transport });
       page.element.removeAttribute("help");
-      await until("no help", () => !page.find("button", "Get help"));
+      await until("no help", () => !page.query("button", "Get help"));
     });
 
     it("tells support staff which payment failed, why and how", async () => {
@@ -122,7 +124,7 @@ for (const transport of transports) {
       await page.at("/deposit/complete");
       const [own] = await server.transactions(next);
       await server.end(own?.id ?? "", "fail");
-      document.dispatchEvent(new Event("visibilitychange"));
+      showTab();
       await page.status("Payment failed");
       const { report, copied } = await reportOf(page);
       expect(JSON.stringify(report) + copied).to.not.include(transaction?.id ?? "?");
@@ -147,12 +149,12 @@ for (const transport of transports) {
         await page.fill("Amount", "450");
         await page.fill("Email", "ana@example.com");
         // it waits as long as the server has said
-        await until("the button", () => !page.find("button", "Deposit")?.matches(":disabled, [aria-disabled=true]"));
+        await until("the button", () => !page.query("button", "Deposit")?.matches(":disabled, [aria-disabled=true]"));
         await page.press("Deposit");
         await page.at("/deposit/complete");
         const own = (await server.transactions(page.token)).find(({ method }) => method === "oxxo_mxn");
         await server.end(own?.id ?? "", "fail");
-        document.dispatchEvent(new Event("visibilitychange"));
+        showTab();
         await page.status("Payment failed");
         const { report } = await reportOf(page);
         const calls: { name: string; outcome: string }[] = Object(report).calls;
@@ -192,7 +194,7 @@ describe("help", () => {
     const attributes = { token, "user-id": token, "payment-geo": "MX", currency: "MXN", help: "true" };
     const element = mount(attributes);
     const page = new CashierPage(element, token);
-    await until("the error page", () => page.find("button", "Get help"), 30_000);
+    await until("the error page", () => page.query("button", "Get help"), 30_000);
     const { report } = await reportOf(page);
     expect(report).to.include({ screen: "/error" });
     expect(JSON.stringify(Object(report).calls))

@@ -1,24 +1,23 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { createElsewhere } from "../pages/deposit.ts";
+import { newPlayer, showTab } from "../pages/element.ts";
 import {
-  asked,
   enterHistory,
-  fault,
-  focused,
-  historyCall,
+  faultHistory,
+  historyCalls,
   openHistory,
   rowNames,
   rows,
   rowsToBe,
   scrollToEnd,
-  select,
-  showTab,
+  selectFilter,
   veteran,
-} from "../pages/historyPage.ts";
-import { createElsewhere } from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { allByRole, byRole, namesOf } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+} from "../pages/history.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { historyCall } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const isMonth = /^\w+ \d{4}$/;
 
@@ -37,7 +36,7 @@ describe("the history", () => {
     it(`lists transactions by day, and loads further pages at the end, over ${transport}`, async () => {
       const page = await openHistory({ token: await veteran(), transport });
       await until("the first page", () => rows(page).length >= 20);
-      const [title, month = "", ...headings] = namesOf(page.element, "heading");
+      const [title, month = "", ...headings] = page.names("heading");
       expect(title).to.equal("History");
       expect(month).to.match(isMonth);
       // soon after midnight nothing is of today
@@ -46,10 +45,10 @@ describe("the history", () => {
       expect(days[1]).to.match(/^\w+day, \w+ \d+$/);
       expect(rowNames(page)[0]).to.match(/^.+ (Deposit|Withdrawal) · \d+:\d\d\s[AP]M [+−]?\$[\d,]+ (Done|Failed)$/);
       await scrollThrough(page, 45);
-      await until("no more pages", () => !page.find("button", "Show more"));
+      await until("no more pages", () => !page.query("button", "Show more"));
       const ids = rows(page).map(({ id }) => id);
       expect(new Set(ids).size).to.equal(45);
-      const cursors = (await asked(page)).flatMap(({ cursor }) => cursor ?? []);
+      const cursors = (await historyCalls(page)).flatMap(({ cursor }) => cursor ?? []);
       expect(cursors).to.have.length(2);
     });
 
@@ -77,44 +76,44 @@ describe("the history", () => {
       expect(buttons).to.deep.include({ ...buttons[0], type: "button", event_cat: area });
       await page.press("Back");
       await page.at(`/${area}`);
-      await until("the focus on History", () => focused(page) === page.find("button", "History"));
+      await until("the focus on History", () => page.focused === page.query("button", "History"));
       page.element.remove();
     }
   });
 
   it("has no button on a server without it, and nobody is told", async () => {
     const token = newPlayer();
-    await fault({ token }, { kind: "status", status: 404, code: "not_found" });
+    await faultHistory({ token }, { kind: "status", status: 404, code: "not_found" });
     const page = await openCashier({ token });
     await server.answered(token, historyCall);
-    await byRole(page.element, "button", "Change country");
-    expect(allByRole(page.element, "button", "History")).to.deep.equal([]);
+    await page.find("button", "Change country");
+    expect(page.all("button", "History")).to.deep.equal([]);
     expect(page.of("error")).to.deep.equal([]);
   });
 
   it("moves nothing in the header as its button comes", async () => {
     const token = newPlayer();
-    await fault({ token }, { kind: "latency", ms: 700 });
+    await faultHistory({ token }, { kind: "latency", ms: 700 });
     const page = await openCashier({ token });
-    const title = await byRole(page.element, "heading", "Deposit method");
-    const close = await byRole(page.element, "button", "Close");
+    const title = await page.find("heading", "Deposit method");
+    const close = await page.find("button", "Close");
     const places = () => [title, close].map((node) => JSON.stringify(node.getBoundingClientRect()));
-    expect(page.find("button", "History")).to.equal(undefined);
+    expect(page.query("button", "History")).to.equal(undefined);
     const before = places();
-    await byRole(page.element, "button", "History");
+    await page.find("button", "History");
     expect(places()).to.deep.equal(before);
   });
 
   it("says that nothing is there yet", async () => {
     const page = await openHistory({ token: newPlayer() });
-    await byRole(page.element, "heading", "Nothing here yet");
+    await page.find("heading", "Nothing here yet");
   });
 
   it("shows an error after a failure, and loads with a press", async () => {
     const token = await veteran(5);
-    await fault({ token }, { kind: "status", status: 500 });
+    await faultHistory({ token }, { kind: "status", status: 500 });
     const page = await openHistory({ token });
-    await byRole(page.element, "heading", "We could not load your history");
+    await page.find("heading", "We could not load your history");
     await server.clearFaults();
     await page.press("Refresh");
     await rowsToBe(page, 5);
@@ -123,8 +122,8 @@ describe("the history", () => {
   it("keeps what is there if a further page fails, and loads it with a press", async () => {
     const token = await veteran(25);
     const page = await openCashier({ token });
-    await byRole(page.element, "button", "History");
-    await fault(page, { kind: "status", status: 500 });
+    await page.find("button", "History");
+    await faultHistory(page, { kind: "status", status: 500 });
     await enterHistory(page);
     await until("the failure", () => {
       scrollToEnd();
@@ -138,23 +137,23 @@ describe("the history", () => {
 
   it("loads further pages by the keyboard, and goes on to the first new one", async () => {
     const page = await openHistory({ token: await veteran(25) });
-    const more = await byRole(page.element, "button", "Show more");
+    const more = await page.find("button", "Show more");
     expect(rows(page)).to.have.length(20);
     more.focus({ preventScroll: true });
     await sendKeys({ press: "Enter" });
     await rowsToBe(page, 25);
-    await until("the focus on the first new one", () => focused(page) === rows(page)[20]);
+    await until("the focus on the first new one", () => page.focused === rows(page)[20]);
   });
 
   it("filters by type at the server", async () => {
     const page = await openHistory({ token: await veteran() });
-    await select(page, "Withdrawals");
+    await selectFilter(page, "Withdrawals");
     await until(
       "withdrawals",
       () => rows(page).length > 0 && rowNames(page).every((name) => / Withdrawal · /.test(name)),
     );
-    expect((await asked(page)).at(-1)).to.include({ type: "withdrawal" });
-    await select(page, "Deposits");
+    expect((await historyCalls(page)).at(-1)).to.include({ type: "withdrawal" });
+    await selectFilter(page, "Deposits");
     await until("deposits", () => rows(page).length > 0 && rowNames(page).every((name) => / Deposit · /.test(name)));
     const events = page.of("analytics").filter(({ type }) => type === "select_field");
     expect(events.map(({ field }) => field)).to.deep.equal(["history_type", "history_type"]);
@@ -162,10 +161,10 @@ describe("the history", () => {
 
   it("filters by state, and looks through all pages before it says that there is nothing", async () => {
     const page = await openHistory({ token: await veteran() });
-    await select(page, "In progress");
-    await byRole(page.element, "heading", "Nothing here yet");
-    expect((await asked(page)).flatMap(({ cursor }) => cursor ?? [])).to.have.length(2);
-    await select(page, "Failed");
+    await selectFilter(page, "In progress");
+    await page.find("heading", "Nothing here yet");
+    expect((await historyCalls(page)).flatMap(({ cursor }) => cursor ?? [])).to.have.length(2);
+    await selectFilter(page, "Failed");
     await until("failed ones", () => rows(page).length > 0);
     expect(rowNames(page).filter((name) => !name.endsWith("Failed"))).to.deep.equal([]);
   });
@@ -174,13 +173,13 @@ describe("the history", () => {
     const token = await veteran(2);
     const id = await createElsewhere(token, "spei_mxn");
     const page = await openHistory({ token });
-    await select(page, "In progress");
+    await selectFilter(page, "In progress");
     await rowsToBe(page, 1);
     await server.end(id, "settle");
     await until("the result", () => rowNames(page)[0]?.endsWith("Done"));
-    await select(page, "Any");
-    await select(page, "In progress");
-    await byRole(page.element, "heading", "Nothing here yet");
+    await selectFilter(page, "Any");
+    await selectFilter(page, "In progress");
+    await page.find("heading", "Nothing here yet");
   });
 
   it("shows new transactions with a press, and moves nothing before it", async () => {
@@ -191,7 +190,7 @@ describe("the history", () => {
     const before = first?.getBoundingClientRect().top;
     const id = await createElsewhere(token, "spei_mxn");
     await server.push(token, { status: 0, id });
-    const button = await byRole(page.element, "button", "Show new payments");
+    const button = await page.find("button", "Show new payments");
     expect(rows(page)[0]?.getBoundingClientRect().top).to.equal(before);
     button.click();
     await rowsToBe(page, 4);
@@ -200,12 +199,12 @@ describe("the history", () => {
 
   it("has a payment of this page at once", async () => {
     const page = await openCashier({ token: await veteran(2) });
-    await byRole(page.element, "button", "History");
+    await page.find("button", "History");
     await page.pay();
     await page.press("Back to methods");
     await enterHistory(page);
     await rowsToBe(page, 3);
     expect(rowNames(page)[0]).to.match(/^SPEI bank transfer Deposit · .* \+\$500 In progress$/);
-    expect(page.find("button", "Show new payments")).to.equal(undefined);
+    expect(page.query("button", "Show new payments")).to.equal(undefined);
   });
 });

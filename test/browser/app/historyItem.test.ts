@@ -1,20 +1,13 @@
 import { expect } from "chai";
-import {
-  enterHistory,
-  openHistory,
-  openItem,
-  rowNames,
-  rows,
-  rowsToBe,
-  showTab,
-  veteran,
-} from "../pages/historyPage.ts";
-import { alterTransaction, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
-import { type CashierPage, create, freshServer, openCashier, server, show, transports } from "../pages/paymentPage.ts";
-import { removeElsewhere, returningPlayer, savedOf } from "../pages/savedPage.ts";
-import { byRole, namesOf, press, shows } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
-import { openCode, openTimeline } from "../pages/withdrawalPage.ts";
+import { type CashierPage, freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
+import { createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { enterHistory, openHistory, openItem, rowNames, rows, rowsToBe, veteran } from "../pages/history.ts";
+import { removeElsewhere, returningPlayer, savedOf } from "../pages/savedAccounts.ts";
+import { until } from "../pages/waiting.ts";
+import { openCodeStep, openTimeline } from "../pages/withdrawal.ts";
+import { create, show } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Puts something in place of a member of the browser's `navigator`. */
 function replaceInNavigator(name: string, value: unknown) {
@@ -25,7 +18,7 @@ function replaceInNavigator(name: string, value: unknown) {
 async function openStarted(attributes: Record<string, string> = {}, change?: Record<string, unknown>) {
   const token = await everyFlowPlayer();
   const id = await createElsewhere(token, "spei_mxn");
-  if (change) await alterTransaction(id, change);
+  if (change) await server.alter(id, change);
   const page = await openHistory({ token, ...attributes });
   await openItem(page);
   return { page, id };
@@ -33,7 +26,7 @@ async function openStarted(attributes: Record<string, string> = {}, change?: Rec
 
 const buttons = (page: CashierPage) =>
   page.of("analytics").flatMap(({ type, button }) => (type === "button" ? [button] : []));
-const hasButton = ({ element }: CashierPage, name: string) => namesOf(element, "button").includes(name);
+const hasButton = ({ element }: CashierPage, name: string) => on(element).names("button").includes(name);
 
 describe("the details of a transaction", () => {
   freshServer();
@@ -49,9 +42,8 @@ describe("the details of a transaction", () => {
 
   it("show everything known, and copy its id and its hash", async () => {
     const { page, id } = await openStarted({}, { txid: "feed0123" });
-    await byRole(page.element, "heading", "Deposit");
-    for (const text of ["$500", "SPEI bank transfer", id, "feed0123"])
-      expect(shows(page.element, text), text).to.equal(true);
+    await page.find("heading", "Deposit");
+    for (const text of ["$500", "SPEI bank transfer", id, "feed0123"]) expect(page.shows(text), text).to.equal(true);
     for (const value of [id, "feed0123"]) {
       const values = [...(page.element.shadowRoot?.querySelectorAll("bdi") ?? [])];
       const shown = values.find(({ textContent }) => textContent === value);
@@ -68,9 +60,9 @@ describe("the details of a transaction", () => {
     await enterHistory(page);
     await rowsToBe(page, 1);
     await openItem(page);
-    await byRole(page.element, "heading", "Request accepted");
+    await page.find("heading", "Request accepted");
     await server.end(id, "fail", { message: "Taken back", code: "cancelled" });
-    await byRole(page.element, "heading", "Withdrawal cancelled");
+    await page.find("heading", "Withdrawal cancelled");
     await page.press("Back");
     await page.at("/history");
     await until("the row", () => rowNames(page)[0]?.includes("Cancelled"));
@@ -89,13 +81,13 @@ describe("the details of a transaction", () => {
   for (const transport of transports) {
     it(`change as the payment ends, over ${transport}`, async () => {
       const { page, id } = await openStarted({ transport });
-      await byRole(page.element, "heading", "Payment is being processed");
+      await page.find("heading", "Payment is being processed");
       expect(hasButton(page, "Continue")).to.equal(true);
       await server.end(id, "fail", { message: "The bank is closed" });
       // HTTP has no pushes
       if (transport === "http") showTab();
-      await byRole(page.element, "heading", "Payment failed");
-      expect(shows(page.element, "The bank is closed")).to.equal(true);
+      await page.find("heading", "Payment failed");
+      expect(page.shows("The bank is closed")).to.equal(true);
       expect(hasButton(page, "Continue")).to.equal(false);
       await page.press("Back");
       await page.at("/history");
@@ -119,7 +111,7 @@ describe("the details of a transaction", () => {
   }
 
   it("continue a withdrawal with its code, from the deposits", async () => {
-    const { token, element } = await openCode();
+    const { token, element } = await openCodeStep();
     element.remove();
     const page = await openHistory({ token });
     await openItem(page, /^SPEI bank transfer Withdrawal/);
@@ -133,7 +125,7 @@ describe("the details of a transaction", () => {
     await page.press("Continue");
     await page.snackbar("Out of order");
     expect(page.screen).to.equal("/history/item");
-    await until("an idle button", () => !page.find("button", "Continue")?.hasAttribute("aria-busy"));
+    await until("an idle button", () => !page.query("button", "Continue")?.hasAttribute("aria-busy"));
     await server.clearFaults();
     await page.press("Continue");
     await page.at("/deposit/complete");
@@ -201,7 +193,7 @@ describe("the details of a transaction", () => {
       await openItem(page);
       await page.press("Repeat");
       await page.at("/deposit/redirect");
-      await byRole(page.element, "button", "Use another");
+      await page.find("button", "Use another");
       expect((await page.input("Amount")).value).to.equal("321");
       await page.press("Deposit");
       await page.at("/deposit/complete");
@@ -230,7 +222,7 @@ describe("the details of a transaction", () => {
     const page = await openHistory({ token: await veteran(1), "payment-geo": "BR", currency: "BRL" });
     await openItem(page);
     await server.answered(page.token, "/BANKING/methods-payment-v3");
-    await byRole(page.element, "button", "Receipt");
+    await page.find("button", "Receipt");
     expect(hasButton(page, "Repeat")).to.equal(false);
   });
 
@@ -239,7 +231,7 @@ describe("the details of a transaction", () => {
     replaceInNavigator("share", async (data: ShareData) => void shared.push(data));
     const { page, id } = await openStarted({ brand: "Lucky Casino" });
     await page.press("Receipt");
-    await press(page.element, "Share");
+    await page.press("Share");
     await until("the share", () => shared.length === 1);
     const [{ title, text: receipt = "" } = {}] = shared;
     expect(title).to.equal("Receipt");
@@ -274,7 +266,7 @@ describe("the details of a transaction", () => {
     };
     try {
       await page.press("Receipt");
-      await press(page.element, "Print");
+      await page.press("Print");
     } finally {
       Reflect.deleteProperty(document.body, "append");
     }
@@ -292,10 +284,10 @@ describe("the details of a transaction", () => {
     });
     const { page } = await openStarted();
     await page.press("Receipt");
-    await press(page.element, "Share");
+    await page.press("Share");
     await until("the first attempt", () => failures.length === 1);
     expect(page.all("alert")).to.deep.equal([]);
-    await press(page.element, "Share");
+    await page.press("Share");
     await page.snackbar("We could not share the receipt. You can copy it instead.");
   });
 

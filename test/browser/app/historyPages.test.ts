@@ -1,26 +1,38 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import { violations } from "../pages/accessibility.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { createElsewhere } from "../pages/deposit.ts";
+import { newPlayer, showTab } from "../pages/element.ts";
 import {
-  answerHistory,
-  asked,
   enterHistory,
-  fault,
-  focused,
+  faultHistory,
+  historyCalls,
   openHistory,
   openItem,
   rowNames,
   rows,
   rowsToBe,
   scrollToEnd,
-  select,
-  showTab,
+  selectFilter,
   veteran,
-} from "../pages/historyPage.ts";
-import { createElsewhere } from "../pages/invoicePage.ts";
-import { freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { byRole, shows } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+} from "../pages/history.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { historyCall } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+
+/** Answers the calls over HTTP in place of the server. @returns a function that undoes it */
+function answerHistory(answer: (cursor: string | null) => unknown): () => void {
+  const original = window.fetch;
+  window.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input), location.href);
+    if (!pathname.endsWith(historyCall)) return original(input, init);
+    return Response.json(answer(searchParams.get("cursor")));
+  };
+  return () => {
+    window.fetch = original;
+  };
+}
 
 describe("the history with odd pages", () => {
   freshServer();
@@ -69,7 +81,7 @@ describe("the history with odd pages", () => {
     });
     const page = await openHistory({ token: newPlayer(), transport: "http" });
     await until("the report", () => page.of("error").some(({ message }) => message === "Invalid response: cursor"));
-    await until("the end", () => !page.find("button", "Show more"));
+    await until("the end", () => !page.query("button", "Show more"));
     expect(cursors).to.deep.equal([null, "again"]);
     expect(rows(page)).to.have.length(2);
   });
@@ -78,7 +90,7 @@ describe("the history with odd pages", () => {
     let count = 0;
     undo = answerHistory(() => ({ items: [], cursor: `c${++count}` }));
     const page = await openHistory({ token: newPlayer(), transport: "http" });
-    await byRole(page.element, "heading", "Nothing here yet");
+    await page.find("heading", "Nothing here yet");
     expect(count).to.equal(1);
     await page.press("Show more");
     await until("one more", () => count === 2);
@@ -93,10 +105,10 @@ describe("the history of another player", () => {
       const token = await veteran(25);
       const page = await openHistory({ token, transport });
       await until("the first page", () => rows(page).length >= 20);
-      await fault(page, { kind: "latency", ms: 500 });
+      await faultHistory(page, { kind: "latency", ms: 500 });
       scrollToEnd();
       showTab();
-      await untilAsync("a further call", async () => (await asked(page)).length > 1);
+      await untilAsync("a further call", async () => (await historyCalls(page)).length > 1);
       const second = await veteran(2);
       page.element.setAttribute("user-id", second);
       page.element.setAttribute("token", second);
@@ -117,7 +129,7 @@ describe("the way back to the history", () => {
 
   it("leads to the transaction, in its place, with its filter", async () => {
     const page = await openHistory({ token: await veteran() });
-    await select(page, "Deposits");
+    await selectFilter(page, "Deposits");
     await until("deposits", () => rows(page).length > 0 && rowNames(page).every((name) => / Deposit · /.test(name)));
     await until("two pages", () => {
       scrollToEnd();
@@ -134,26 +146,26 @@ describe("the way back to the history", () => {
     await page.at("/history/item");
     await page.press("Back");
     await page.at("/history");
-    await until("the focus on the transaction", () => focused(page)?.id === id);
+    await until("the focus on the transaction", () => page.focused?.id === id);
     expect(rows(page).length).to.be.at.least(count);
-    expect(focused(page)?.getBoundingClientRect().top).to.be.closeTo(top, 3);
+    expect(page.focused?.getBoundingClientRect().top).to.be.closeTo(top, 3);
   });
 
   it("is the same by the keyboard alone", async () => {
     const page = await openHistory({ token: await veteran(3) });
     await rowsToBe(page, 3);
     const second = rows(page)[1];
-    for (let steps = 0; steps < 12 && focused(page) !== second; steps += 1) await sendKeys({ press: "Tab" });
-    expect(focused(page)).to.equal(second);
+    for (let steps = 0; steps < 12 && page.focused !== second; steps += 1) await sendKeys({ press: "Tab" });
+    expect(page.focused).to.equal(second);
     await sendKeys({ press: "Enter" });
     await page.at("/history/item");
-    await until("the title's focus", () => focused(page)?.localName === "h1");
+    await until("the title's focus", () => page.focused?.localName === "h1");
     await sendKeys({ down: "Shift" });
     await sendKeys({ press: "Tab" });
     await sendKeys({ up: "Shift" });
     await sendKeys({ press: "Enter" });
     await page.at("/history");
-    await until("the focus on the transaction", () => focused(page)?.id === second?.id);
+    await until("the focus on the transaction", () => page.focused?.id === second?.id);
   });
 
   it("selects filters with the arrow keys", async () => {
@@ -161,7 +173,7 @@ describe("the way back to the history", () => {
     await rowsToBe(page, 3);
     await page.element.shadowRoot?.querySelector<HTMLInputElement>("input[type=radio]")?.focus();
     await sendKeys({ press: "ArrowRight" });
-    await untilAsync("the question", async () => (await asked(page)).at(-1)?.type === "deposit");
+    await untilAsync("the question", async () => (await historyCalls(page)).at(-1)?.type === "deposit");
     await until("deposits", () => rowNames(page).every((name) => / Deposit · /.test(name)));
   });
 });
@@ -174,7 +186,7 @@ for (const theme of ["light", "dark"]) {
     await rowsToBe(page, 9);
     expect(await violations(page.element)).to.deep.equal([]);
     await openItem(page);
-    expect(shows(page.element, "Payment is being processed")).to.equal(true);
+    expect(page.shows("Payment is being processed")).to.equal(true);
     await page.press("Receipt");
     expect(await violations(page.element)).to.deep.equal([]);
     page.element.remove();

@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { methods } from "../pages/listPage.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { markOf } from "../pages/layout.ts";
 import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
-import { partOf, partsOf } from "../pages/parts.ts";
-import { byRole } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
 
 const openPage = pageWindows();
 
@@ -35,9 +36,9 @@ const openWith = async (changes: Record<string, Record<string, unknown>>): Promi
   return page;
 };
 
-const tileOf = ({ element }: PageWindow, method: string) => byRole(element, "button", method);
+const tileOf = ({ element }: PageWindow, method: string) => on(element).find("button", method);
 
-const imagesOf = (tile: Element) => partsOf<HTMLImageElement>(tile, "iconImage");
+const imagesOf = (tile: Element) => [...markOf(tile).querySelectorAll("img")];
 
 const fileOf = ({ src }: HTMLImageElement) => /\/icons\/([a-z0-9-]+)-[\w-]{8}\.svg$/.exec(src)?.[1] ?? src;
 
@@ -52,14 +53,13 @@ async function shows(page: PageWindow, method: string, ...files: string[]): Prom
 /** Waits until a tile shows a text in the place of a picture. */
 async function says(page: PageWindow, method: string, text: string): Promise<void> {
   const tile = await tileOf(page, method);
-  await until(`${text} on ${method}`, () => partOf(tile, "iconSign")?.dataset.text === text);
+  await until(
+    `${text} on ${method}`,
+    () => markOf(tile).querySelector<HTMLElement>("[data-text]")?.dataset.text === text,
+  );
 }
 
-const plateOf = async (page: PageWindow, method: string) => {
-  const plate = partOf(await tileOf(page, method), "icon");
-  if (!plate) throw new Error(`${method} has no plate`);
-  return plate;
-};
+const plateOf = async (page: PageWindow, method: string) => markOf(await tileOf(page, method));
 
 const isEmpty = async (page: PageWindow, method: string) => (await plateOf(page, method)).childElementCount === 0;
 
@@ -139,7 +139,7 @@ describe("icons of methods", () => {
   it("are a glyph, by its name", async () => {
     const page = await open();
     const tile = await tileOf(page, "Puzzle wallet");
-    await until("the glyph", () => partOf(tile, "iconGlyph") !== null);
+    await until("the glyph", () => markOf(tile).querySelector("svg"));
   });
 
   it("are the initials where no name is known, and nothing is reported", async () => {
@@ -147,7 +147,7 @@ describe("icons of methods", () => {
     await says(page, "OXXO", "OX");
     await says(page, "CoDi", "C");
     const plate = await plateOf(page, "OXXO");
-    expect(partOf(plate, "monogram")?.style.background).to.match(/^rgb\(/);
+    expect(plate.querySelector<HTMLElement>("[data-text]")?.style.background).to.match(/^rgb\(/);
     expect(iconErrors(page)).to.deep.equal([]);
   });
 

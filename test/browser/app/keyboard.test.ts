@@ -1,12 +1,13 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { freshPage, methods } from "../pages/listPage.ts";
-import { withMotion } from "../pages/motion.ts";
-import { allByRole, byRole, described, fill, nameOf, press, typeInto } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { idle } from "../pages/waiting.ts";
-import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
-import { endTransaction, liftFaults, setFaults } from "../server/demoServer.ts";
+import { described, nameOf, violations } from "../pages/accessibility.ts";
+import { freshPage, on } from "../pages/cashierPage.ts";
+import { mountFor, newPlayer, ready, recordEvents } from "../pages/element.ts";
+import { replaceText } from "../pages/keyboard.ts";
+import { withMotion } from "../pages/media.ts";
+import { idle, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 withMotion();
 
@@ -49,36 +50,36 @@ describe("the keyboard alone", () => {
     await ready(element);
     await tabTo(element, "OXXO");
     await pressKey("Enter");
-    await onScreen(element, "/deposit/redirect");
+    await on(element).at("/deposit/redirect");
     await until("the title's focus", () => focused(element)?.localName === "h1");
     expect(focusedName(element)).to.equal("OXXO");
-    await byRole(element, "textbox", "Amount");
+    await on(element).find("textbox", "Amount");
     await tabTo(element, "Amount");
     await typeOver("250");
     await pressKey("Enter");
     expect(focused(element)?.getAttribute("name"), "Enter moves on to the next field").to.equal("email");
     await typeOver("ada@example.com");
     await pressKey("Enter");
-    await onScreen(element, "/deposit/complete");
+    await on(element).at("/deposit/complete");
     await until("the title's focus", () => focused(element)?.localName === "h1");
-    await byRole(element, "heading", "Payment is being processed");
+    await on(element).find("heading", "Payment is being processed");
     await tabTo(element, "Back to methods");
     await pressKey(" ");
-    await onScreen(element, "/deposit");
+    await on(element).at("/deposit");
   });
 
   it("presses a preset amount and the submit button", async () => {
     const element = mountFor(newPlayer());
     const transactions = recordEvents(element, "cashier-transaction");
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(element, "SPEI bank transfer");
-    const presets = await until("presets", () => allByRole(element, "button", "$500")[0]);
+    await on(element).press("SPEI bank transfer");
+    const presets = await until("presets", () => on(element).all("button", "$500")[0]);
     await tabTo(element, nameOf(presets));
     await pressKey(" ");
     expect(presets.getAttribute("aria-pressed")).to.equal("true");
     await tabTo(element, "Deposit");
     await pressKey("Enter");
-    await onScreen(element, "/deposit/complete");
+    await on(element).at("/deposit/complete");
     expect(transactions[0]).to.include({ amount: 500 });
   });
 
@@ -88,19 +89,19 @@ describe("the keyboard alone", () => {
     await tabTo(element, "CoDi");
     const { id } = focused(element) ?? {};
     await pressKey("Enter");
-    await onScreen(element, "/deposit/redirect");
-    await byRole(element, "textbox", "Amount");
+    await on(element).at("/deposit/redirect");
+    await on(element).find("textbox", "Amount");
     await tabTo(element, "Back", () => pressShifted("Tab"));
     await pressKey("Enter");
-    await onScreen(element, "/deposit");
+    await on(element).at("/deposit");
     await until("the tile's focus", () => focusedName(element) === "CoDi");
     expect(focused(element)?.id).to.equal(id);
   });
 
   it("moves to the first wrong field, which shows what is wrong", async () => {
     const element = mountFor(newPlayer());
-    await press(element, "OXXO");
-    const amount = await byRole(element, "textbox", "Amount");
+    await on(element).press("OXXO");
+    const amount = await on(element).find("textbox", "Amount");
     await tabTo(element, "Amount");
     await typeOver("5");
     await tabTo(element, "Deposit");
@@ -112,19 +113,19 @@ describe("the keyboard alone", () => {
 
   it("loses nothing typed as soon as the form is there, and left at once", async () => {
     const element = mountFor(newPlayer());
-    await byRole(element, "button", "OXXO");
+    await on(element).find("button", "OXXO");
     const inputs = await new Promise<HTMLInputElement[]>((resolve) => {
       const observer = new MutationObserver(() => {
-        const [amount, email] = allByRole(element, "textbox") as HTMLInputElement[];
+        const [amount, email] = on(element).all("textbox") as HTMLInputElement[];
         if (!amount || !email) return;
         observer.disconnect();
-        typeInto(amount, "170");
-        typeInto(email, " ada@example.com ");
+        replaceText(amount, "170");
+        replaceText(email, " ada@example.com ");
         amount.focus();
         resolve([amount, email]);
       });
       if (element.shadowRoot) observer.observe(element.shadowRoot, { childList: true, subtree: true });
-      void press(element, "OXXO");
+      void on(element).press("OXXO");
     });
     await idle();
     expect(inputs.map(({ value }) => value)).to.deep.equal(["170", "ada@example.com"]);
@@ -132,10 +133,10 @@ describe("the keyboard alone", () => {
 
   it("finds Refresh on the error page", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "status", call: methods, status: 500, token });
+    await server.fault({ kind: "status", call: methods, status: 500, token });
     const element = mountFor(token);
-    await onScreen(element, "/error");
-    await liftFaults();
+    await on(element).at("/error");
+    await server.clearFaults();
     await tabTo(element, "Refresh");
     await pressKey("Enter");
     await ready(element);
@@ -164,9 +165,9 @@ for (const theme of ["light", "dark"]) {
   describe(`axe in the ${theme} theme finds nothing wrong with`, () => {
     it("the list, and the skeleton before it", async () => {
       const token = newPlayer();
-      await setFaults({ kind: "latency", call: methods, ms: 2_000, token });
+      await server.fault({ kind: "latency", call: methods, ms: 2_000, token });
       const element = mountFor(token, { theme });
-      await byRole(element, "status", "Loading");
+      await on(element).find("status", "Loading");
       expect(await violations(element)).to.deep.equal([]);
       await ready(element);
       expect(await violations(element)).to.deep.equal([]);
@@ -174,10 +175,10 @@ for (const theme of ["light", "dark"]) {
 
     it("the form, with and without errors", async () => {
       const element = mountFor(newPlayer(), { theme });
-      await press(element, "Online banking");
-      await byRole(element, "textbox", "Amount");
+      await on(element).press("Online banking");
+      await on(element).find("textbox", "Amount");
       expect(await violations(element)).to.deep.equal([]);
-      await press(element, "Deposit");
+      await on(element).press("Deposit");
       await until("an error", () => element.shadowRoot?.querySelector("[aria-invalid]"));
       expect(await violations(element)).to.deep.equal([]);
     });
@@ -185,17 +186,17 @@ for (const theme of ["light", "dark"]) {
     it("the error page and a snackbar", async () => {
       const token = newPlayer();
       const element = mountFor(token, { theme });
-      await press(element, "SPEI bank transfer");
-      await setFaults({ kind: "status", call: "/BANKING_DEPOSIT/create", status: 409, message: "Not now", token });
-      await fill(element, "Amount", "100");
-      await press(element, "Deposit");
-      await byRole(element, "alert");
+      await on(element).press("SPEI bank transfer");
+      await server.fault({ kind: "status", call: "/BANKING_DEPOSIT/create", status: 409, message: "Not now", token });
+      await on(element).fill("Amount", "100");
+      await on(element).press("Deposit");
+      await on(element).find("alert");
       expect(await violations(element)).to.deep.equal([]);
-      await setFaults({ kind: "status", call: methods, status: 500, token });
+      await server.fault({ kind: "status", call: methods, status: 500, token });
       element.open("deposit");
       element.refetch();
-      await onScreen(element, "/error");
-      await byRole(element, "button", "Refresh");
+      await on(element).at("/error");
+      await on(element).find("button", "Refresh");
       expect(await violations(element)).to.deep.equal([]);
     });
 
@@ -204,13 +205,13 @@ for (const theme of ["light", "dark"]) {
         const token = newPlayer();
         const element = mountFor(token, { theme });
         element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-        await press(element, "SPEI bank transfer");
-        await fill(element, "Amount", "100");
-        await press(element, "Deposit");
-        await byRole(element, "heading", "Payment is being processed");
+        await on(element).press("SPEI bank transfer");
+        await on(element).fill("Amount", "100");
+        await on(element).press("Deposit");
+        await on(element).find("heading", "Payment is being processed");
         if (ending !== "waiting") {
-          await endTransaction(token, ending);
-          await byRole(element, "heading", /Payment received|Payment failed|Request accepted/);
+          await server.endNewest(token, ending);
+          await on(element).find("heading", /Payment received|Payment failed|Request accepted/);
         }
         expect(await violations(element)).to.deep.equal([]);
       });

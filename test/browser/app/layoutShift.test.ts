@@ -1,11 +1,12 @@
 import { expect } from "chai";
-import { areas, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
-import { watchShifts } from "../pages/layoutShifts.ts";
+import { descriptionOf } from "../pages/accessibility.ts";
+import { on } from "../pages/cashierPage.ts";
+import { areas, createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
+import { watchShifts } from "../pages/layout.ts";
 import { fillWindow, type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
-import { allByRole, byRole, descriptionOf, fill, press, shows } from "../pages/tree.ts";
-import { onScreen, until } from "../pages/widgetPage.ts";
-import { setFaults } from "../server/demoServer.ts";
-import { activeCalls, server } from "../server/paymentServer.ts";
+import { until } from "../pages/waiting.ts";
+import { activeCalls } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 
@@ -27,10 +28,14 @@ async function openWatched(attributes: Record<string, string>) {
 
 /** Waits for all that a list shows after its first paint. */
 async function wholeList({ element }: PageWindow, row: string) {
-  await byRole(element, "button", row);
+  await on(element).find("button", row);
   // React's row may replace an earlier one meanwhile
-  await until("its facts", () => allByRole(element, "button", row).some((first) => descriptionOf(first) !== ""));
-  await until("the tabs", () => allByRole(element, "tab").length === 2);
+  await until("its facts", () =>
+    on(element)
+      .all("button", row)
+      .some((first) => descriptionOf(first) !== ""),
+  );
+  await until("the tabs", () => on(element).all("tab").length === 2);
   await until("the region", () => element.shadowRoot?.getElementById("region"));
 }
 
@@ -38,7 +43,7 @@ async function wholeList({ element }: PageWindow, row: string) {
 async function playerWithInvoice(): Promise<string> {
   const token = await everyFlowPlayer();
   await createElsewhere(token, areas.p2p.name);
-  await setFaults({ kind: "latency", call: activeCalls.deposit, ms: 700, token });
+  await server.fault({ kind: "latency", call: activeCalls.deposit, ms: 700, token });
   return token;
 }
 
@@ -63,22 +68,22 @@ describe("a visit", () => {
       const { page, element, nothingMoves } = await openWatched({ token, transport });
       await wholeList(page, "SPEI bank transfer");
       await nothingMoves("the list");
-      await byRole(element, "button", "Continue");
+      await on(element).find("button", "Continue");
       await nothingMoves("the unfinished payment");
-      await press(element, areas.p2p.method);
-      await onScreen(element, areas.p2p.form);
-      await fill(element, "Amount", "500");
+      await on(element).press(areas.p2p.method);
+      await on(element).at(areas.p2p.form);
+      await on(element).fill("Amount", "500");
       await nothingMoves("the form");
-      await press(element, "Back");
-      await onScreen(element, "/deposit");
-      await byRole(element, "button", "Continue");
+      await on(element).press("Back");
+      await on(element).at("/deposit");
+      await on(element).find("button", "Continue");
       await nothingMoves("the list again");
-      await press(element, "Continue");
-      await onScreen(element, areas.p2p.invoice);
-      await byRole(element, "button", "I have paid");
+      await on(element).press("Continue");
+      await on(element).at(areas.p2p.invoice);
+      await on(element).find("button", "I have paid");
       await nothingMoves("the invoice");
-      await press(element, "I have paid");
-      await onScreen(element, "/deposit/complete");
+      await on(element).press("I have paid");
+      await on(element).at("/deposit/complete");
       await nothingMoves("the status");
     });
   }
@@ -87,16 +92,16 @@ describe("a visit", () => {
     const token = await everyFlowPlayer();
     const { page, element, nothingMoves } = await openWatched({ token });
     await wholeList(page, "SPEI bank transfer");
-    await setFaults({ kind: "latency", call: activeCalls.withdrawal, ms: 300 });
-    (await byRole(element, "tab", "Withdraw")).click();
-    await onScreen(element, "/withdrawal");
+    await server.fault({ kind: "latency", call: activeCalls.withdrawal, ms: 300 });
+    (await on(element).find("tab", "Withdraw")).click();
+    await on(element).at("/withdrawal");
     await wholeList(page, "SPEI bank transfer");
     await nothingMoves("the list of withdrawals");
     await server.push(token, { balanceData: { primary: { amount: 800.5, currency: "MXN" } } }, "login.token");
-    await until("the balance", () => shows(element, "$800.50"));
+    await until("the balance", () => on(element).shows("$800.50"));
     await nothingMoves("the balance");
-    await press(element, "SPEI bank transfer");
-    await onScreen(element, "/withdrawal/redirect");
+    await on(element).press("SPEI bank transfer");
+    await on(element).at("/withdrawal/redirect");
     await nothingMoves("the form");
   });
 });

@@ -1,30 +1,31 @@
 import { expect } from "chai";
-import { freshPage, methods, title } from "../pages/listPage.ts";
-import { allByRole, byRole, described, descriptionOf, fill, nameOf, namesOf, press, shows } from "../pages/tree.ts";
-import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually, liftFaults, setFaults } from "../server/demoServer.ts";
+import { described, descriptionOf, nameOf } from "../pages/accessibility.ts";
+import { freshPage, on, title } from "../pages/cashierPage.ts";
+import { mountFor, newPlayer, ready, recordEvents } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Every section as title (or "") and its tiles. */
 const sections = (element: HTMLElement) =>
-  allByRole(element, "list").map((list) => [
-    list.getAttribute("aria-label") ?? "",
-    ...[...list.querySelectorAll("button")].map(nameOf),
-  ]);
+  on(element)
+    .all("list")
+    .map((list) => [list.getAttribute("aria-label") ?? "", ...[...list.querySelectorAll("button")].map(nameOf)]);
 
 freshPage();
 
 describe("the deposit list", () => {
   it("starts with a skeleton", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "latency", call: methods, ms: 700, token });
+    await server.fault({ kind: "latency", call: methods, ms: 700, token });
     const element = mountFor(token);
     const states = [element.dataset.state];
     const observer = new MutationObserver(() => states.push(element.dataset.state));
     observer.observe(element, { attributeFilter: ["data-state"] });
-    const status = await byRole(element, "status", "Loading");
+    const status = await on(element).find("status", "Loading");
     expect(element.dataset.state).to.equal("loading");
     expect(element.shadowRoot?.querySelector("[part~=skeleton]")).to.not.equal(null);
-    expect(allByRole(element, "button").map(nameOf)).to.deep.equal(["Close"]);
+    expect(on(element).all("button").map(nameOf)).to.deep.equal(["Close"]);
     await ready(element);
     await until("the list", () => !status.isConnected);
     expect(element.shadowRoot?.querySelector("[part~=skeleton]")).to.equal(null);
@@ -36,7 +37,7 @@ describe("the deposit list", () => {
   it("groups the methods as the contract describes", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
-    expect(namesOf(element, "heading")).to.deep.equal(["Deposit method", "Popular", "More methods"]);
+    expect(on(element).names("heading")).to.deep.equal(["Deposit method", "Popular", "More methods"]);
     expect(sections(element)).to.deep.equal([
       ["Popular", "SPEI bank transfer", "Card via bank page", "OXXO", "Bitcoin", "Tether USDT"],
       [
@@ -51,7 +52,7 @@ describe("the deposit list", () => {
   it("describes methods by time, fee and limits, and groups by how many methods they have and which", async () => {
     const element = mountFor(newPlayer());
     const described = async (name: string, facts: string) => {
-      const row = await byRole(element, "button", name);
+      const row = await on(element).find("button", name);
       await until(`${facts} on ${name}`, () => descriptionOf(row) === facts);
     };
     // as the demo's server says of every player
@@ -68,8 +69,8 @@ describe("the deposit list", () => {
 
   it("tells two groups of one name apart", async () => {
     const element = mountFor(newPlayer(), { "payment-geo": "KG", currency: "KGS" });
-    await byRole(element, "button", "Transfer to card");
-    const rows = () => allByRole(element, "button", "Transfer to card").map(descriptionOf);
+    await on(element).find("button", "Transfer to card");
+    const rows = () => on(element).all("button", "Transfer to card").map(descriptionOf);
     await until("the facts", () => rows().join().includes("MBank"));
     expect(rows()).to.deep.equal(["2 methods · MBank, Optima Bank", "2 methods · Pay24 terminals, QuickPay terminals"]);
   });
@@ -77,14 +78,14 @@ describe("the deposit list", () => {
   it("shows every group behind one row", async () => {
     const element = mountFor(newPlayer(), { "payment-geo": "CO", currency: "COP" });
     await ready(element);
-    await byRole(element, "button", "Bank cards of Colombia");
-    expect(allByRole(element, "button", "Cryptocurrency")).to.have.length(1);
+    await on(element).find("button", "Bank cards of Colombia");
+    expect(on(element).all("button", "Cryptocurrency")).to.have.length(1);
   });
 
   it("hides methods of other card view types", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
-    const names = namesOf(element, "button");
+    const names = on(element).names("button");
     expect(names).to.include("Bank card");
     expect(names).to.not.include.members(["Saved cards"]);
     expect(names).to.not.include.members(["Virtual card"]);
@@ -98,35 +99,35 @@ describe("the deposit list", () => {
   ] as const) {
     it(`has its labels in ${lang}`, async () => {
       const element = mountFor(newPlayer(), { lang });
-      await byRole(element, "button", label);
-      if (group) await byRole(element, "button", group);
+      await on(element).find("button", label);
+      if (group) await on(element).find("button", group);
     });
   }
 
   it("has the built-in e-money method for MXN alone, with its limits", async () => {
     const element = mountFor(newPlayer());
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(element, "E-money");
-    const amount = await fill(element, "Amount", "20");
-    await press(element, "Deposit");
+    await on(element).press("E-money");
+    const amount = await on(element).fill("Amount", "20");
+    await on(element).press("Deposit");
     await described(amount, /Minimum .*21/);
-    await fill(element, "Amount", "20156");
+    await on(element).fill("Amount", "20156");
     await described(amount, /Maximum .*20,?155/);
-    await fill(element, "Amount", "21");
-    await press(element, "Deposit");
-    await onScreen(element, "/deposit/complete");
+    await on(element).fill("Amount", "21");
+    await on(element).press("Deposit");
+    await on(element).at("/deposit/complete");
     element.open("deposit");
     element.currency = "USD";
-    await byRole(element, "button", "PayPal");
-    expect(allByRole(element, "button", "E-money")).to.have.length(0);
+    await on(element).find("button", "PayPal");
+    expect(on(element).all("button", "E-money")).to.have.length(0);
   });
 
   it("lists withdrawals too", async () => {
     const element = mountFor(newPlayer(), { page: "withdrawal" });
     await ready(element);
     expect(title(element)).to.equal("Withdrawal method");
-    expect(namesOf(element, "button")).to.include.members(["SPEI bank transfer", "Bank card", "Mercado Pago"]);
-    expect(namesOf(element, "button")).to.not.include.members(["OXXO"]);
+    expect(on(element).names("button")).to.include.members(["SPEI bank transfer", "Bank card", "Mercado Pago"]);
+    expect(on(element).names("button")).to.not.include.members(["OXXO"]);
   });
 });
 
@@ -139,21 +140,17 @@ describe("the empty page", () => {
       const token = newPlayer();
       const element = mountFor(token, { "payment-geo": country ?? "", currency: currency ?? "" });
       const inits = recordEvents(element, "cashier-init");
-      await onScreen(element, "/empty");
-      await byRole(element, "heading", "There are no payment methods available for this region");
-      expect(shows(element, "Enable VPN, select another country and refresh the page")).to.equal(true);
+      await on(element).at("/empty");
+      await on(element).find("heading", "There are no payment methods available for this region");
+      expect(on(element).shows("Enable VPN, select another country and refresh the page")).to.equal(true);
       await ready(element);
       expect(inits).to.deep.equal([]);
-      await press(element, "Refresh");
-      await eventually(
-        "another question",
-        () => callsTo(methods, token),
-        (calls) => calls.length === 2,
-      );
-      await onScreen(element, "/empty");
+      await on(element).press("Refresh");
+      await server.called(token, methods, 2);
+      await on(element).at("/empty");
       element.currency = "MXN";
       element.paymentGeo = "MX";
-      await byRole(element, "button", "SPEI bank transfer");
+      await on(element).find("button", "SPEI bank transfer");
     });
   }
 });
@@ -161,36 +158,32 @@ describe("the empty page", () => {
 describe("the error page", () => {
   it("comes where the methods cannot be had, and Refresh leads out of it", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "status", call: methods, status: 500, code: "down", message: "Out of order", token });
+    await server.fault({ kind: "status", call: methods, status: 500, code: "down", message: "Out of order", token });
     const element = mountFor(token);
     const errors = recordEvents(element, "cashier-error");
-    await onScreen(element, "/error");
-    await byRole(element, "heading", "Error occurred");
-    expect(shows(element, "Try to refresh the section")).to.equal(true);
+    await on(element).at("/error");
+    await on(element).find("heading", "Error occurred");
+    expect(on(element).shows("Try to refresh the section")).to.equal(true);
     await until("failed", () => element.dataset.state === "failed");
     expect(errors[0]).to.deep.equal({ message: "Out of order", status: 500, url: methods, code: "down" });
-    await press(element, "Refresh");
-    await eventually(
-      "another question",
-      () => callsTo(methods, token),
-      (calls) => calls.length === 2,
-    );
-    await onScreen(element, "/error");
-    await liftFaults();
-    await press(element, "Refresh");
-    await byRole(element, "button", "SPEI bank transfer");
+    await on(element).press("Refresh");
+    await server.called(token, methods, 2);
+    await on(element).at("/error");
+    await server.clearFaults();
+    await on(element).press("Refresh");
+    await on(element).find("button", "SPEI bank transfer");
     await ready(element);
     expect(element.dataset.screen).to.equal("/deposit");
   });
 
   it("leads back to the withdrawal list where that had failed", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "status", call: "/BANKING/methods-withdrawal", status: 503, token });
+    await server.fault({ kind: "status", call: "/BANKING/methods-withdrawal", status: 503, token });
     const element = mountFor(token, { page: "withdrawal" });
-    await onScreen(element, "/error");
-    await liftFaults();
-    await press(element, "Refresh");
-    await onScreen(element, "/withdrawal");
+    await on(element).at("/error");
+    await server.clearFaults();
+    await on(element).press("Refresh");
+    await on(element).at("/withdrawal");
     await ready(element);
   });
 });

@@ -1,9 +1,10 @@
 import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { freshPage } from "../pages/listPage.ts";
-import { partOf, partsOf } from "../pages/parts.ts";
-import { allByRole, descriptionOf, nameOf } from "../pages/tree.ts";
-import { mountFor, newPlayer, ready, until } from "../pages/widgetPage.ts";
+import { descriptionOf, nameOf } from "../pages/accessibility.ts";
+import { freshPage, on } from "../pages/cashierPage.ts";
+import { mountFor, newPlayer, ready } from "../pages/element.ts";
+import { scrollerOf } from "../pages/layout.ts";
+import { until } from "../pages/waiting.ts";
 
 /** The element over the whole window, with a list whose facts have come. */
 async function fillWindow(attributes: Record<string, string> = {}): Promise<HTMLElement> {
@@ -16,7 +17,9 @@ async function fillWindow(attributes: Record<string, string> = {}): Promise<HTML
 }
 
 const rows = (element: HTMLElement) =>
-  allByRole(element, "list").flatMap((list) => [...list.querySelectorAll("button")]);
+  on(element)
+    .all("list")
+    .flatMap((list) => [...list.querySelectorAll("button")]);
 
 /** The rows that are wholly in the window. */
 const rowsAboveFold = (element: HTMLElement) =>
@@ -37,7 +40,7 @@ describe("the rows of the list", () => {
     const shown = rowsAboveFold(element);
     expect(shown.map(nameOf)).to.have.length.of.at.least(10);
     expect([...new Set(shown.map((row) => row.getBoundingClientRect().height))]).to.deep.equal([64]);
-    expect(allByRole(element, "tab")).to.have.length(2);
+    expect(on(element).all("tab")).to.have.length(2);
   });
 
   for (const [width, count] of [
@@ -53,7 +56,7 @@ describe("the rows of the list", () => {
       const element = await fillWindow();
       element.style.width = `${width}px`;
       await until(`${count} columns`, () => columns(element).size === count);
-      expect(partOf(element.shadowRoot, "body")?.scrollWidth).to.be.at.most(width);
+      expect(scrollerOf(element.shadowRoot)?.scrollWidth).to.be.at.most(width);
     });
   }
 
@@ -61,7 +64,7 @@ describe("the rows of the list", () => {
     await setViewport({ width: 320, height: 844 });
     const element = await fillWindow({ lang: "ru" });
     const region = element.shadowRoot?.getElementById("region")?.getBoundingClientRect();
-    for (const tab of allByRole(element, "tab")) {
+    for (const tab of on(element).all("tab")) {
       expect(tab.getBoundingClientRect().right).to.be.at.most(region?.left ?? 0);
       expect(tab.scrollWidth).to.be.at.most(tab.clientWidth);
     }
@@ -71,7 +74,9 @@ describe("the rows of the list", () => {
     await setViewport({ width: 320, height: 844 });
     const element = await fillWindow({ lang: "te", "payment-geo": "IN", currency: "INR" });
     for (const row of rows(element)) {
-      for (const part of [row, ...partsOf(row, "rowText")]) {
+      const title = [...row.querySelectorAll("span")].find(({ textContent }) => textContent === nameOf(row));
+      expect(title, nameOf(row)).to.not.equal(undefined);
+      for (const part of [row, title ?? row, title?.parentElement ?? row]) {
         expect(part.scrollHeight, nameOf(row)).to.be.at.most(part.clientHeight || part.scrollHeight);
       }
     }

@@ -1,25 +1,24 @@
 import { expect } from "chai";
-import { session } from "../pages/nativeShell.ts";
-import { type PageOptions, pageWindows } from "../pages/pageWindow.ts";
-import { byRole, press } from "../pages/tree.ts";
-import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
-import { eventually, serverLog } from "../server/demoServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { nativeSession, type PageOptions, pageWindows } from "../pages/pageWindow.ts";
+import { eventually, until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
-const connections = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect").length;
+const connections = async (token: string) => (await server.log({ token, kind: "connect" })).length;
 const pushLogin = (token: string, data: unknown) => server.push(token, data, "login.token");
 
 /** Where a token may come from. */
 const sources: Record<string, (token: string) => PageOptions> = {
   "the stored user": (token) => ({
-    prepare: (view) => view.sessionStorage.setItem("cashier.user", JSON.stringify(session(token))),
+    prepare: (view) => view.sessionStorage.setItem("cashier.user", JSON.stringify(nativeSession(token))),
   }),
   "the user in the host's data": (token) => ({
-    prepare: (view) => Object.assign(view, { billingUserData: { ...session(""), user: { id_user: 5, token } } }),
+    prepare: (view) => Object.assign(view, { billingUserData: { ...nativeSession(""), user: { id_user: 5, token } } }),
   }),
   "the host's data": (token) => ({
-    prepare: (view) => Object.assign(view, { billingUserData: { ...session(token), user: { token: "other" } } }),
+    prepare: (view) => Object.assign(view, { billingUserData: { ...nativeSession(token), user: { token: "other" } } }),
   }),
   "an attribute": (token) => ({ attributes: { token } }),
 };
@@ -28,8 +27,8 @@ const sources: Record<string, (token: string) => PageOptions> = {
 async function openForm(source: string, token: string) {
   const page = await openPage(sources[source]?.(token));
   const element = await page.become("ready");
-  await press(element, "SPEI bank transfer");
-  await onScreen(element, "/deposit/redirect");
+  await on(element).press("SPEI bank transfer");
+  await on(element).at("/deposit/redirect");
   await eventually(
     "the connection",
     () => connections(token),
@@ -57,10 +56,10 @@ for (const source of Object.keys(sources)) {
     element.theme = "dark";
     await until("the theme", () => element.dataset.theme === "dark");
     element.refetch();
-    await press(element, "Back");
+    await on(element).press("Back");
     await eventually(
       "a call",
-      () => serverLog(renewed),
+      () => server.log({ token: renewed }),
       (log) => log.some(({ kind }) => kind === "call"),
     );
     expect(await connections(token)).to.equal(1);
@@ -97,17 +96,17 @@ it("a login.token push brings language, platform and origin, where the player is
   const token = newPlayer();
   const { page, element } = await openForm("an attribute", token);
   await pushLogin(token, { lang: "es", platform: "android", xOrigin: "partner" });
-  await byRole(element, "textbox", "Importe");
+  await on(element).find("textbox", "Importe");
   await until("the platform", () => element.dataset.platform === "android");
   const [, connection] = await eventually(
     "the connection",
-    async () => (await serverLog(token)).filter(({ kind }) => kind === "connect"),
+    async () => await server.log({ token, kind: "connect" }),
     ({ length }) => length === 2,
   );
   expect(connection?.data).to.include({ Language: "es", platform: "android", isNative: "true", xorigin: "partner" });
   expect(element.dataset.screen).to.equal("/deposit/redirect");
   element.lang = "pt";
-  await byRole(element, "textbox", "Valor");
+  await on(element).find("textbox", "Valor");
   expect(element.dataset.platform).to.equal("android");
   expect(page.of("error")).to.deep.equal([]);
 });

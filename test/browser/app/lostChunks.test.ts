@@ -1,11 +1,13 @@
 import { expect } from "chai";
-import { areas, confirm, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
-import { openIn } from "../pages/nativeShell.ts";
-import { type PageWindow, pageWindows } from "../pages/pageWindow.ts";
-import { partOf } from "../pages/parts.ts";
-import { allByRole, byRole, descriptionOf, press } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { setFaults } from "../server/demoServer.ts";
+import { descriptionOf } from "../pages/accessibility.ts";
+import { on } from "../pages/cashierPage.ts";
+import { areas, createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
+import { newPlayer } from "../pages/element.ts";
+import { markOf } from "../pages/layout.ts";
+import { openIn, type PageWindow, pageWindows } from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { confirm } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 
@@ -39,15 +41,17 @@ describe("code that is lost once", () => {
     const player = await everyFlowPlayer();
     await createElsewhere(player, areas.p2p.name);
     const { element, token, mend } = await openWithout("Notices", player);
-    await setFaults({ kind: "status", call: confirm, status: 409, message: "Not now", token });
-    await press(element, "Continue");
-    await press(element, "I have paid");
-    const submit = await byRole(element, "button", "I have paid");
+    await server.fault({ kind: "status", call: confirm, status: 409, message: "Not now", token });
+    await on(element).press("Continue");
+    await on(element).press("I have paid");
+    const submit = await on(element).find("button", "I have paid");
     await until("the refusal", () => !submit.hasAttribute("aria-busy"));
-    expect(allByRole(element, "alert")).to.deep.equal([]);
+    expect(on(element).all("alert")).to.deep.equal([]);
     await mend();
     await until("the message", () =>
-      allByRole(element, "alert").some(({ textContent }) => /Not now/.test(textContent ?? "")),
+      on(element)
+        .all("alert")
+        .some(({ textContent }) => /Not now/.test(textContent ?? "")),
     );
   });
 
@@ -55,17 +59,17 @@ describe("code that is lost once", () => {
     const token = await everyFlowPlayer();
     await createElsewhere(token, "pix_mxn");
     const { element, mend } = await openWithout("ActiveTransactions", token);
-    expect(allByRole(element, "button", "Continue")).to.deep.equal([]);
+    expect(on(element).all("button", "Continue")).to.deep.equal([]);
     await mend();
-    await byRole(element, "button", "Continue");
+    await on(element).find("button", "Continue");
   });
 
   for (const chunk of ["PageTabs", "flowEntry"]) {
     it(`keeps no player from another country: ${chunk}`, async () => {
       const { element, mend } = await openWithout(chunk);
-      expect(allByRole(element, "button", /^Change country/)).to.deep.equal([]);
+      expect(on(element).all("button", /^Change country/)).to.deep.equal([]);
       await mend();
-      await press(element, /^Change country/);
+      await on(element).press(/^Change country/);
       await until("the region screen", () => element.dataset.screen === "/deposit/region");
     });
   }
@@ -73,9 +77,9 @@ describe("code that is lost once", () => {
   for (const chunk of ["EntryFacts", "MethodMarks"]) {
     it(`is shown in a group that was opened before it came: ${chunk}`, async () => {
       const { element, mend } = await openWithout(chunk);
-      await press(element, "Cryptocurrency");
-      const row = await byRole(element, "button", "Litecoin");
-      const icon = () => partOf(row, "icon")?.childElementCount;
+      await on(element).press("Cryptocurrency");
+      const row = await on(element).find("button", "Litecoin");
+      const icon = () => markOf(row).childElementCount;
       expect([descriptionOf(row) === "", icon()]).to.deep.equal([chunk === "EntryFacts", 0]);
       await mend();
       await until("facts and icon", () => descriptionOf(row) !== "" && icon());

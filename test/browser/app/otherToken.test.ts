@@ -1,15 +1,10 @@
 import { expect } from "chai";
-import { type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../pages/moneyPage.ts";
-import {
-  type CashierPage,
-  freshServer,
-  openCashier,
-  server,
-  snippet,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../pages/payments.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { snippet } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const [deposit] = payments as readonly [Payment, ...Payment[]];
 /** Without a `user-id` the token alone identifies the player. */
@@ -33,7 +28,7 @@ for (const transport of transports) {
       const page = await openCashier(unnamed(transport));
       await page.pay("SPEI bank transfer", "777");
       await page.press("Back to methods");
-      await until("the unfinished deposit", () => page.find("button", "Continue"));
+      await until("the unfinished deposit", () => page.query("button", "Continue"));
       await page.chooseMethod("OXXO");
       await page.fill("Amount", "321");
       await page.fill("Email", "ana@typed.example");
@@ -42,7 +37,7 @@ for (const transport of transports) {
       await page.at("/deposit");
       await server.answered(second, "/BANKING_DEPOSIT/active");
       await server.answered(second, snippet);
-      expect(page.find("button", "Continue")).to.equal(undefined);
+      expect(page.query("button", "Continue")).to.equal(undefined);
       await page.chooseMethod("OXXO");
       expect((await page.input("Email")).value).to.not.equal("ana@typed.example");
       expect((await page.input("Amount")).value).to.not.equal("321");

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { withMotion } from "../pages/motion.ts";
-import { freshServer, openCashier } from "../pages/paymentPage.ts";
-import { changeButton, regionShown } from "../pages/regionPage.ts";
-import { openReturning } from "../pages/savedPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { freshServer, openCashier } from "../pages/cashierPage.ts";
+import { withMotion } from "../pages/media.ts";
+import { changeButton, regionShown } from "../pages/region.ts";
+import { openReturning } from "../pages/savedAccounts.ts";
+import { until } from "../pages/waiting.ts";
 
 type Page = Awaited<ReturnType<typeof openCashier>>;
 

@@ -1,18 +1,19 @@
 import { expect } from "chai";
-import { press as pressKeys } from "../pages/maskedField.ts";
-import { partOf } from "../pages/parts.ts";
-import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
+import { pressKeys } from "../pages/keyboard.ts";
+import { scrollerOf } from "../pages/layout.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 const payouts = "/BANKING/methods-withdrawal";
 const deposits = "/BANKING/methods-payment-v3";
 
-const tab = ({ element }: CashierPage, name: string) => byRole(element, "tab", name);
+const tab = ({ element }: CashierPage, name: string) => on(element).find("tab", name);
 const selected = ({ element }: CashierPage) =>
-  allByRole(element, "tab").flatMap((one) => (one.ariaSelected === "true" ? [one.textContent] : []));
-const focused = ({ element }: CashierPage) => element.shadowRoot?.activeElement;
-const body = ({ element }: CashierPage) => partOf(element.shadowRoot, "body");
+  on(element)
+    .all("tab")
+    .flatMap((one) => (one.ariaSelected === "true" ? [one.textContent] : []));
+const body = ({ element }: CashierPage) => scrollerOf(element.shadowRoot);
 
 /** Scrolls the list, once it is long enough: its first render has only the tiles in sight. */
 const scrollTo = (page: CashierPage, top: number) =>
@@ -35,10 +36,10 @@ describe("the tabs of the lists", () => {
       await tab(page, "Deposit");
       expect(selected(page)).to.deep.equal(["Deposit"]);
       await switchTo(page, "Withdraw");
-      await byRole(page.element, "heading", "Withdrawal method");
+      await page.find("heading", "Withdrawal method");
       expect(selected(page)).to.deep.equal(["Withdraw"]);
       await switchTo(page, "Deposit");
-      await byRole(page.element, "heading", "Deposit method");
+      await page.find("heading", "Deposit method");
       expect(await server.calls(page.token, payouts)).to.have.length(1);
       expect(await server.calls(page.token, deposits)).to.have.length(1);
       expect(page.of("screen").slice(-2)).to.deep.equal([
@@ -65,17 +66,21 @@ describe("the tabs of the lists", () => {
       first.focus();
       await pressKeys(forward);
       await page.at("/withdrawal");
-      expect(focused(page)).to.equal(await tab(page, "Withdraw"));
+      expect(page.focused).to.equal(await tab(page, "Withdraw"));
       await pressKeys(forward);
       await page.at("/deposit");
-      expect(focused(page)).to.equal(first);
+      expect(page.focused).to.equal(first);
       await pressKeys(back);
       await page.at("/withdrawal");
       await pressKeys("Home");
       await page.at("/deposit");
       await pressKeys("End");
       await page.at("/withdrawal");
-      expect(allByRole(page.element, "tab").map(({ tabIndex }) => tabIndex)).to.deep.equal([-1, 0]);
+      expect(
+        on(page.element)
+          .all("tab")
+          .map(({ tabIndex }) => tabIndex),
+      ).to.deep.equal([-1, 0]);
     });
   }
 
@@ -88,7 +93,7 @@ describe("the tabs of the lists", () => {
     expect(withdraw.getAttribute("aria-controls")).to.equal(panel?.id);
     await page.press("SPEI bank transfer");
     await page.at("/withdrawal/redirect");
-    expect(allByRole(page.element, "tab")).to.deep.equal([]);
+    expect(page.all("tab")).to.deep.equal([]);
     expect(page.element.shadowRoot?.querySelector("[role=tabpanel]")).to.equal(null);
   });
 
@@ -133,18 +138,18 @@ describe("the tabs of the lists", () => {
     await page.chooseMethod("SPEI bank transfer");
     await page.press("Back");
     await page.at("/deposit");
-    await until("the tile's focus", () => focused(page)?.textContent?.includes("SPEI bank transfer"));
+    await until("the tile's focus", () => page.focused?.textContent?.includes("SPEI bank transfer"));
     expect(body(page)?.scrollTop).to.be.lessThan(100);
   });
 
   it("are left out with page-switch false, and follow the attribute", async () => {
     const page = await openCashier({ "page-switch": "false" });
-    await byRole(page.element, "button", "Change country");
-    expect(allByRole(page.element, "tab")).to.deep.equal([]);
+    await page.find("button", "Change country");
+    expect(page.all("tab")).to.deep.equal([]);
     page.element.setAttribute("page-switch", "true");
     await tab(page, "Deposit");
     page.element.setAttribute("page-switch", "false");
-    await until("no tabs", () => allByRole(page.element, "tab").length === 0);
+    await until("no tabs", () => page.all("tab").length === 0);
     expect(page.screen).to.equal("/deposit");
   });
 
@@ -163,8 +168,8 @@ describe("the tabs of the lists", () => {
       (await tab(page, "Withdraw")).focus();
       await pressKeys("ArrowLeft");
       await page.at("/deposit");
-      expect(focused(page)).to.equal(await tab(page, "Deposit"));
-      await byRole(page.element, "button", "SPEI bank transfer");
+      expect(page.focused).to.equal(await tab(page, "Deposit"));
+      await page.find("button", "SPEI bank transfer");
     });
   }
 
@@ -174,7 +179,7 @@ describe("the tabs of the lists", () => {
     await page.at("/empty");
     await tab(page, "Deposit");
     page.element.setAttribute("page-switch", "false");
-    await until("no tabs", () => allByRole(page.element, "tab").length === 0);
+    await until("no tabs", () => page.all("tab").length === 0);
   });
 
   it("close the cashier from either list", async () => {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { press, type } from "../pages/maskedField.ts";
-import { create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { pressKeys, typeKeys } from "../pages/keyboard.ts";
 import {
   changeButton,
   currencies,
@@ -11,11 +11,10 @@ import {
   regionShown,
   searchField,
   titled,
-} from "../pages/regionPage.ts";
-import { press as pressButton } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
-
-const focused = (page: { element: HTMLElement }) => page.element.shadowRoot?.activeElement;
+} from "../pages/region.ts";
+import { until } from "../pages/waiting.ts";
+import { create, methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 describe("the change of region", () => {
   freshServer();
@@ -25,20 +24,20 @@ describe("the change of region", () => {
       const page = await openRegion({ transport });
       expect(page.screen).to.equal("/deposit/region");
       await titled(page, "Select country");
-      await type("ukr");
+      await typeKeys("ukr");
       await reaches(page, "Ukraine");
-      await press("Enter");
+      await pressKeys("Enter");
       await inRegion(page, "Ukraine UAH");
       expect(page.screen).to.equal("/deposit");
       expect((await server.calls(page.token, methods)).at(-1)).to.include({ country: "ua", currency: "UAH" });
-      expect(page.find("button", "SPEI bank transfer"), "a method of the old region").to.equal(undefined);
+      expect(page.query("button", "SPEI bank transfer"), "a method of the old region").to.equal(undefined);
     });
   }
 
   it("asks for the currency where a country has several", async () => {
     const page = await openRegion();
-    await type("braz");
-    await press("Enter");
+    await typeKeys("braz");
+    await pressKeys("Enter");
     const offered = await currencies(page);
     expect([...offered.keys()]).to.deep.equal(["BRL Brazilian Real", "USD US Dollar"]);
     offered.get("USD US Dollar")?.click();
@@ -51,44 +50,44 @@ describe("the change of region", () => {
   it("is done by keys alone; the currency in use is reached first", async () => {
     const page = await openCashier();
     (await changeButton(page)).focus();
-    await press("Enter");
-    await until("the title's focus", () => focused(page)?.localName === "h1");
+    await pressKeys("Enter");
+    await until("the title's focus", () => page.focused?.localName === "h1");
     const field = await searchField(page);
-    await press("Tab", "Tab");
-    expect(focused(page)).to.equal(field);
+    await pressKeys("Tab", "Tab");
+    expect(page.focused).to.equal(field);
     await reaches(page, "Mexico");
-    await press("ArrowDown");
+    await pressKeys("ArrowDown");
     await reaches(page, "Nigeria");
-    await press("ArrowUp", "ArrowUp");
+    await pressKeys("ArrowUp", "ArrowUp");
     await reaches(page, "Malaysia");
-    await press("Home");
+    await pressKeys("Home");
     await reaches(page, "Argentina");
-    await press("End");
+    await pressKeys("End");
     await reaches(page, "Uzbekistan");
-    await press("PageUp");
+    await pressKeys("PageUp");
     await reaches(page, "Mexico");
-    await press("PageDown");
+    await pressKeys("PageDown");
     await reaches(page, "Uzbekistan");
-    await press("PageUp");
+    await pressKeys("PageUp");
     await reaches(page, "Mexico");
-    await press("Enter");
+    await pressKeys("Enter");
     const current = (await currencies(page)).get("MXN Mexican Peso");
-    await until("the focus of the one in use", () => focused(page) === current);
+    await until("the focus of the one in use", () => page.focused === current);
     expect(current?.getAttribute("aria-current")).to.equal("true");
-    await press("Tab", "Tab", "Enter");
+    await pressKeys("Tab", "Tab", "Enter");
     await inRegion(page, "Mexico BTC");
   });
 
   it("leads from the currencies back to the countries", async () => {
     const page = await openRegion();
-    await type("kaz");
-    await press("Enter");
+    await typeKeys("kaz");
+    await pressKeys("Enter");
     await titled(page, "Select currency");
     expect(await regionShown(page)).to.equal("Kazakhstan");
-    await press("Shift+Tab", "Enter");
+    await pressKeys("Shift+Tab", "Enter");
     await titled(page, "Select country");
     const field = await searchField(page);
-    await until("the focus of the search", () => focused(page) === field);
+    await until("the focus of the search", () => page.focused === field);
     expect(field.value).to.equal("");
     expect((await server.calls(page.token, methods)).length).to.equal(1);
   });
@@ -97,11 +96,11 @@ describe("the change of region", () => {
     const page = await openCashier();
     const button = await changeButton(page);
     button.focus();
-    await press("Enter");
+    await pressKeys("Enter");
     await searchField(page);
-    await pressButton(page.element, "Back");
+    await page.press("Back");
     await page.at("/deposit");
-    await until("the focus", () => focused(page)?.id === "region");
+    await until("the focus", () => page.focused?.id === "region");
     expect(await regionShown(page)).to.equal("Mexico MXN");
   });
 
@@ -111,8 +110,8 @@ describe("the change of region", () => {
     await page.fill("Amount", "777");
     await page.press("Back");
     await openCountries(page);
-    await type("mex");
-    await press("Enter");
+    await typeKeys("mex");
+    await pressKeys("Enter");
     (await currencies(page)).get("USD US Dollar")?.click();
     await inRegion(page, "Mexico USD");
     page.element.setAttribute("page", "withdrawal");
@@ -132,8 +131,8 @@ describe("the change of region", () => {
   it("of withdrawals comes back to them", async () => {
     const page = await openRegion({ page: "withdrawal" });
     expect(page.screen).to.equal("/withdrawal/region");
-    await type("ukr");
-    await press("Enter");
+    await typeKeys("ukr");
+    await pressKeys("Enter");
     await until("a list", () => page.screen !== "/withdrawal/region");
     // that of the first list, and that of the chosen country
     await server.answered(page.token, "/BANKING/methods-withdrawal", 2);
@@ -144,8 +143,8 @@ describe("the change of region", () => {
   it("is this element's alone", async () => {
     const other = await openCashier();
     const page = await openRegion();
-    await type("ukr");
-    await press("Enter");
+    await typeKeys("ukr");
+    await pressKeys("Enter");
     await inRegion(page, "Ukraine UAH");
     expect(await regionShown(other)).to.equal("Mexico MXN");
   });
@@ -156,8 +155,8 @@ describe("the change of region", () => {
     await server.push(page.token, { currency: "BRL", paymentGeo: "BR" }, "login.token");
     await inRegion(page, "Brazil BRL");
     await openCountries(page);
-    await type("ukr");
-    await press("Enter");
+    await typeKeys("ukr");
+    await pressKeys("Enter");
     await inRegion(page, "Ukraine UAH");
     await server.push(page.token, { currency: "MXN", paymentGeo: "MX" }, "login.token");
     // pushes are handled in order, and this one is reported
@@ -171,8 +170,8 @@ describe("the change of region", () => {
     await until("the empty page", () => page.screen === "/empty");
     await openCountries(page);
     expect(page.screen).to.equal("/empty/region");
-    await type("ukr");
-    await press("Enter");
+    await typeKeys("ukr");
+    await pressKeys("Enter");
     await inRegion(page, "Ukraine UAH");
     expect(page.screen).to.equal("/deposit");
   });

@@ -1,27 +1,25 @@
 import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { press, type } from "../pages/maskedField.ts";
-import { alterAnswer, freshServer, openCashier, server } from "../pages/paymentPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { alterAnswer, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { pressKeys, typeKeys } from "../pages/keyboard.ts";
 import {
   changeButton,
-  countriesCall,
+  countryOptions,
   currencies,
   inRegion,
-  listed,
+  listedCountries,
   openCountries,
   openRegion,
-  options,
-  reached,
+  reachedCountry,
   reaches,
   searchField,
   titled,
   turkey,
-} from "../pages/regionPage.ts";
-import { byRole, press as pressButton, shows } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
-
-const focused = (page: { element: HTMLElement }) => page.element.shadowRoot?.activeElement;
+} from "../pages/region.ts";
+import { until } from "../pages/waiting.ts";
+import { countriesCall } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 describe("the countries to choose from", () => {
   freshServer();
@@ -41,7 +39,7 @@ describe("the countries to choose from", () => {
       const before = window.scrollY;
       await openCountries(page);
       await reaches(page, "Mexico");
-      const [chosen] = options(page).filter((option) => option.getAttribute("aria-selected") === "true");
+      const [chosen] = countryOptions(page).filter((option) => option.getAttribute("aria-selected") === "true");
       expect(chosen?.textContent).to.contain("Mexico");
       const list = chosen?.parentElement?.getBoundingClientRect();
       const option = chosen?.getBoundingClientRect();
@@ -65,22 +63,22 @@ describe("the countries to choose from", () => {
       button.click();
       const field = await searchField(page);
       field.focus();
-      await until("the first", () => listed(page)[0] === first);
-      await type(query);
+      await until("the first", () => listedCountries(page)[0] === first);
+      await typeKeys(query);
       await reaches(page, found);
-      expect(listed(page)[0]).to.equal(found);
+      expect(listedCountries(page)[0]).to.equal(found);
     });
   }
 
   it("show that none is found; Escape shows them all again", async () => {
     const page = await openRegion();
-    const all = listed(page).length;
-    await type("atlantis");
-    await until("the words", () => shows(page.element, "No countries found"));
-    expect(listed(page)).to.deep.equal([]);
-    await press("Enter");
-    await press("Escape");
-    await until("all of them", () => listed(page).length === all);
+    const all = listedCountries(page).length;
+    await typeKeys("atlantis");
+    await until("the words", () => page.shows("No countries found"));
+    expect(listedCountries(page)).to.deep.equal([]);
+    await pressKeys("Enter");
+    await pressKeys("Escape");
+    await until("all of them", () => listedCountries(page).length === all);
     await reaches(page, "Mexico");
     expect(page.screen).to.equal("/deposit/region");
   });
@@ -98,20 +96,20 @@ describe("the countries to choose from", () => {
       ],
     });
     const page = await openRegion({ transport: "http" });
-    await until("the countries", () => listed(page).length === 3);
-    expect(listed(page)).to.have.members(["QX", "Ukraine", "Unknown Region"]);
+    await until("the countries", () => listedCountries(page).length === 3);
+    expect(listedCountries(page)).to.have.members(["QX", "Ukraine", "Unknown Region"]);
     expect(page.of("error").map(({ message }) => message)).to.deep.equal([
       "Invalid response: countries.1.country",
       "Invalid response: countries.2.currencies",
       "Invalid response: countries.3",
     ]);
-    await type("qx");
-    await press("Enter");
+    await typeKeys("qx");
+    await pressKeys("Enter");
     expect([...(await currencies(page)).keys()]).to.deep.equal(["QQQ", "LONGCOIN"]);
-    await press("Shift+Tab", "Enter");
+    await pressKeys("Shift+Tab", "Enter");
     await titled(page, "Select country");
-    await type("ukr");
-    await press("Enter");
+    await typeKeys("ukr");
+    await pressKeys("Enter");
     await inRegion(page, "Ukraine UAH");
   });
 
@@ -120,32 +118,32 @@ describe("the countries to choose from", () => {
     answered({ countries: offered, selected: "UA" });
     const page = await openRegion({ transport: "http" });
     await reaches(page, "Ukraine");
-    expect(options(page).filter((option) => option.getAttribute("aria-selected") === "true")).to.deep.equal([]);
+    expect(countryOptions(page).filter((option) => option.getAttribute("aria-selected") === "true")).to.deep.equal([]);
   });
 
   it("are asked for again where they could not be had", async () => {
     await server.fault({ kind: "status", status: 503, call: countriesCall });
     const page = await openCashier();
     (await changeButton(page)).click();
-    await byRole(page.element, "heading", "We could not load the countries");
+    await page.find("heading", "We could not load the countries");
     expect(page.screen).to.equal("/deposit/region");
     expect(page.of("error")).to.have.lengthOf(1);
     expect(await violations(page.element)).to.deep.equal([]);
     await server.clearFaults();
-    (await byRole(page.element, "button", "Refresh")).focus();
-    await press("Enter");
+    (await page.find("button", "Refresh")).focus();
+    await pressKeys("Enter");
     const field = await searchField(page);
-    await until("the focus of the search", () => focused(page) === field);
-    expect(reached(page)).to.equal("Mexico");
+    await until("the focus of the search", () => page.focused === field);
+    expect(reachedCountry(page)).to.equal("Mexico");
   });
 
   it("may be none", async () => {
     answered({ countries: [] });
     const page = await openCashier({ transport: "http" });
     (await changeButton(page)).click();
-    await byRole(page.element, "heading", "No countries available");
+    await page.find("heading", "No countries available");
     restoring.pop()?.();
-    await pressButton(page.element, "Refresh");
+    await page.press("Refresh");
     await searchField(page);
   });
 });
@@ -167,11 +165,11 @@ describe("the region screens", () => {
         const field = await openCountries(page);
         expect(await violations(page.element)).to.deep.equal([]);
         expect(field.getBoundingClientRect().height).to.be.at.least(44);
-        for (const option of options(page)) expect(option.getBoundingClientRect().height).to.be.at.least(44);
-        await type("atlantis");
-        await until("the words", () => shows(page.element, "No countries found"));
+        for (const option of countryOptions(page)) expect(option.getBoundingClientRect().height).to.be.at.least(44);
+        await typeKeys("atlantis");
+        await until("the words", () => page.shows("No countries found"));
         expect(await violations(page.element)).to.deep.equal([]);
-        await press("Escape", "Enter");
+        await pressKeys("Escape", "Enter");
         await titled(page, "Select currency");
         expect(await violations(page.element)).to.deep.equal([]);
         for (const button of page.all("button")) expect(button.getBoundingClientRect().height).to.be.at.least(44);

@@ -1,10 +1,9 @@
 import { expect } from "chai";
-import { openFields } from "../pages/describedForm.ts";
-import { everyFlowPlayer } from "../pages/invoicePage.ts";
-import { partOf } from "../pages/parts.ts";
-import { type CashierPage, freshServer, openCashier } from "../pages/paymentPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { everyFlowPlayer } from "../pages/deposit.ts";
+import { openFields } from "../pages/form.ts";
+import { markOf } from "../pages/layout.ts";
+import { until } from "../pages/waiting.ts";
 
 /** Where the text of an element is drawn. */
 function textBox(element: Element): DOMRect {
@@ -33,13 +32,13 @@ describe("a right-to-left page in a left-to-right language", () => {
   it("aligns texts at the right edge, beside their marks", async () => {
     const page = await openCashier();
     page.element.style.width = "390px";
-    const row = await byRole(page.element, "button", "SPEI bank transfer");
-    const mark = partOf(row, "icon")?.getBoundingClientRect();
+    const row = await page.find("button", "SPEI bank transfer");
+    const mark = markOf(row).getBoundingClientRect();
     const name = textBox(await withText(page, "SPEI bank transfer"));
     const heading = textBox(await withText(page, "Popular"));
     const { right } = row.getBoundingClientRect();
-    expect(mark?.right).to.be.within(right - 16, right);
-    expect(name.right).to.be.within((mark?.left ?? 0) - 13, (mark?.left ?? 0) - 11);
+    expect(mark.right).to.be.within(right - 16, right);
+    expect(name.right).to.be.within(mark.left - 13, mark.left - 11);
     expect(heading.right).to.be.within(right - 2, right + 2);
   });
 

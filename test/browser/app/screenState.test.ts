@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import { openHistory, rows, veteran } from "../pages/historyPage.ts";
-import { type CashierPage, freshServer, openCashier } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { openHistory, rows, veteran } from "../pages/history.ts";
+import { until } from "../pages/waiting.ts";
 
 /** Has the host go back at once from each other screen. @returns the screens so far */
 function keepOn(page: CashierPage, screen: string): string[] {

@@ -1,33 +1,32 @@
 import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { everyFlowPlayer } from "../pages/invoicePage.ts";
-import { watchShifts } from "../pages/layoutShifts.ts";
-import { partOf } from "../pages/parts.ts";
-import {
-  alterAnswer,
-  type CashierPage,
-  freshServer,
-  methods,
-  openCashier,
-  server,
-  transports,
-} from "../pages/paymentPage.ts";
-import { allByRole, byRole, descriptionOf, fill, nameOf, typeInto } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { descriptionOf, nameOf, violations } from "../pages/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
+import { everyFlowPlayer } from "../pages/deposit.ts";
+import { replaceText } from "../pages/keyboard.ts";
+import { watchShifts } from "../pages/layout.ts";
+import { idle, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const label = "Search methods";
 const rows = ({ element }: CashierPage) =>
-  allByRole(element, "list").flatMap((list) => [...list.querySelectorAll("button")].map(nameOf));
+  on(element)
+    .all("list")
+    .flatMap((list) => [...list.querySelectorAll("button")].map(nameOf));
 const found = (page: CashierPage, ...names: string[]) =>
   until(`${names} alone`, () => rows(page).join() === names.join());
 const says = ({ element }: CashierPage, text: string) =>
-  until(text, () => allByRole(element, "status").some(({ textContent }) => textContent === text));
+  until(text, () =>
+    on(element)
+      .all("status")
+      .some(({ textContent }) => textContent === text),
+  );
 const focused = ({ element }: CashierPage) => {
   const control = element.shadowRoot?.activeElement;
   return control ? nameOf(control) : undefined;
 };
-const search = ({ element }: CashierPage, query: string) => fill(element, label, query);
+const search = ({ element }: CashierPage, query: string) => on(element).fill(label, query);
 
 describe("the search of a list", () => {
   freshServer();
@@ -56,7 +55,7 @@ describe("the search of a list", () => {
     expect(rows(page)).to.not.include("Davivienda");
     await search(page, "davi");
     await found(page, "Davivienda");
-    const row = await byRole(page.element, "button", "Davivienda");
+    const row = await page.find("button", "Davivienda");
     await until("its facts", () => descriptionOf(row) === "$50 – $50,000");
     await page.press("Davivienda");
     await page.at("/deposit/redirect");
@@ -96,7 +95,7 @@ describe("the search of a list", () => {
       // without a search Escape is the host's
       await sendKeys({ press: "Escape" });
       expect(seen).to.eql(["Escape"]);
-      typeInto(field, "oxxo");
+      replaceText(field, "oxxo");
       await found(page, "OXXO");
       await sendKeys({ press: "Enter" });
       await page.at("/deposit/redirect");
@@ -113,13 +112,13 @@ describe("the search of a list", () => {
     await page.press("Clear search");
     await until("the whole list", () => rows(page).length === whole);
     expect(focused(page)).to.equal(label);
-    expect(allByRole(page.element, "button", "Clear search")).to.eql([]);
+    expect(page.all("button", "Clear search")).to.eql([]);
   });
 
   it("finds in the player's language and in English", async () => {
     const page = await openCashier({ lang: "es" });
     for (const query of ["efectivo", "cash"]) {
-      await fill(page.element, "Buscar métodos", query);
+      await page.fill("Buscar métodos", query);
       await until(`OXXO by ${query}, and no SPEI`, () => {
         const names = rows(page);
         return names.includes("OXXO en efectivo") && !names.includes("Transferencia SPEI");
@@ -132,7 +131,7 @@ describe("the search of a list", () => {
     const page = await openCashier();
     await search(page, "oxxo");
     await found(page, "OXXO, Unavailable");
-    (await byRole(page.element, "button", "OXXO, Unavailable")).click();
+    await page.press("OXXO, Unavailable");
     await until("the notice", () => /OXXO is unavailable/.test(page.text));
     expect(page.screen).to.equal("/deposit");
   });
@@ -150,10 +149,13 @@ describe("the search of a list", () => {
       try {
         const page = await openCashier({ transport: "http" });
         await until("the region", () => page.element.shadowRoot?.getElementById("region"));
-        const row = await byRole(page.element, "button", "SPEI bank transfer");
+        const row = await page.find("button", "SPEI bank transfer");
         await until("its facts", () => descriptionOf(row) !== "");
-        await until("what comes with the search", () => partOf(page.element.shadowRoot, "listTop"));
-        const fields = () => allByRole(page.element, "textbox", label).length;
+        await until("the code of the search", () =>
+          performance.getEntriesByType("resource").some(({ name }) => name.includes("/c/MethodSearch")),
+        );
+        await idle();
+        const fields = () => page.all("searchbox", label).length;
         if (hasSearch) await until("a search", () => fields() === 1);
         else expect(fields()).to.equal(0);
       } finally {
@@ -169,7 +171,7 @@ describe("the search of a list", () => {
     await search(page, "oxxo");
     await found(page, "OXXO");
     await page.press("OXXO");
-    await byRole(page.element, "heading", "OXXO");
+    await page.find("heading", "OXXO");
   });
 
   it("is empty on another list", async () => {
@@ -177,7 +179,7 @@ describe("the search of a list", () => {
     await search(page, "oxxo");
     await found(page, "OXXO");
     page.element.setAttribute("currency", "USD");
-    await byRole(page.element, "button", "PayPal");
+    await page.find("button", "PayPal");
     expect(rows(page)).to.include("Cryptocurrency");
   });
 
@@ -199,7 +201,7 @@ describe("the search of a list", () => {
         const shifts = watchShifts(window);
         const before = (await shifts()).length;
         const page = await openCashier({ token: await everyFlowPlayer(), page: area });
-        const field = await byRole(page.element, "textbox", label);
+        const field = await page.find("searchbox", label);
         await until("the region", () => page.element.shadowRoot?.getElementById("region"));
         expect((await shifts()).slice(before)).to.eql([]);
         const { width, height } = field.getBoundingClientRect();

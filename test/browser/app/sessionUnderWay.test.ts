@@ -1,20 +1,11 @@
 import { expect } from "chai";
-import {
-  areas,
-  cancel,
-  confirm,
-  createElsewhere,
-  everyFlowPlayer,
-  giveUp,
-  newestId,
-  openArea,
-  openInvoice,
-} from "../pages/invoicePage.ts";
-import { isIdle, renewedToken } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, handOver, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { makeGarbage } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
-import { accepted, confirm as confirmCode, openCode, rightCode, status } from "../pages/withdrawalPage.ts";
+import { type CashierPage, freshServer, handOver, transports } from "../pages/cashierPage.ts";
+import { areas, createElsewhere, everyFlowPlayer, giveUp, newestId, openArea, openInvoice } from "../pages/deposit.ts";
+import { isIdle, renewedToken } from "../pages/payments.ts";
+import { makeGarbage, until, untilAsync } from "../pages/waiting.ts";
+import { accepted, openCodeStep, rightCode, withdrawalStatus } from "../pages/withdrawal.ts";
+import { cancel, confirm, withdrawalConfirm as confirmCode } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const goOn = "/BANKING_DEPOSIT/continue";
 const technical = /abort|signal|undefined|exception/i;
@@ -63,12 +54,12 @@ const steps: readonly Step[] = [
   {
     name: "a withdrawal's code",
     call: confirmCode,
-    open: openCode,
+    open: openCodeStep,
     async press(page) {
       await page.fill("Code", rightCode);
       await page.press("Confirm");
     },
-    ends: (page) => status(page, accepted),
+    ends: (page) => withdrawalStatus(page, accepted),
   },
 ];
 
@@ -81,7 +72,7 @@ const changes: Record<string, (page: CashierPage, transport: string) => void> = 
 
 /** Calls of a player under any of their tokens. */
 const callsOf = async ({ token }: CashierPage, path: string) =>
-  (await server.log("call")).filter((entry) => entry.call === path && entry.token?.split("~")[0] === token);
+  (await server.log({ kind: "call", call: path })).filter((entry) => entry.token?.split("~")[0] === token);
 
 /** Records every message that a page shows from now on. */
 function listen({ element }: CashierPage) {
@@ -186,20 +177,20 @@ for (const transport of transports) {
     freshServer();
 
     it("is asked after: its acceptance is shown", async () => {
-      const page = await openCode({ transport });
+      const page = await openCodeStep({ transport });
       const said = listen(page);
       await server.fault({ kind: "loss", when: "after", how: "drop", call: confirmCode, token: page.token });
       await page.fill("Code", rightCode);
       await page.press("Confirm");
       await until("the status", () => page.screen === "/withdrawal/complete", 30_000);
-      await status(page, accepted);
+      await withdrawalStatus(page, accepted);
       expect([...said]).to.deep.equal([]);
       // over HTTP a browser may send it anew by itself
       if (transport === "socket") expect(await callsOf(page, confirmCode)).to.have.length(1);
     });
 
     it("as is that of its lookup: the player gets a message, and finds it with the next press", async () => {
-      const page = await openCode({ transport });
+      const page = await openCodeStep({ transport });
       const { token } = page;
       await server.fault({ kind: "status", status: 503, when: "after", call: confirmCode, token, times: 1 });
       await server.fault({ kind: "status", status: 503, call: "/BANKING/withdrawal-transaction", token, times: 1 });
@@ -208,7 +199,7 @@ for (const transport of transports) {
       await page.snackbar("Press again");
       await until("the end of the press", () => isIdle(page));
       await page.press("Confirm");
-      await status(page, accepted);
+      await withdrawalStatus(page, accepted);
       expect(await server.transactions(token)).to.have.length(1);
     });
   });

@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { payments } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, handOver, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { clearPage, until } from "../pages/widgetPage.ts";
-import { openSockets, socketsToBe } from "../server/demoServer.ts";
+import { type CashierPage, freshServer, handOver, openCashier, transports } from "../pages/cashierPage.ts";
+import { clearPage, showTab } from "../pages/element.ts";
+import { payments } from "../pages/payments.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** The ways in which a host takes a token away. */
 const ways: Record<string, (page: CashierPage) => void> = {
@@ -26,14 +27,14 @@ function pressEverything({ element }: CashierPage) {
 }
 
 /** How many calls the server has had, from all players. */
-const callCount = async () => (await server.log("call")).length;
+const callCount = async () => (await server.log({ kind: "call" })).length;
 
 for (const transport of transports) {
   for (const [way, signOut] of Object.entries(ways)) {
     describe(`a sign-out over ${transport}: ${way}`, () => {
       freshServer();
       beforeEach(async () => {
-        await socketsToBe(0);
+        await server.socketsToBe(0);
       });
       afterEach(clearPage);
 
@@ -41,14 +42,14 @@ for (const transport of transports) {
         const page = await openCashier({ transport });
         const { id } = await page.pay("SPEI bank transfer", "777");
         await page.press("Back to methods");
-        await until("the unfinished deposit", () => page.find("button", "Continue"));
+        await until("the unfinished deposit", () => page.query("button", "Continue"));
         await page.chooseMethod("OXXO");
         await page.fill("Amount", "321");
         await page.fill("Email", "ana@example.com");
-        expect(await openSockets()).to.equal(transport === "socket" ? 1 : 0);
+        expect(await server.openSockets()).to.equal(transport === "socket" ? 1 : 0);
         signOut(page);
         await isSignedOut(page);
-        await socketsToBe(0);
+        await server.socketsToBe(0);
         expect(page.screen).to.equal("/deposit");
         await until("no form", () => page.all("textbox").length === 0);
         const values = page.all("textbox").map((field) => Reflect.get(field, "value"));
@@ -59,10 +60,10 @@ for (const transport of transports) {
         const calls = await callCount();
         pressEverything(page);
         window.dispatchEvent(new Event("online"));
-        document.dispatchEvent(new Event("visibilitychange"));
+        showTab();
         await server.quiet();
         expect(await callCount()).to.equal(calls);
-        expect(await openSockets()).to.equal(0);
+        expect(await server.openSockets()).to.equal(0);
         expect(page.element.dataset.state).to.equal("starting");
         expect(page.all("alert")).to.deep.equal([]);
       });
@@ -105,7 +106,7 @@ for (const transport of transports) {
 
       it("sends nothing that was pressed in the same task", async () => {
         const page = await payment.filled({ transport });
-        page.find("button", payment.button)?.click();
+        page.query("button", payment.button)?.click();
         page.element.removeAttribute("token");
         await isSignedOut(page);
         await server.quiet();

@@ -1,12 +1,11 @@
 import { expect } from "chai";
-import { countLeftovers } from "../pages/leftovers.ts";
-import { methods } from "../pages/listPage.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
 import { type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
-import { byRole } from "../pages/tree.ts";
-import { advance } from "../pages/waiting.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { callsTo, serverLog } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { countLeftovers } from "../pages/spies.ts";
+import { advance, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 const key = "cashier.user";
@@ -34,11 +33,11 @@ describe("a page without a host", () => {
   it("waits calmly for a session: no error, no word, and after 5 s no timer", async () => {
     const views: { timers: Set<unknown> }[] = [];
     const page = await openPage({ prepare: (view) => views.push(countLeftovers(view)) });
-    await quiet();
+    await server.quiet();
     expect(views[0]?.timers.size, "it looks for a session").to.be.greaterThan(0);
     advance(page.view, 5_000);
     await until("no timer", () => views[0]?.timers.size === 0);
-    await quiet();
+    await server.quiet();
     expect(isLoading(page)).to.equal(true);
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen"]);
     expect(Object.values(page.said).flat()).to.deep.equal([]);
@@ -49,7 +48,7 @@ describe("a page without a host", () => {
 
   it("starts as soon as a token is set as property, which the DOM never shows", async () => {
     const page = await openPage();
-    await quiet();
+    await server.quiet();
     page.element.token = newPlayer();
     const element = await page.become("ready");
     expect(element.hasAttribute("token")).to.equal(false);
@@ -62,10 +61,10 @@ describe("a page without a host", () => {
       JSON.stringify(user(token, { currency: "BRL", paymentGeo: "BR", lang: "pt", id_user: 77, name: "Ada" })),
     );
     const element = await page.become("ready");
-    await byRole(element, "heading", "Forma de depósito");
+    await on(element).find("heading", "Forma de depósito");
     expect(element.userId).to.equal("77");
-    const [call] = await callsTo(methods, token);
-    expect(call?.data).to.deep.equal({ country: "br", currency: "BRL" });
+    const [call] = await server.calls(token, methods);
+    expect(call).to.deep.equal({ country: "br", currency: "BRL" });
   });
 
   it("prefers a token of the element's own to the stored user", async () => {
@@ -75,8 +74,8 @@ describe("a page without a host", () => {
       prepare: (view) => view.sessionStorage.setItem(key, JSON.stringify(user(stored))),
     });
     await page.become("ready");
-    expect(await serverLog(stored)).to.deep.equal([]);
-    expect(await callsTo(methods, own)).to.have.length(1);
+    expect(await server.log({ token: stored })).to.deep.equal([]);
+    expect(await server.calls(own, methods)).to.have.length(1);
   });
 
   it("ignores a stored user that is none, with one warning, and waits", async () => {
@@ -85,7 +84,7 @@ describe("a page without a host", () => {
       const page = await openStored(stored);
       const name = stored.slice(0, 20);
       await until(`the warning of ${name}`, () => page.said.warn.length > 0);
-      await quiet();
+      await server.quiet();
       expect(page.said.warn, name).to.deep.equal([
         "cashier-widget: cashier.user holds no user with a token; it is ignored",
       ]);
@@ -155,7 +154,7 @@ describe("cashierDebug", () => {
     it(`${name} refuses what makes no sense, with a warning each and no reload`, async () => {
       const page = await openWaiting();
       for (const value of values) Reflect.apply(helpers(page)[name], undefined, [value]);
-      await quiet();
+      await server.quiet();
       expect(page.said.warn).to.have.length(values.length);
       for (const sentence of page.said.warn) expect(sentence).to.match(new RegExp(`^cashierDebug: ${name} takes`));
       expect(page.loads).to.equal(1);

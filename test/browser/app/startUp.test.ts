@@ -1,12 +1,10 @@
 import { expect } from "chai";
-import { methods } from "../pages/listPage.ts";
-import { openIn, session } from "../pages/nativeShell.ts";
-import { type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
-import { partOf } from "../pages/parts.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually, serverLog } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { nativeSession, openIn, type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 const withSchema = (schema: unknown, more = {}) => ({
@@ -34,8 +32,10 @@ describe("start-up", () => {
     const [attribute, injected, stored] = [newPlayer(), newPlayer(), newPlayer()];
     const pages = await Promise.all([
       openPage({ attributes: { token: attribute } }),
-      openIn(openPage, "iOS", session(injected)).then(({ page }) => page),
-      openPage({ prepare: (view) => view.sessionStorage.setItem("cashier.user", JSON.stringify(session(stored))) }),
+      openIn(openPage, "iOS", nativeSession(injected)).then(({ page }) => page),
+      openPage({
+        prepare: (view) => view.sessionStorage.setItem("cashier.user", JSON.stringify(nativeSession(stored))),
+      }),
     ]);
     for (const page of pages) {
       await page.become("ready");
@@ -63,7 +63,7 @@ describe("start-up", () => {
     const element = await page.become("failed");
     expect(page.of("init-error")).to.have.length(1);
     expect(page.of("init-error")[0]).to.include({ status: 0, url: "" });
-    await byRole(element, "heading", "Error occurred");
+    await on(element).find("heading", "Error occurred");
     element.token = newPlayer();
     await page.become("ready");
     expect(element.dataset.screen).to.equal("/deposit");
@@ -74,12 +74,12 @@ describe("start-up", () => {
       attributes: { token: newPlayer(), script: "/spoiled/missing/eventSinks/cashier-widget.js" },
     });
     await page.become("ready");
-    await quiet();
+    await server.quiet();
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
   });
 });
 
-const badgeOf = (page: PageWindow) => partOf<HTMLImageElement>(page.element.shadowRoot, "badge");
+const badgeOf = (page: PageWindow) => page.element.shadowRoot?.querySelector<HTMLImageElement>("img[src^='blob:']");
 const badgeRequests = ({ view }: PageWindow) =>
   view.performance.getEntriesByType("resource").filter(({ name }) => name.includes("assets=badge"));
 
@@ -115,7 +115,7 @@ describe("the badge", () => {
     element.setAttribute("token", token);
     await eventually(
       "the other's list",
-      () => callsTo(methods, token),
+      () => server.calls(token, methods),
       (calls) => calls.length > 0,
     );
   };
@@ -163,7 +163,7 @@ describe("the badge", () => {
     await handOver(page, null);
     await page.become("ready");
     answer();
-    await quiet();
+    await server.quiet();
     expect(badgeOf(page)).to.equal(null);
   });
 
@@ -186,11 +186,11 @@ describe("the badge", () => {
     it(`${name} costs nothing`, async () => {
       const page = await openPage(withSchema({ assets }));
       const element = await page.become("ready");
-      await quiet();
+      await server.quiet();
       expect(badgeOf(page)).to.equal(null);
       expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
       expect(Object.values(page.said).flat()).to.deep.equal([]);
-      expect(allByRole(element, "button").length).to.be.greaterThan(3);
+      expect(on(element).all("button").length).to.be.greaterThan(3);
     });
   }
 });
@@ -202,8 +202,8 @@ describe("refetch in the page's address", () => {
       const page = await openPage({ attributes: { token }, search });
       await page.become("ready");
       expect(page.view.location.search).not.to.match(/refetch|locale/);
-      expect(await callsTo(methods, token)).to.have.length(1);
-      expect((await serverLog(token)).filter(({ kind }) => kind === "connect")).to.have.length(1);
+      expect(await server.calls(token, methods)).to.have.length(1);
+      expect(await server.log({ token, kind: "connect" })).to.have.length(1);
     });
   }
 });

@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, create, freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const root = ({ element }: CashierPage) => element.shadowRoot;
 const pane = (page: CashierPage) => root(page)?.querySelector<HTMLElement>("aside");
@@ -38,7 +39,7 @@ describe("a form in a wide element", () => {
     const form = root(page)?.querySelector("[part=screen]")?.getBoundingClientRect();
     expect(list && form && list.right <= form.left).to.equal(true);
     // the header is as wide as both
-    const back = (await byRole(page.element, "button", "Back")).getBoundingClientRect();
+    const back = (await page.find("button", "Back")).getBoundingClientRect();
     expect(back.left).to.equal(list?.left);
     await page.press("Back");
     await page.at("/deposit");
@@ -50,14 +51,14 @@ describe("a form in a wide element", () => {
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "777");
     await choose(page, "OXXO");
-    await byRole(page.element, "heading", "OXXO");
+    await page.find("heading", "OXXO");
     await until("the focus on the title", () => root(page)?.activeElement?.textContent === "OXXO");
     expect((await page.input("Amount")).value).to.not.equal("777");
     await page.input("Email");
     expect(current(page)).to.deep.equal(["OXXO"]);
     // what was typed into the first form is still there
     await choose(page, "SPEI bank transfer");
-    await byRole(page.element, "heading", "SPEI bank transfer");
+    await page.find("heading", "SPEI bank transfer");
     expect((await page.input("Amount")).value).to.equal("777");
     await page.press("Back");
     await page.at("/deposit");
@@ -69,7 +70,7 @@ describe("a form in a wide element", () => {
     await choose(page, "Bank card");
     await page.at("/deposit/host-to-host");
     await choose(page, "OXXO");
-    await byRole(page.element, "heading", "OXXO");
+    await page.find("heading", "OXXO");
     await page.at("/deposit/redirect");
     expect(current(page)).to.deep.equal(["OXXO"]);
   });

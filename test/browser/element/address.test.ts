@@ -1,11 +1,10 @@
 import { expect } from "chai";
-import { embedHost } from "../pages/embedHost.ts";
-import { session } from "../pages/nativeShell.ts";
-import { pageWindows } from "../pages/pageWindow.ts";
-import { byRole } from "../pages/tree.ts";
-import { idle } from "../pages/waiting.ts";
-import { newPlayer, ready, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually } from "../server/demoServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer, ready } from "../pages/element.ts";
+import { embedHost } from "../pages/frame.ts";
+import { nativeSession, pageWindows } from "../pages/pageWindow.ts";
+import { eventually, idle, until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openEmbedded = embedHost();
 const openPage = pageWindows();
@@ -27,7 +26,7 @@ describe("the widget's parameters in the page's address", () => {
     });
     const before = page.view.location.href;
     const element = await page.become("ready");
-    await byRole(element, "heading", russian);
+    await on(element).find("heading", russian);
     expect(page.view.location.href.slice(before.indexOf("&a=1"))).to.equal(`${others}#part?locale=fr&refetch`);
     expect(page.view.history.state).to.deep.equal({ own: ["state"] });
     expect(page.view.history.length).to.equal(lengths[0]);
@@ -43,14 +42,14 @@ describe("the widget's parameters in the page's address", () => {
   it("are taken out of an address with an empty hash, which stays", async () => {
     const page = await openPage({ attributes: { token: newPlayer() }, search: "&locale=ru#" });
     const element = await page.become("ready");
-    await byRole(element, "heading", russian);
+    await on(element).find("heading", russian);
     expect(page.view.location.href).to.match(/&token=[^&]*#$/);
   });
 
   it("may be repeated or encoded: the first counts, all are taken out", async () => {
     const page = await openPage({ attributes: { token: newPlayer() }, search: "&%6Cocale=ru&locale=es&a=1&locale" });
     const element = await page.become("ready");
-    await byRole(element, "heading", russian);
+    await on(element).find("heading", russian);
     expect(page.view.location.search).to.match(/=MXN&token=[^&]*&a=1$/);
   });
 
@@ -58,7 +57,7 @@ describe("the widget's parameters in the page's address", () => {
     it(`${search} asks for no language: the player's counts`, async () => {
       const page = await openPage({ attributes: { token: newPlayer(), lang: "ru" }, search });
       const element = await page.become("ready");
-      await byRole(element, "heading", russian);
+      await on(element).find("heading", russian);
       expect(page.view.location.search).not.to.include("locale");
     });
   }
@@ -74,7 +73,7 @@ describe("the widget's parameters in the page's address", () => {
       },
     });
     const element = await page.become("ready");
-    await byRole(element, "heading", russian);
+    await on(element).find("heading", russian);
     expect(page.view.location.search).not.to.include("locale");
     expect(page.view.location.origin).to.equal(location.origin);
   });
@@ -86,7 +85,7 @@ describe("the widget's parameters in the page's address", () => {
     const elements = find();
     for (const element of elements) {
       await ready(element);
-      await byRole(element, "heading", russian);
+      await on(element).find("heading", russian);
     }
     expect(page.view.location.search).not.to.include("locale");
   });
@@ -96,7 +95,7 @@ describe("the widget's parameters in the page's address", () => {
     await until("a clean address", () => !page.view.location.search.includes("locale"));
     page.element.token = newPlayer();
     page.element.lang = "es";
-    await byRole(await page.become("ready"), "heading", russian);
+    await on(await page.become("ready")).find("heading", russian);
   });
 
   it("ask for the methods again when the page's history leads back to them", async () => {
@@ -117,7 +116,7 @@ describe("the widget's parameters in the page's address", () => {
     // what listens to the history comes some time after the list
     for (await goTo(-1); address.search.includes("refetch"); await goTo(-1)) await goTo(1);
     expect(address.href).to.equal(`${clean}&a=b+c&locale=ru`);
-    const calls = () => callsTo("/BANKING/methods-payment-v3", token);
+    const calls = () => server.calls(token, "/BANKING/methods-payment-v3");
     await eventually("the methods", calls, ({ length }) => length === 2);
     await page.become("ready");
     expect(history.state).to.deep.equal({ own: 1 });
@@ -127,10 +126,10 @@ describe("the widget's parameters in the page's address", () => {
   it("are embed.html's own", async () => {
     const query = `?server=${encodeURIComponent(window.demoServer)}&theme=dark&x=%20`;
     const own = location.href;
-    const { frame } = openEmbedded(`/dist/embed.html${query}&locale=ru&refetch#part`, session(newPlayer()));
+    const { frame } = openEmbedded(`/dist/embed.html${query}&locale=ru&refetch#part`, nativeSession(newPlayer()));
     const element = await until("the element", () => frame.contentDocument?.querySelector("cashier-widget"));
     await ready(element);
-    await byRole(element, "heading", russian);
+    await on(element).find("heading", russian);
     expect(frame.contentWindow?.location.href).to.equal(`${location.origin}/dist/embed.html${query}#part`);
     expect(location.href).to.equal(own);
   });

@@ -1,16 +1,10 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import {
-  type CashierPage,
-  create,
-  freshServer,
-  methods,
-  openCashier,
-  refuse,
-  server,
-  transports,
-} from "../pages/paymentPage.ts";
-import { recordEvents, until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier, refuse, transports } from "../pages/cashierPage.ts";
+import { recordEvents } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { create, methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 type Event = Record<string, unknown>;
 
@@ -54,7 +48,7 @@ describe("analytics of a list", () => {
       await page.at("/deposit/redirect");
       await page.press("Back");
       await page.at("/deposit");
-      await until("the list", () => page.find("button", "SPEI bank transfer"));
+      await until("the list", () => page.query("button", "SPEI bank transfer"));
       expect(lists(page)).to.have.length(2);
       page.element.setAttribute("page", "withdrawal");
       await page.at("/withdrawal");
@@ -138,7 +132,7 @@ describe("analytics of a deposit", () => {
     const before = page.of("analytics").length;
     const reported = recordEvents<{ message: string }>(page.element, "cashier-error");
     (page.element as CashierWidget).refetch();
-    await until("the error page", () => page.screen === "/error" && page.find("button", "Refresh"));
+    await until("the error page", () => page.screen === "/error" && page.query("button", "Refresh"));
     expect(steps(page, before)).to.deep.equal(["error broken"]);
     expect(page.of("analytics").at(-1)).to.have.property("error_text").that.is.a("string").and.is.not.empty;
     // the host gets the call, and what the player sees
@@ -166,7 +160,7 @@ describe("analytics of a deposit", () => {
     const page = await openCashier();
     await page.pay();
     (page.element as CashierWidget).open("deposit");
-    await until("the unfinished deposit", () => page.find("button", "Continue"));
+    await until("the unfinished deposit", () => page.query("button", "Continue"));
     expect(await told(page, () => page.press("Continue"), "button continue")).to.deep.equal(["button continue"]);
   });
 });

@@ -1,6 +1,8 @@
 import { expect } from "chai";
-import { create, freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { onScreen, until } from "../pages/widgetPage.ts";
+import { freshServer, openCashier } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 type Detail = HTMLElementEventMap["cashier-before-submit"]["detail"];
 
@@ -68,7 +70,7 @@ describe("cashier-before-submit", () => {
     page.element.addEventListener("cashier-before-submit", (event) => event.preventDefault());
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "500");
-    const button = await until("the button", () => page.find("button", "Deposit"));
+    const button = await until("the button", () => page.query("button", "Deposit"));
     button.click();
     await page.idle();
     expect(page.all("alert")).to.deep.equal([]);
@@ -83,12 +85,12 @@ describe("cashier-before-submit", () => {
     );
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "500");
-    const button = await until("the button", () => page.find("button", "Deposit"));
+    const button = await until("the button", () => page.query("button", "Deposit"));
     button.click();
     await until("a busy button", () => button.getAttribute("aria-busy") === "true");
     button.click();
     await page.press("Back");
-    await onScreen(page.element, "/deposit");
+    await page.at("/deposit");
     agree();
     await until("the notice", () => page.text.includes("Nothing was sent."));
     expect(await creates(page.token)).to.equal(0);

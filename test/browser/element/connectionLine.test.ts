@@ -1,37 +1,30 @@
 import { expect } from "chai";
-import { freshPage } from "../pages/listPage.ts";
-import { allByRole } from "../pages/tree.ts";
-import { mountFor, newPlayer, ready, until } from "../pages/widgetPage.ts";
-import {
-  dropSockets,
-  eventually,
-  liftFaults,
-  openSockets,
-  serverLog,
-  setFaults,
-  socketsToBe,
-} from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { freshPage, on } from "../pages/cashierPage.ts";
+import { mountFor, newPlayer, ready } from "../pages/element.ts";
+import { eventually, heldTimers, until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshPage();
 
 const line = (element: HTMLElement) =>
-  allByRole(element, "status").find(({ textContent }) => textContent?.includes("Reconnecting"))?.textContent;
+  on(element)
+    .all("status")
+    .find(({ textContent }) => textContent?.includes("Reconnecting"))?.textContent;
 const shown = (element: HTMLElement) => until("the line", () => line(element), 15_000);
 const gone = (element: HTMLElement) => until("the line to go", () => !line(element), 15_000);
-const refusals = async () => (await serverLog()).filter(({ kind }) => kind === "refused").length;
+const refusals = async () => (await server.log({ kind: "refused" })).length;
 
 /** A list whose socket, with nothing under way, is cut and cannot come back. */
 async function openLost(attributes: Record<string, string> = {}): Promise<HTMLElement> {
   const element = mountFor(newPlayer(), attributes);
   await ready(element);
-  await socketsToBe(1);
+  await server.socketsToBe(1);
   // the code for a lost connection is fetched once the browser is idle
   await until("its code", () =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/c/receivePush")),
   );
-  await setFaults({ kind: "socketRefused" });
-  await dropSockets();
+  await server.fault({ kind: "socketRefused" });
+  await server.dropSockets();
   return element;
 }
 
@@ -39,10 +32,10 @@ describe("an idle socket that is lost", () => {
   it("reconnects by itself, without a word where the first try succeeds", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
-    await socketsToBe(1);
-    await dropSockets();
+    await server.socketsToBe(1);
+    await server.dropSockets();
     let seen = false;
-    await eventually("the socket", openSockets, (open) => {
+    await eventually("the socket", server.openSockets, (open) => {
       seen ||= line(element) !== undefined;
       return open === 1;
     });
@@ -52,19 +45,19 @@ describe("an idle socket that is lost", () => {
   it("reconnects by itself in the quick view", async () => {
     const element = mountFor(newPlayer(), { view: "quick" });
     await ready(element);
-    await socketsToBe(1);
-    await dropSockets();
-    await socketsToBe(0);
-    await socketsToBe(1);
+    await server.socketsToBe(1);
+    await server.dropSockets();
+    await server.socketsToBe(0);
+    await server.socketsToBe(1);
   });
 
   it("shows the player that a first try has failed, and retries until it is back", async () => {
     const element = await openLost();
     expect(await shown(element)).to.equal("Network connection failed Reconnecting");
     expect(await refusals()).to.be.greaterThan(0);
-    await liftFaults();
+    await server.clearFaults();
     await gone(element);
-    expect(await openSockets()).to.equal(1);
+    expect(await server.openSockets()).to.equal(1);
     expect(element.dataset.screen).to.equal("/deposit");
   });
 
@@ -72,45 +65,62 @@ describe("an idle socket that is lost", () => {
     const element = await openLost({ lang: "es" });
     await until(
       "the line",
-      () => allByRole(element, "status").some(({ textContent }) => textContent?.includes("Reconectando")),
+      () =>
+        on(element)
+          .all("status")
+          .some(({ textContent }) => textContent?.includes("Reconectando")),
       15_000,
     );
-  });
-
-  it("is no longer the player's matter once they have signed out", async () => {
-    const element = await openLost();
-    await shown(element);
-    element.removeAttribute("token");
-    await gone(element);
-    const before = await refusals();
-    await quiet(undefined, 3_500);
-    expect(await refusals()).to.equal(before);
-    expect(line(element)).to.equal(undefined);
   });
 
   it("is replaced by the connection of a renewed token", async () => {
     const token = newPlayer();
     const element = mountFor(token);
     await ready(element);
-    await socketsToBe(1);
-    await setFaults({ kind: "socketRefused" });
-    await dropSockets();
+    await server.socketsToBe(1);
+    await server.fault({ kind: "socketRefused" });
+    await server.dropSockets();
     await shown(element);
-    await liftFaults();
+    await server.clearFaults();
     element.setAttribute("token", `${token}-renewed`);
     await gone(element);
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     expect(element.dataset.screen).to.equal("/deposit");
   });
+});
 
-  it("stops with the element", async () => {
+describe("the next attempt for a lost socket", () => {
+  const retries = heldTimers({ atLeast: 1_000 });
+  /** Waits for the line, which comes with the first failure. */
+  const shownAtOnce = (element: HTMLElement) =>
+    until("the line", () => {
+      retries.end();
+      return line(element);
+    });
+
+  it("is not made once the player has signed out", async () => {
     const element = await openLost();
-    await shown(element);
+    await shownAtOnce(element);
+    element.removeAttribute("token");
+    await gone(element);
+    // an attempt may be on its way
+    await server.quiet();
+    const before = await refusals();
+    retries.end();
+    await server.quiet();
+    expect(await refusals()).to.equal(before);
+    expect(line(element)).to.equal(undefined);
+  });
+
+  it("is not made once the element is gone", async () => {
+    const element = await openLost();
+    await shownAtOnce(element);
     element.remove();
     // an attempt may be on its way
-    await quiet(undefined, 300);
+    await server.quiet();
     const before = await refusals();
-    await quiet(undefined, 3_500);
+    retries.end();
+    await server.quiet();
     expect(await refusals()).to.equal(before);
   });
 });

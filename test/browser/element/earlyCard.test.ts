@@ -1,16 +1,16 @@
 import { expect } from "chai";
-import { spoiledScript } from "../pages/heldPage.ts";
-import type { PageWindow } from "../pages/pageWindow.ts";
-import { server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { cardOf, payName, quickPlayer, type SavedBefore, savedCard } from "../pages/quickPage.ts";
-import { allByRole, byRole, namesOf } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { on, transports } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { type PageWindow, spoiledScript } from "../pages/pageWindow.ts";
+import { cardOf, payName, quickPlayer, type SavedBefore, savedCard } from "../pages/quickCard.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { earlyPages, firstRender, shortHold, shownOn } from "./earlyPage.ts";
 
 const { open, openSpoiled } = earlyPages();
 
 const pay50 = payName("50");
-const payButtons = ({ element }: PageWindow) => allByRole(element, "button", pay50);
+const payButtons = ({ element }: PageWindow) => on(element).all("button", pay50);
 const isDefined = ({ view }: PageWindow) => view.customElements.get("cashier-widget") !== undefined;
 
 /** Opens a page whose card is drawn, and whose element waits for its code. */
@@ -19,7 +19,7 @@ async function openCard(attributes: Record<string, string> = {}, saved: SavedBef
   const opened = await openSpoiled("held", "element", { ...cardOf(token), ...attributes });
   await until("the card", () => payButtons(opened.page).length === 1);
   expect(isDefined(opened.page)).to.equal(false);
-  return { ...opened, token, pay: await byRole(opened.page.element, "button", pay50) };
+  return { ...opened, token, pay: await on(opened.page.element).find("button", pay50) };
 }
 
 /** Waits until the card of React has answered every press so far. */
@@ -35,7 +35,7 @@ describe("the quick view's card before React", () => {
     it(`stands where React's does, for a ${saved}`, async () => {
       const { page, mend } = await openCard({}, saved);
       const before = shownOn(page);
-      expect(namesOf(page.element, "button").join()).to.match(
+      expect(on(page.element).names("button").join()).to.match(
         /^Lower amount,Higher amount,Deposit \D*50,More methods$/,
       );
       expect(page.element.offsetHeight).to.equal(128);
@@ -49,7 +49,7 @@ describe("the quick view's card before React", () => {
   it("has the words of React's in a language with a word between button and amount", async () => {
     const token = await quickPlayer();
     const { page, mend } = await openSpoiled("held", "element", { ...cardOf(token), lang: "ru" });
-    await byRole(page.element, "button", /^Пополнить на 50/);
+    await on(page.element).find("button", /^Пополнить на 50/);
     const before = shownOn(page);
     const rendered = firstRender(page);
     await mend();
@@ -79,10 +79,10 @@ describe("the quick view's card before React", () => {
 
   it("takes a step of the amount for React", async () => {
     const { page, mend, token } = await openCard();
-    (await byRole(page.element, "button", "Higher amount")).click();
+    await on(page.element).press("Higher amount");
     await mend();
     await settled(page, token);
-    await byRole(page.element, "button", /^Deposit \D*75$/);
+    await on(page.element).find("button", /^Deposit \D*75$/);
     expect(await sent(token)).to.deep.equal([]);
   });
 
@@ -90,11 +90,11 @@ describe("the quick view's card before React", () => {
     const { page, mend } = await openCard();
     const mouse = (type: string, target: Element) =>
       target.dispatchEvent(new page.view.MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
-    mouse("mousedown", await byRole(page.element, "button", "Higher amount"));
+    mouse("mousedown", await on(page.element).find("button", "Higher amount"));
     await mend();
     await page.become("ready");
-    mouse("mouseup", await byRole(page.element, "button", "Higher amount"));
-    await byRole(page.element, "button", payName("75"));
+    mouse("mouseup", await on(page.element).find("button", "Higher amount"));
+    await on(page.element).find("button", payName("75"));
   });
 
   it("pays nothing if the amount, the currency or the player has changed after the press", async function () {
@@ -132,11 +132,11 @@ describe("the quick view's card before React", () => {
       const { page, mend } = await openSpoiled("held", "element", { ...cardOf(token), ...attributes });
       await server.answered(token, "/BANKING/saved-accounts");
       await server.quiet(token);
-      expect(namesOf(page.element, "button")).to.deep.equal([]);
+      expect(on(page.element).names("button")).to.deep.equal([]);
       expect(page.element.offsetHeight).to.equal(128);
       await mend();
       await page.become("ready");
-      expect(allByRole(page.element, "button", /^Deposit/)).to.have.length(1);
+      expect(on(page.element).all("button", /^Deposit/)).to.have.length(1);
       if (state) await server.health(savedCard.method, "up");
       page.close();
     }
@@ -146,12 +146,12 @@ describe("the quick view's card before React", () => {
     const token = await quickPlayer();
     const { script, mend } = spoiledScript("held", "element");
     const { page } = await open({ script, ...cardOf(token), lang: "es-ES" }, shortHold);
-    const pay = await byRole(page.element, "button", /^Depositar/);
+    const pay = await on(page.element).find("button", /^Depositar/);
     pay.click();
-    expect((await byRole(page.element, "alert")).textContent).to.equal(
+    expect((await on(page.element).find("alert")).textContent).to.equal(
       "La carga tarda demasiado. Comprueba tu conexión.",
     );
-    const again = await byRole(page.element, "button", "Volver a cargar");
+    const again = await on(page.element).find("button", "Volver a cargar");
     expect(page.element.offsetHeight).to.equal(128);
     await mend();
     await page.reloaded(() => again.click());

@@ -1,13 +1,12 @@
 import { expect } from "chai";
-import { answered } from "../pages/heldPage.ts";
-import { methods } from "../pages/listPage.ts";
-import { partOf, partsOf } from "../pages/parts.ts";
-import { returningPlayer, savedCalls } from "../pages/savedPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { callsTo, setFaults } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
-import { appOf, earlyPages, firstRender, shownOn, tileOf, tilesOf } from "./earlyPage.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { hasSkeleton, roomsOf } from "../pages/layout.ts";
+import { returningPlayer } from "../pages/savedAccounts.ts";
+import { until } from "../pages/waiting.ts";
+import { methods, savedCalls } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { earlyPages, firstRender, shownOn, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly, openSpoiled } = earlyPages();
 
@@ -39,16 +38,16 @@ describe("the list before React", () => {
 
   it("has its header before the methods have come", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "latency", call: methods, ms: 60_000, token });
+    await server.fault({ kind: "latency", call: methods, ms: 60_000, token });
     const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, transport: "http" });
-    const heading = await byRole(page.element, "heading", "Deposit method");
+    const heading = await on(page.element).find("heading", "Deposit method");
     expect(tilesOf(page)).to.have.length(0);
-    expect(partsOf(appOf(page), "headingBone")).to.have.length(1);
+    expect(hasSkeleton(page.element)).to.equal(true);
     const { y, height } = heading.getBoundingClientRect();
     page.element.shadowRoot?.querySelector<HTMLElement>("[part=close]")?.click();
     await mend();
     await until("the event", () => page.of("close").length === 1);
-    const rendered = await byRole(page.element, "heading", "Deposit method");
+    const rendered = await on(page.element).find("heading", "Deposit method");
     expect(rendered).not.to.equal(heading);
     expect(rendered.getBoundingClientRect()).to.include({ y, height });
   });
@@ -56,9 +55,9 @@ describe("the list before React", () => {
   it("keeps room for the accounts that were there at the last visit", async () => {
     const token = await returningPlayer();
     const { page: first } = await open({ token, "user-id": token, lang: "en" });
-    await byRole(first.element, "heading", "Your methods");
+    await on(first.element).find("heading", "Your methods");
     const { page, mend } = await openEarly({ token, "user-id": token });
-    expect(partsOf(appOf(page), "headingBone")).to.have.length(1);
+    expect(roomsOf(page.element.shadowRoot)).to.have.length(1);
     const early = shownOn(page);
     const rendered = firstRender(page);
     await mend();
@@ -68,21 +67,22 @@ describe("the list before React", () => {
   it("has room for the accounts that come on a first visit, and React keeps it", async () => {
     const token = await returningPlayer();
     const { page, mend } = await openEarly({ token, "user-id": token });
-    expect(partsOf(appOf(page), "rowBone")).to.have.length(3);
+    expect(roomsOf(page.element.shadowRoot)).to.deep.equal([3]);
     const early = shownOn(page);
     const rendered = firstRender(page);
     await mend();
     expect(await rendered).to.deep.equal(early);
-    await byRole(page.element, "button", "Visa •••• 4242");
-    expect(await callsTo(savedCalls.list, token)).to.have.length(1);
+    await on(page.element).find("button", "Visa •••• 4242");
+    expect(await server.calls(token, savedCalls.list)).to.have.length(1);
   });
 
   it("waits for a moment only for saved accounts", async () => {
     const token = await returningPlayer();
-    await setFaults({ kind: "latency", call: savedCalls.list, ms: 60_000, token });
+    await server.fault({ kind: "latency", call: savedCalls.list, ms: 60_000, token });
     const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, "user-id": token });
     await tileOf(page, "SPEI bank transfer");
-    expect(partOf(appOf(page), "bone")).to.equal(null);
+    expect(hasSkeleton(page.element)).to.equal(false);
+    expect(roomsOf(page.element.shadowRoot)).to.deep.equal([]);
     const early = shownOn(page);
     const rendered = firstRender(page);
     await mend();
@@ -97,7 +97,7 @@ describe("the list before React", () => {
 
   it("leaves out what React leaves out", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "malformed", call: methods, shape: "badMethod", token });
+    await server.fault({ kind: "malformed", call: methods, shape: "badMethod", token });
     const { page, mend } = await openEarly({ token, "user-id": token });
     const early = shownOn(page);
     const rendered = firstRender(page);
@@ -117,8 +117,8 @@ describe("the list before React", () => {
       localStorage.setItem(key, JSON.stringify({ id: "gone", type: "deposit", at: Date.now() }));
       try {
         const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, "user-id": token });
-        await answered(token);
-        await quiet();
+        await server.answered(token, methods);
+        await server.quiet();
         expect(tilesOf(page).length > 0).to.equal(isDrawn);
         await mend();
         await page.become("ready");
@@ -136,8 +136,8 @@ describe("the list before React", () => {
     it(`is not drawn where ${name}`, async () => {
       const token = newPlayer();
       const { page, mend } = await openSpoiled("held", "element", { lang: "en", token, ...attributes });
-      await answered(token);
-      await quiet();
+      await server.answered(token, methods);
+      await server.quiet();
       expect(tilesOf(page)).to.have.length(0);
       await mend();
       await page.become("ready");
@@ -151,10 +151,10 @@ describe("the list before React", () => {
   ] as const) {
     it(`is not drawn from a bad answer: ${JSON.stringify(fault)}`, async () => {
       const token = newPlayer();
-      await setFaults({ ...fault, call: methods, token });
+      await server.fault({ ...fault, call: methods, token });
       const { page, mend } = await openSpoiled("held", "element", { lang: "en", token });
-      await answered(token);
-      await quiet();
+      await server.answered(token, methods);
+      await server.quiet();
       expect(tilesOf(page)).to.have.length(0);
       await mend();
       await until("its message", () => /\/(?:empty|error)$/.test(page.element.dataset.screen ?? ""));

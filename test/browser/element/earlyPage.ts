@@ -1,11 +1,11 @@
-import { spoiledPages } from "../pages/heldPage.ts";
-import type { PageWindow, View } from "../pages/pageWindow.ts";
-import { partOf, partsOf } from "../pages/parts.ts";
-import { allByRole, nameOf, type Role } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { nameOf, type Role } from "../pages/accessibility.ts";
+import { on } from "../pages/cashierPage.ts";
+import { contentOf, rowsOf } from "../pages/layout.ts";
+import { type PageWindow, spoiledPages, type View } from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
 
-export const appOf = (page: PageWindow) => partOf(page.element.shadowRoot, "app");
-export const tilesOf = (page: PageWindow) => partsOf(page.element.shadowRoot, "tile");
+export const appOf = (page: PageWindow) => contentOf(page.element.shadowRoot);
+export const tilesOf = (page: PageWindow) => rowsOf(page.element.shadowRoot);
 export const tileOf = (page: PageWindow, name: string) =>
   until(name, () => tilesOf(page).find((tile) => nameOf(tile) === name));
 
@@ -13,10 +13,12 @@ export const tileOf = (page: PageWindow, name: string) =>
 export function shownOn({ element }: PageWindow): string[] {
   const roles: Role[] = ["heading", "list", "button"];
   return roles.flatMap((role) =>
-    allByRole(element, role).map((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return `${role} ${nameOf(one)}: ${[x, y, width, height].map(Math.round).join(" ")}`;
-    }),
+    on(element)
+      .all(role)
+      .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return `${role} ${nameOf(one)}: ${[x, y, width, height].map(Math.round).join(" ")}`;
+      }),
   );
 }
 

@@ -1,10 +1,17 @@
 import { expect } from "chai";
-import { becomes, spoiledScript } from "../pages/heldPage.ts";
-import { methods } from "../pages/listPage.ts";
-import { Channel, install, sendMessage, session } from "../pages/nativeShell.ts";
-import type { PageWindow } from "../pages/pageWindow.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { callsTo } from "../server/demoServer.ts";
+import { newPlayer } from "../pages/element.ts";
+import {
+  Channel,
+  installChannel,
+  nativeSession,
+  type PageWindow,
+  sendMessage,
+  serverSees,
+  spoiledScript,
+} from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { earlyPages, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly } = earlyPages();
@@ -26,11 +33,11 @@ describe("the list before React of a player who goes", () => {
       signOut(page.element);
       await painted(page);
       expect(tilesOf(page)).to.deep.equal([]);
-      await becomes(token, "disconnect", 1);
+      await serverSees(token, "disconnect", 1);
       expect(isUndefined(page)).to.equal(true);
       await mend();
       await page.become("starting");
-      expect(await callsTo(methods, token)).to.have.length(1);
+      expect(await server.calls(token, methods)).to.have.length(1);
     });
   }
 
@@ -52,23 +59,23 @@ describe("the list before React of a player who goes", () => {
       change(page.element, second);
       await painted(page);
       expect(old.isConnected).to.equal(false);
-      await becomes(token, "disconnect", 1);
+      await serverSees(token, "disconnect", 1);
       await tileOf(page, "SPEI bank transfer");
       expect(isUndefined(page)).to.equal(true);
       await mend();
       const element = await page.become("ready");
       expect(element.dataset.screen).to.equal("/deposit");
       expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit"]);
-      expect(await callsTo(methods, second)).to.have.length(1);
+      expect(await server.calls(second, methods)).to.have.length(1);
     });
   }
 
   it("goes when the host signs the player out", async () => {
     const { script, mend } = spoiledScript("held", "element");
     const shell = new Channel();
-    const { page } = await open({ script, token: "", "user-id": "" }, (view) => install.Android(view, shell));
+    const { page } = await open({ script, token: "", "user-id": "" }, (view) => installChannel.Android(view, shell));
     await until("the bridge", () => shell.types.includes("Loaded"));
-    sendMessage(page, "loaded", session(newPlayer(), { userId: crypto.randomUUID() }));
+    sendMessage(page, "loaded", nativeSession(newPlayer(), { userId: crypto.randomUUID() }));
     await tileOf(page, "SPEI bank transfer");
     sendMessage(page, "loaded", { token: null });
     await until("no list", () => tilesOf(page).length === 0);

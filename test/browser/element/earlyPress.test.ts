@@ -1,10 +1,11 @@
 import { expect } from "chai";
-import { spoiledScript } from "../pages/heldPage.ts";
-import type { View } from "../pages/pageWindow.ts";
-import { partOf, partsOf } from "../pages/parts.ts";
-import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { nameOf } from "../pages/accessibility.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { rowsOf, scrollerOf } from "../pages/layout.ts";
+import { spoiledScript, type View } from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { earlyPages, firstRender, shortHold, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly } = earlyPages();
@@ -27,8 +28,8 @@ describe("presses before React", () => {
     expect(page.of("screen")).to.deep.equal([]);
     await mend();
     const element = await page.become("ready");
-    await byRole(element, "textbox", "Amount");
-    expect(namesOf(element, "heading")[0]).to.equal("SPEI bank transfer");
+    await on(element).find("textbox", "Amount");
+    expect(on(element).names("heading")[0]).to.equal("SPEI bank transfer");
     expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit", "/deposit/redirect"]);
   });
 
@@ -41,7 +42,7 @@ describe("presses before React", () => {
     tile.click();
     await until("the code of forms", isFetched);
     await mend();
-    await byRole(await page.become("ready"), "textbox", "Amount");
+    await on(await page.become("ready")).find("textbox", "Amount");
     expect(page.failures).to.deep.equal([]);
   });
 
@@ -52,7 +53,7 @@ describe("presses before React", () => {
     const element = await page.become("ready");
     expect(tile.isConnected).to.equal(false);
     tile.click();
-    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
+    await until("the form", () => on(element).names("heading")[0] === "SPEI bank transfer");
   });
 
   /** Holds the mouse on a row while React takes the list over. */
@@ -69,22 +70,22 @@ describe("presses before React", () => {
   it("passes on a mouse press during which React has replaced the row, once", async () => {
     const { page, element, tile, mouse } = await holdDuringTakeover();
     expect(tile.isConnected).to.equal(false);
-    mouse("mouseup", await byRole(element, "button", "SPEI bank transfer"));
-    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
+    mouse("mouseup", await on(element).find("button", "SPEI bank transfer"));
+    await until("the form", () => on(element).names("heading")[0] === "SPEI bank transfer");
     expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit", "/deposit/redirect"]);
   });
 
   it("drops a mouse press that ends on another row", async () => {
     const { page, element, mouse } = await holdDuringTakeover();
-    mouse("mouseup", await byRole(element, "button", "CoDi"));
-    mouse("mouseup", await byRole(element, "button", "SPEI bank transfer"));
-    await byRole(element, "tab", "Withdraw");
+    mouse("mouseup", await on(element).find("button", "CoDi"));
+    mouse("mouseup", await on(element).find("button", "SPEI bank transfer"));
+    await on(element).find("tab", "Withdraw");
     expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit"]);
   });
 
   it("drops a mouse press without a release, as of a drag, when the next one starts", async () => {
     const { element, mouse } = await holdDuringTakeover();
-    const row = await byRole(element, "button", "SPEI bank transfer");
+    const row = await on(element).find("button", "SPEI bank transfer");
     const clicks: Event[] = [];
     row.addEventListener("click", (event) => clicks.push(event));
     mouse("mousedown", row);
@@ -107,7 +108,7 @@ describe("presses before React", () => {
     page.element.style.blockSize = "300px";
     const tile = tilesOf(page)[3];
     tile?.focus({ preventScroll: true });
-    const body = () => partOf(page.element.shadowRoot, "body");
+    const body = () => scrollerOf(page.element.shadowRoot);
     body()?.scrollTo(0, 120);
     const rendered = firstRender(page);
     await mend();
@@ -129,7 +130,7 @@ describe("presses before React", () => {
       for (const [name, value] of Object.entries(change)) page.element.setAttribute(name, value);
       await mend();
       const element = await page.become("ready");
-      await quiet();
+      await server.quiet();
       expect(element.dataset.screen).to.equal("page" in change ? "/withdrawal" : "/deposit");
       expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal([element.dataset.screen]);
     }
@@ -147,13 +148,12 @@ describe("presses before React", () => {
   it("opens the form of the pressed element where a page has two", async () => {
     const { page, mend } = await openEarly({ elements: "2" });
     const [first, second] = page.view.document.querySelectorAll<HTMLElement>("cashier-widget");
-    const rowsOf = (element?: HTMLElement) => partsOf(element?.shadowRoot, "tile");
     const row = await until("the second list", () =>
-      rowsOf(second).find((tile) => nameOf(tile) === "SPEI bank transfer"),
+      rowsOf(second?.shadowRoot).find((tile) => nameOf(tile) === "SPEI bank transfer"),
     );
     row.click();
     await mend();
-    await until("the form", () => second && namesOf(second, "heading")[0] === "SPEI bank transfer");
+    await until("the form", () => second && on(second).names("heading")[0] === "SPEI bank transfer");
     expect(first?.dataset.screen).to.equal("/deposit");
   });
 });
@@ -168,11 +168,11 @@ describe("presses that React does not come for", () => {
 
   it("are explained in the player's language, with a button that loads the page again", async () => {
     const { page, mend } = await openLate({ lang: "es-ES" });
-    expect(allByRole(page.element, "alert")).to.deep.equal([]);
+    expect(on(page.element).all("alert")).to.deep.equal([]);
     tilesOf(page)[0]?.click();
-    const alert = await byRole(page.element, "alert");
+    const alert = await on(page.element).find("alert");
     expect(alert.textContent).to.equal("La carga tarda demasiado. Comprueba tu conexión.");
-    const again = await byRole(page.element, "button", "Volver a cargar");
+    const again = await on(page.element).find("button", "Volver a cargar");
     await mend();
     await page.reloaded(() => again.click());
     await page.become("ready");
@@ -181,11 +181,11 @@ describe("presses that React does not come for", () => {
   it("are passed on all the same once it comes, and nothing is said any more", async () => {
     const { page, mend } = await openLate({ lang: "en" });
     (await tileOf(page, "SPEI bank transfer")).click();
-    await byRole(page.element, "button", "Load again");
+    await on(page.element).find("button", "Load again");
     await mend();
     const element = await page.become("ready");
-    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
-    expect(allByRole(element, "alert")).to.deep.equal([]);
+    await until("the form", () => on(element).names("heading")[0] === "SPEI bank transfer");
+    expect(on(element).all("alert")).to.deep.equal([]);
   });
 
   it("that open a form whose code is lost, with all other code, lead to the error page at once", async () => {
@@ -194,10 +194,10 @@ describe("presses that React does not come for", () => {
     (await tileOf(page, "SPEI bank transfer")).click();
     const element = await page.become("failed");
     expect(element.dataset.screen).to.equal("/error");
-    await byRole(element, "heading", "Error occurred");
+    await on(element).find("heading", "Error occurred");
     await mend();
-    (await byRole(element, "button", "Refresh")).click();
-    (await byRole(element, "button", "SPEI bank transfer")).click();
-    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
+    await on(element).press("Refresh");
+    await on(element).press("SPEI bank transfer");
+    await until("the form", () => on(element).names("heading")[0] === "SPEI bank transfer");
   });
 });

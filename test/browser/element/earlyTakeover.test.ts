@@ -1,10 +1,9 @@
 import { expect } from "chai";
-import { spoiledScript } from "../pages/heldPage.ts";
-import { Channel, install, sendMessage, session } from "../pages/nativeShell.ts";
-import { namesOf } from "../pages/tree.ts";
-import { timePasses } from "../pages/waiting.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually } from "../server/demoServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { Channel, installChannel, nativeSession, sendMessage, spoiledScript } from "../pages/pageWindow.ts";
+import { eventually, timePasses, until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { earlyPages, firstRender, tileOf, tilesOf } from "./earlyPage.ts";
 
 const { open, openEarly } = earlyPages();
@@ -13,10 +12,10 @@ const { open, openEarly } = earlyPages();
 async function metricsOf(token: string): Promise<Record<string, number>> {
   const [batch] = await eventually(
     "the metrics",
-    () => callsTo("/METRIC_EVENTS_HANDLER/events", token),
+    () => server.calls(token, "/METRIC_EVENTS_HANDLER/events"),
     (calls) => calls.length > 0,
   );
-  const events: { key: string; value: number }[] = Object(batch?.data).events;
+  const events: { key: string; value: number }[] = Object(batch).events;
   return Object.fromEntries(events.map(({ key, value }) => [key, value]));
 }
 
@@ -29,7 +28,7 @@ describe("what the list before React hands over", () => {
     });
     await mend();
     const element = await page.become("ready");
-    await until("the form", () => namesOf(element, "heading")[0] === "SPEI bank transfer");
+    await until("the form", () => on(element).names("heading")[0] === "SPEI bank transfer");
     expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit", "/deposit/redirect"]);
   });
 
@@ -49,10 +48,10 @@ describe("what the list before React hands over", () => {
     const { script, mend } = spoiledScript("held", "element");
     const shell = new Channel();
     const attributes = { script, token: "", "user-id": "" };
-    const { page } = await open(attributes, (view) => install.Android(view, shell));
+    const { page } = await open(attributes, (view) => installChannel.Android(view, shell));
     await until("the bridge", () => shell.types.includes("Loaded"));
     // without an id, a payment that any player has left for would keep the list away
-    const player = () => session(newPlayer(), { userId: crypto.randomUUID() });
+    const player = () => nativeSession(newPlayer(), { userId: crypto.randomUUID() });
     sendMessage(page, "loaded", player());
     await tileOf(page, "SPEI bank transfer");
     sendMessage(page, "loaded", { ...player(), method: "codi_mxn" });
@@ -60,7 +59,7 @@ describe("what the list before React hands over", () => {
     expect(page.view.customElements.get("cashier-widget")).to.equal(undefined);
     await mend();
     const element = await page.become("ready");
-    await until("the form", () => namesOf(element, "heading")[0] === "CoDi");
+    await until("the form", () => on(element).names("heading")[0] === "CoDi");
   });
 });
 

@@ -1,18 +1,10 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import { freshPage, methods, title } from "../pages/listPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import {
-  defineElement,
-  mountFor,
-  newPlayer,
-  onScreen,
-  openFrame,
-  ready,
-  recordEvents,
-  until,
-} from "../pages/widgetPage.ts";
-import { callsTo, eventually, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
+import { freshPage, on, title } from "../pages/cashierPage.ts";
+import { defineElement, mountFor, newPlayer, openFrame, ready, recordEvents } from "../pages/element.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshPage();
 
@@ -52,7 +44,7 @@ describe("attributes and properties", () => {
   it("change the theme without a remount", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
-    const tile = allByRole(element, "button")[0];
+    const tile = on(element).all("button")[0];
     expect(element.dataset.theme).to.equal("light");
     element.setAttribute("theme", "dark");
     await until("dark", () => element.dataset.theme === "dark");
@@ -72,28 +64,27 @@ describe("attributes and properties", () => {
     const token = newPlayer();
     const element = mountFor(token);
     await ready(element);
-    const heading = allByRole(element, "heading")[0];
+    const heading = on(element).all("heading")[0];
     element.lang = "ru";
     await until("Russian", () => title(element) === "Способ пополнения");
-    await byRole(element, "button", "Банковский перевод SPEI");
+    await on(element).find("button", "Банковский перевод SPEI");
     element.setAttribute("lang", "es-MX");
     await until("Mexican Spanish", () => title(element) === "Método de depósito");
     expect(heading?.isConnected).to.equal(true);
-    expect((await serverLog(token)).filter(({ kind }) => kind === "connect")).to.have.length(1);
+    expect(await server.log({ token, kind: "connect" })).to.have.length(1);
   });
 
   it("show other methods for another currency and country", async () => {
     const token = newPlayer();
     const element = mountFor(token);
-    await byRole(element, "button", "SPEI bank transfer");
+    await on(element).find("button", "SPEI bank transfer");
     element.currency = "USD";
-    await byRole(element, "button", "PayPal");
-    expect(allByRole(element, "button", "SPEI bank transfer")).to.have.length(0);
+    await on(element).find("button", "PayPal");
+    expect(on(element).all("button", "SPEI bank transfer")).to.have.length(0);
     element.setAttribute("payment-geo", "BR");
     element.currency = "BRL";
-    await byRole(element, "button", "Nubank");
-    const asked = (await callsTo(methods, token)).map(({ data }) => data);
-    expect(asked).to.deep.equal([
+    await on(element).find("button", "Nubank");
+    expect(await server.calls(token, methods)).to.deep.equal([
       { country: "mx", currency: "MXN" },
       { country: "mx", currency: "USD" },
       { country: "br", currency: "BRL" },
@@ -103,9 +94,9 @@ describe("attributes and properties", () => {
   it("hide the close button", async () => {
     const element = mountFor(newPlayer(), { "closing-button": "false" });
     await ready(element);
-    expect(allByRole(element, "button", "Close")).to.have.length(0);
+    expect(on(element).all("button", "Close")).to.have.length(0);
     element.closingButton = true;
-    await byRole(element, "button", "Close");
+    await on(element).find("button", "Close");
   });
 
   it("open the page", async () => {
@@ -114,7 +105,7 @@ describe("attributes and properties", () => {
     await ready(element);
     expect(title(element)).to.equal("Withdrawal method");
     element.page = "deposit";
-    await onScreen(element, "/deposit");
+    await on(element).at("/deposit");
     await until("its title", () => title(element) === "Deposit method");
   });
 
@@ -122,18 +113,18 @@ describe("attributes and properties", () => {
     const token = newPlayer();
     const element = mountFor(token);
     await ready(element);
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     element.transport = "http";
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     element.refetch();
     await eventually(
       "a call over http",
-      () => callsTo(methods, token),
+      () => server.log({ token, kind: "call", call: methods }),
       (calls) => calls.at(-1)?.transport === "http",
     );
     await ready(element);
     element.transport = "socket";
-    await socketsToBe(1);
+    await server.socketsToBe(1);
   });
 
   it("reconnect for another token", async () => {
@@ -143,11 +134,11 @@ describe("attributes and properties", () => {
     element.token = second;
     const log = await eventually(
       "the new connection",
-      () => serverLog(),
+      () => server.log(),
       (entries) => entries.some(({ kind, token }) => kind === "connect" && token === second),
     );
     expect(log.filter(({ kind, token }) => kind === "connect" && token === first)).to.have.length(1);
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     expect(element.dataset.state).to.equal("ready");
   });
 
@@ -162,14 +153,10 @@ describe("attributes and properties", () => {
   for (const [name, change] of Object.entries(changes)) {
     it(`survive another ${name} while the list loads`, async () => {
       const token = newPlayer();
-      await setFaults({ kind: "latency", call: methods, ms: 1_000, token });
+      await server.fault({ kind: "latency", call: methods, ms: 1_000, token });
       const element = mountFor(token);
       const errors = recordEvents(element, "cashier-error");
-      await eventually(
-        "the first call",
-        () => callsTo(methods, token),
-        (calls) => calls.length === 1,
-      );
+      await server.called(token, methods);
       change(element);
       await ready(element);
       expect(element.dataset.screen).to.equal("/deposit");
@@ -197,7 +184,7 @@ describe("attributes and properties", () => {
     page.body.append(element);
     await defineElement(page);
     await ready(element);
-    await byRole(element, "button", "Nubank");
+    await on(element).find("button", "Nubank");
     expect(title(element)).to.equal("Способ пополнения");
     expect(element.dataset.theme).to.equal("dark");
     expect(element.token).to.equal(token);

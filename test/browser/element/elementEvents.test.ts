@@ -1,19 +1,9 @@
 import { expect } from "chai";
-import { freshPage, methods, title } from "../pages/listPage.ts";
-import { fill, namesOf, press, shows } from "../pages/tree.ts";
-import {
-  addScript,
-  mount,
-  mountFor,
-  newPlayer,
-  onScreen,
-  ready,
-  recordEvents,
-  until,
-  warnings,
-} from "../pages/widgetPage.ts";
-import { callsTo, eventually, setFaults, socketsToBe } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { freshPage, on, title } from "../pages/cashierPage.ts";
+import { addScript, mount, mountFor, newPlayer, ready, recordEvents, warnings } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshPage();
 
@@ -41,11 +31,11 @@ describe("events", () => {
     await ready(element);
     expect(last("loaded")).to.deep.equal({ version: "v1.0.346" });
     expect(last("init")).to.deep.equal({ page: "deposit" });
-    await press(element, "SPEI bank transfer");
-    await onScreen(element, "/deposit/redirect");
+    await on(element).press("SPEI bank transfer");
+    await on(element).at("/deposit/redirect");
     expect(last("screen")).to.deep.equal({ screen: "/deposit/redirect", transaction: "deposit" });
-    await fill(element, "Amount", "100");
-    await press(element, "Deposit");
+    await on(element).fill("Amount", "100");
+    await on(element).press("Deposit");
     const transaction = await until("a transaction", () => last("transaction"));
     expect(transaction).to.include({ type: "deposit", status: 0, method: "spei_mxn", amount: 100, currency: "MXN" });
     const redirect = await until("a redirect", () => last("redirect"));
@@ -63,7 +53,7 @@ describe("events", () => {
     element.open("withdrawal");
     await until("the withdrawal list", () => last("init")?.page === "withdrawal");
     expect(last("init")).to.deep.equal({ page: "withdrawal" });
-    await setFaults({ kind: "tokenExpired", call: methods, token });
+    await server.fault({ kind: "tokenExpired", call: methods, token });
     element.open("deposit");
     element.refetch();
     await until("an expired token", () => last("token-expired"));
@@ -72,7 +62,7 @@ describe("events", () => {
     const found = await until("its error", () => events.find(({ detail }) => detail?.status === 401)?.detail);
     expect(found).to.include(error);
     expect(Object.keys(found)).to.have.members(["message", "status", "url", "code"]);
-    await press(element, "Close");
+    await on(element).press("Close");
     expect(last("close")).to.deep.equal({});
     for (const event of events) {
       expect([event.bubbles, event.composed, event.target], event.type).to.deep.equal([true, true, element]);
@@ -115,16 +105,16 @@ describe("open(), back() and refetch()", () => {
     expect(element.dataset.screen).to.equal("/withdrawal");
     await ready(element);
     expect(title(element)).to.equal("Withdrawal method");
-    expect(await callsTo("/BANKING/methods-withdrawal", token)).to.have.length(1);
+    expect(await server.calls(token, "/BANKING/methods-withdrawal")).to.have.length(1);
   });
 
   it("walk back to the list, then close", async () => {
     const element = mountFor(newPlayer());
     const closed = recordEvents(element, "cashier-close");
-    await press(element, "SPEI bank transfer");
-    await onScreen(element, "/deposit/redirect");
+    await on(element).press("SPEI bank transfer");
+    await on(element).at("/deposit/redirect");
     element.back();
-    await onScreen(element, "/deposit");
+    await on(element).at("/deposit");
     expect(closed).to.have.length(0);
     element.back();
     expect(closed).to.deep.equal([{}]);
@@ -135,11 +125,7 @@ describe("open(), back() and refetch()", () => {
     const element = mountFor(token);
     await ready(element);
     element.refetch();
-    await eventually(
-      "two calls",
-      () => callsTo(methods, token),
-      (calls) => calls.length === 2,
-    );
+    await server.called(token, methods, 2);
     await ready(element);
   });
 });
@@ -150,19 +136,20 @@ describe("two elements of different players", () => {
     const one = mountFor(mexican, { theme: "dark" });
     const other = mountFor(brazilian, { "payment-geo": "BR", currency: "BRL", lang: "ru" });
     await Promise.all([ready(one), ready(other)]);
-    await socketsToBe(2);
+    await server.socketsToBe(2);
     expect([one.dataset.theme, other.dataset.theme]).to.deep.equal(["dark", "light"]);
     expect([title(one), title(other)]).to.deep.equal(["Deposit method", "Способ пополнения"]);
-    expect(namesOf(one, "button")).to.include("SPEI bank transfer").and.not.include("Nubank");
-    expect(namesOf(other, "button")).to.include("Nubank").and.not.include("SPEI bank transfer");
-    await press(one, "SPEI bank transfer");
-    await onScreen(one, "/deposit/redirect");
+    expect(on(one).names("button")).to.include("SPEI bank transfer").and.not.include("Nubank");
+    expect(on(other).names("button")).to.include("Nubank").and.not.include("SPEI bank transfer");
+    await on(one).press("SPEI bank transfer");
+    await on(one).at("/deposit/redirect");
     expect(other.dataset.screen).to.equal("/deposit");
     one.remove();
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     other.refetch();
+    await server.called(brazilian, methods, 2);
     await ready(other);
-    expect(new Set((await callsTo(methods, brazilian)).map(({ token }) => token))).to.deep.equal(new Set([brazilian]));
+    expect((await server.calls(brazilian, methods)).map(({ country }) => country)).to.deep.equal(["br", "br"]);
   });
 
   it("do not resume each other's payment, even without user ids", async () => {
@@ -170,16 +157,16 @@ describe("two elements of different players", () => {
     const region = { "payment-geo": "MX", currency: "MXN" };
     const one = mount({ token: payer, ...region });
     one.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(one, "SPEI bank transfer");
-    await fill(one, "Amount", "100");
-    await press(one, "Deposit");
-    await onScreen(one, "/deposit/complete");
+    await on(one).press("SPEI bank transfer");
+    await on(one).fill("Amount", "100");
+    await on(one).press("Deposit");
+    await on(one).at("/deposit/complete");
     one.remove();
     const other = mount({ token: bystander, ...region });
     const errors = recordEvents(other, "cashier-error");
     await ready(other);
-    await quiet(bystander);
-    expect(await callsTo("/BANKING_DEPOSIT/transaction", bystander)).to.deep.equal([]);
+    await server.quiet(bystander);
+    expect(await server.calls(bystander, "/BANKING_DEPOSIT/transaction")).to.deep.equal([]);
     expect(errors).to.deep.equal([]);
   });
 });
@@ -192,10 +179,10 @@ describe("the definition", () => {
     const defined = customElements.get("cashier-widget");
     await addScript();
     await addScript({});
-    await quiet(player);
+    await server.quiet(player);
     expect(customElements.get("cashier-widget")).to.equal(defined);
     expect(element.dataset.state).to.equal("ready");
-    expect(shows(element, "SPEI bank transfer")).to.equal(true);
-    await socketsToBe(1);
+    expect(on(element).shows("SPEI bank transfer")).to.equal(true);
+    await server.socketsToBe(1);
   });
 });

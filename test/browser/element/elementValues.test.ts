@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshPage } from "../pages/listPage.ts";
-import { mountFor, newPlayer, ready, warnings } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { freshPage } from "../pages/cashierPage.ts";
+import { mountFor, newPlayer, ready, warnings } from "../pages/element.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshPage();
 
@@ -27,7 +27,7 @@ describe("a wrong value", () => {
       let element: HTMLElement | undefined;
       const said = await warnings(async () => {
         element = mountFor(newPlayer(), { [attribute]: value });
-        await quiet();
+        await server.quiet();
       });
       expect(said).to.have.length(1);
       expect(said[0]).to.include(attribute);

@@ -1,12 +1,17 @@
 import { expect } from "chai";
-import { answered, becomes, counts, spoiledPages, spoiledScript, watchSockets } from "../pages/heldPage.ts";
-import { methods } from "../pages/listPage.ts";
-import type { PageWindow } from "../pages/pageWindow.ts";
-import { server } from "../pages/paymentPage.ts";
-import { byRole, press } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { callsTo, dropSockets, openSockets, setFaults, socketsToBe } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import {
+  type PageWindow,
+  serverCounts,
+  serverSees,
+  spoiledPages,
+  spoiledScript,
+  watchSockets,
+} from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const { open, openSpoiled } = spoiledPages();
 
@@ -17,19 +22,19 @@ describe("the loader's socket", () => {
   it("is the only one of its element, for the list and for all that follows", async () => {
     const { token, page, mend, addresses } = await openSpoiled("held", "socketTransport");
     const element = await page.become("ready");
-    expect(await callsTo(methods, token)).to.have.length(1);
+    expect(await server.calls(token, methods)).to.have.length(1);
     await server.push(token, "nonsense", "login.token");
-    await quiet();
+    await server.quiet();
     expect(page.of("error")).to.deep.equal([]);
     await mend();
     await until("the push that came before", () => page.of("error").length > 0);
     expect(page.of("error")[0]).to.include({ code: "invalid_host_data" });
     element.refetch();
-    await answered(token, 2);
+    await server.answered(token, methods, 2);
     await page.become("ready");
     expect(addresses).to.have.length(1);
-    expect(await counts(token, "connect", "disconnect", "refused")).to.deep.equal([1, 0, 0]);
-    expect(await openSockets()).to.equal(1);
+    expect(await serverCounts(token, "connect", "disconnect", "refused")).to.deep.equal([1, 0, 0]);
+    expect(await server.openSockets()).to.equal(1);
     expect(page.of("error")).to.have.length(1);
   });
 
@@ -42,10 +47,10 @@ describe("the loader's socket", () => {
     await until("the error", () => page.of("error").length > 0);
     expect(page.of("error")[0]).to.include({ code: "network_error", status: 0 });
     await mend();
-    await press(element, "Refresh");
-    await byRole(element, "button", "SPEI bank transfer");
-    const calls = (await callsTo(methods, token)).length;
-    const [connects, disconnects] = await counts(token, "connect", "disconnect");
+    await on(element).press("Refresh");
+    await on(element).find("button", "SPEI bank transfer");
+    const calls = (await server.calls(token, methods)).length;
+    const [connects, disconnects] = await serverCounts(token, "connect", "disconnect");
     const seen = { sockets: addresses.length, connects, disconnects, calls };
     expect(seen).to.deep.equal({ sockets: 1, connects: 1, disconnects: 0, calls: 2 });
   });
@@ -53,16 +58,16 @@ describe("the loader's socket", () => {
   it("that drops after the answer is replaced by the next call, without a word", async () => {
     const { token, page, mend, addresses } = await openSpoiled("held", "socketTransport");
     const element = await page.become("ready");
-    await dropSockets();
-    await socketsToBe(0);
+    await server.dropSockets();
+    await server.socketsToBe(0);
     await mend();
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     element.refetch();
-    await answered(token, 2);
+    await server.answered(token, methods, 2);
     await page.become("ready");
     expect(page.of("error")).to.deep.equal([]);
     expect(addresses).to.have.length(2);
-    expect(await callsTo(methods, token)).to.have.length(2);
+    expect(await server.calls(token, methods)).to.have.length(2);
   });
 
   it("has its token in no other address, nor in the console, and leaves no names behind", async () => {
@@ -75,7 +80,7 @@ describe("the loader's socket", () => {
     });
     const element = await page.become("ready");
     element.refetch();
-    await answered(token, 2);
+    await server.answered(token, methods, 2);
     const addresses = watch.addresses.map((address) => new URL(address));
     expect(addresses.map(({ searchParams }) => searchParams.get("Authorization"))).to.deep.equal([token]);
     const requested = page.view.performance.getEntriesByType("resource").map(({ name }) => name);
@@ -96,7 +101,7 @@ describe("the loader's socket", () => {
     const [second, third] = [newPlayer(), newPlayer()];
     const { script, mend } = spoiledScript("held", "element");
     const { token, page } = await open({ script });
-    await becomes(token, "connect", 1);
+    await serverSees(token, "connect", 1);
     const add = (player: string) => {
       const element = page.element.cloneNode();
       Object(element).setAttribute("token", player);
@@ -106,13 +111,13 @@ describe("the loader's socket", () => {
     add(second);
     await mend();
     await page.become("ready");
-    await answered(second);
+    await server.answered(second, methods);
     add(third);
-    await answered(third);
-    await socketsToBe(3);
+    await server.answered(third, methods);
+    await server.socketsToBe(3);
     for (const player of [token, second, third]) {
-      expect(await counts(player, "connect", "disconnect")).to.deep.equal([1, 0]);
-      expect(await callsTo(methods, player)).to.have.length(1);
+      expect(await serverCounts(player, "connect", "disconnect")).to.deep.equal([1, 0]);
+      expect(await server.calls(player, methods)).to.have.length(1);
     }
   });
 });
@@ -120,35 +125,35 @@ describe("the loader's socket", () => {
 describe("the loader's connection that fails", () => {
   it("is refused once: the library connects, with a single call", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "socketRefused", token, times: 1 });
+    await server.fault({ kind: "socketRefused", token, times: 1 });
     const { page } = await open({ token });
     await page.become("ready");
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
-    expect(await counts(token, "refused", "connect")).to.deep.equal([1, 1]);
-    expect(await callsTo(methods, token)).to.have.length(1);
+    expect(await serverCounts(token, "refused", "connect")).to.deep.equal([1, 1]);
+    expect(await server.calls(token, methods)).to.have.length(1);
   });
 
   it("is refused for good: reported after three attempts", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "socketRefused", token });
+    await server.fault({ kind: "socketRefused", token });
     const { page } = await open({ token });
     const element = await page.become("failed");
     expect(methodsErrors(page)).to.have.length(1);
     expect(methodsErrors(page)[0]).to.include({ message: "Network connection failed", status: 0 });
-    expect(await counts(token, "refused", "connect")).to.deep.equal([3, 0]);
+    expect(await serverCounts(token, "refused", "connect")).to.deep.equal([3, 0]);
     await server.clearFaults();
-    await press(element, "Refresh");
+    await on(element).press("Refresh");
     await page.become("ready");
   });
 
   for (const transport of ["socket", "http"]) {
     it(`loses its answer: the call is sent again, ${transport}`, async () => {
       const token = newPlayer();
-      await setFaults({ kind: "loss", call: methods, how: "drop", times: 1, token });
+      await server.fault({ kind: "loss", call: methods, how: "drop", times: 1, token });
       const { page } = await open({ token, transport });
       await page.become("ready");
       expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
-      expect(await callsTo(methods, token)).to.have.length(2);
+      expect(await server.calls(token, methods)).to.have.length(2);
     });
 
     it(`has an expired token: reported once, and a new one leads on, ${transport}`, async () => {
@@ -157,7 +162,7 @@ describe("the loader's connection that fails", () => {
       expect(methodsErrors(page)).to.have.length(1);
       expect(methodsErrors(page)[0]).to.include({ status: 401, code: "token_expired" });
       page.element.token = newPlayer("renewed");
-      await byRole(page.element, "button", "SPEI bank transfer");
+      await on(page.element).find("button", "SPEI bank transfer");
     });
   }
 });

@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { answered, becomes, counts, spoiledPages } from "../pages/heldPage.ts";
-import { methods } from "../pages/listPage.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { callsTo, socketsToBe } from "../server/demoServer.ts";
+import { newPlayer } from "../pages/element.ts";
+import { serverCounts, serverSees, spoiledPages } from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const { open, openSpoiled } = spoiledPages();
 
@@ -10,7 +11,7 @@ describe("the loader's call for an element that", () => {
   for (const transport of ["socket", "http"]) {
     const openHeld = async (how: "held" | "lost" = "held", chunk = "element") => {
       const opened = await openSpoiled(how, chunk, { transport });
-      await answered(opened.token);
+      await server.answered(opened.token, methods);
       return opened;
     };
     const [first, sockets] = transport === "socket" ? [[1, 1], 1] : [[0, 0], 0];
@@ -20,14 +21,14 @@ describe("the loader's call for an element that", () => {
       page.element.removeAttribute("token");
       await mend();
       await until("the element", () => page.of("loaded").length > 0);
-      await socketsToBe(0);
-      expect(await counts(token, "connect", "disconnect")).to.deep.equal(first);
+      await server.socketsToBe(0);
+      expect(await serverCounts(token, "connect", "disconnect")).to.deep.equal(first);
       expect(page.of("init")).to.deep.equal([]);
       const next = newPlayer();
       page.element.token = next;
       await page.become("ready");
-      expect(await callsTo(methods, token)).to.have.length(1);
-      expect(await callsTo(methods, next)).to.have.length(1);
+      expect(await server.calls(token, methods)).to.have.length(1);
+      expect(await server.calls(next, methods)).to.have.length(1);
     });
 
     for (const name of ["token", "user-id"]) {
@@ -39,9 +40,12 @@ describe("the loader's call for an element that", () => {
         page.element.setAttribute(name, next);
         await mend();
         await page.become("ready");
-        await socketsToBe(sockets);
-        expect([(await callsTo(methods, token)).length, (await callsTo(methods, player)).length]).to.deep.equal(calls);
-        if (sockets > 0) await becomes(token, "disconnect", 1);
+        await server.socketsToBe(sockets);
+        expect([
+          (await server.calls(token, methods)).length,
+          (await server.calls(player, methods)).length,
+        ]).to.deep.equal(calls);
+        if (sockets > 0) await serverSees(token, "disconnect", 1);
         expect(page.events.map(({ type }) => type)).to.deep.equal([
           "loaded",
           "screen",
@@ -57,17 +61,17 @@ describe("the loader's call for an element that", () => {
       page.element.remove();
       await mend();
       await until("the definition", () => page.view.customElements.get("cashier-widget"));
-      await socketsToBe(0);
-      expect(await counts(token, "connect", "disconnect")).to.deep.equal(first);
+      await server.socketsToBe(0);
+      expect(await serverCounts(token, "connect", "disconnect")).to.deep.equal(first);
     });
 
     for (const chunk of ["element", "early"]) {
       it(`misses a chunk is dropped: ${chunk}, ${transport}`, async () => {
         const { token, page } = await openHeld("lost", chunk);
         await until("the event", () => page.of("init-error").length > 0);
-        await socketsToBe(0);
-        expect(await counts(token, "connect", "disconnect")).to.deep.equal(first);
-        expect(await callsTo(methods, token)).to.have.length(1);
+        await server.socketsToBe(0);
+        expect(await serverCounts(token, "connect", "disconnect")).to.deep.equal(first);
+        expect(await server.calls(token, methods)).to.have.length(1);
         expect(Object.getOwnPropertySymbols(page.element)).to.deep.equal([]);
       });
     }
@@ -76,7 +80,7 @@ describe("the loader's call for an element that", () => {
   it("is there is the only one, over HTTP too", async () => {
     const { token, page } = await open({ transport: "http" });
     await page.become("ready");
-    expect(await callsTo(methods, token)).to.have.length(1);
-    expect(await counts(token, "connect")).to.deep.equal([0]);
+    expect(await server.calls(token, methods)).to.have.length(1);
+    expect(await serverCounts(token, "connect")).to.deep.equal([0]);
   });
 });

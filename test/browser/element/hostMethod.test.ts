@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { isPart } from "../pages/parts.ts";
-import { CashierPage, create, freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { untilAsync } from "../pages/waiting.ts";
-import { mount, until } from "../pages/widgetPage.ts";
+import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { mount } from "../pages/element.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** A widget whose host has named a method: its form comes without a press. */
 function open(attributes: Record<string, string>) {
@@ -12,7 +13,7 @@ function open(attributes: Record<string, string>) {
   return new CashierPage(element, token);
 }
 const spei = { method: "spei_mxn" };
-const back = (page: CashierPage) => page.find("button", "Back");
+const back = (page: CashierPage) => page.query("button", "Back");
 
 describe("a method that the host has named", () => {
   freshServer();
@@ -25,7 +26,7 @@ describe("a method that the host has named", () => {
       expect(page.of("init")).to.have.lengthOf(1);
       await page.press("Back");
       await page.at("/deposit");
-      expect(page.find("button", "OXXO")).to.not.equal(undefined);
+      expect(page.query("button", "OXXO")).to.not.equal(undefined);
     });
 
     it(`leaves the list and is reported if it is unknown, over ${transport}`, async () => {
@@ -55,7 +56,7 @@ describe("a method that the host has named", () => {
     await page.at("/deposit/redirect");
     expect(back(page)).to.equal(undefined);
     Object.assign(page.element, { style: "width: 1200px" });
-    expect(page.find("button", "OXXO")).to.equal(undefined);
+    expect(page.query("button", "OXXO")).to.equal(undefined);
     const closes = page.of("close").length;
     (page.element as HTMLElementTagNameMap["cashier-widget"]).back();
     expect(page.of("close")).to.have.lengthOf(closes + 1);
@@ -88,7 +89,7 @@ describe("an amount that the host has set", () => {
     expect((await page.input("Amount")).value).to.equal("600");
     await page.press("Back");
     await page.press("OXXO");
-    await untilAsync("another form", async () => page.find("textbox", "Amount"));
+    await untilAsync("another form", async () => page.query("textbox", "Amount"));
     expect((await page.input("Amount")).value).to.equal("800");
   });
 
@@ -111,7 +112,7 @@ describe("an amount that the host has set", () => {
     await page.chooseMethod("SPEI bank transfer");
     const input = await page.input("Amount");
     expect([input.value, input.readOnly]).to.deep.equal(["750.5", true]);
-    expect(page.all("button").filter((button) => isPart(button, "chip"))).to.deep.equal([]);
+    expect(page.element.shadowRoot?.querySelector("[part~=preset]")).to.equal(null);
     await page.press("Deposit");
     await page.at("/deposit/complete");
     expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([750.5]);
@@ -127,7 +128,7 @@ describe("an amount that the host has set", () => {
       expect((await page.input("Amount")).value).to.equal(amount);
       expect(await page.note("Amount")).to.include(note);
       await page.press("Deposit");
-      await until("the field", () => page.element.shadowRoot?.activeElement?.getAttribute("name") === "amount");
+      await until("the field", () => page.focused?.getAttribute("name") === "amount");
       expect(await server.calls(page.token, create)).to.deep.equal([]);
     });
   }

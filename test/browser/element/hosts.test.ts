@@ -1,8 +1,10 @@
 import { expect } from "chai";
-import { enterHistory, openItem, veteran } from "../pages/historyPage.ts";
-import { type CashierPage, filled, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { spyOnSockets } from "../pages/wireSpies.ts";
-import { filledForm } from "../pages/withdrawalPage.ts";
+import { type CashierPage, filled, freshServer, transports } from "../pages/cashierPage.ts";
+import { showTab } from "../pages/element.ts";
+import { enterHistory, openItem, veteran } from "../pages/history.ts";
+import { spyOnSockets } from "../pages/spies.ts";
+import { filledWithdrawal } from "../pages/withdrawal.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** The origins that a page asks anything of, as the browser reports them, and those of its sockets. */
 async function originsDuring(visit: () => Promise<void>): Promise<Set<string>> {
@@ -30,7 +32,7 @@ async function wholeVisit(page: CashierPage): Promise<void> {
   await page.at("/deposit/complete");
   const [{ id } = { id: "" }] = await server.transactions(page.token);
   await server.end(id, "settle");
-  document.dispatchEvent(new Event("visibilitychange"));
+  showTab();
   await page.status("Payment received");
   await page.press("Done");
   await page.at("/deposit");
@@ -46,7 +48,7 @@ describe("a whole visit", () => {
     it(`asks nothing of any host but the payment server's and the script's, over ${transport}`, async () => {
       const origins = await originsDuring(async () => {
         await wholeVisit(await filled(transport));
-        await filledForm({ transport, token: await veteran(3) });
+        await filledWithdrawal({ transport, token: await veteran(3) });
       });
       expect([...origins].filter((origin) => ![location.origin, window.demoServer].includes(origin))).to.deep.equal([]);
       expect(origins).to.include(window.demoServer);

@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { visitWatched, type WatchedVisit } from "../pages/demoVisit.ts";
-import { everyFlowPlayer } from "../pages/invoicePage.ts";
-import { freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { cardOf, quickPlayer } from "../pages/quickPage.ts";
-import { eventually } from "../server/demoServer.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { everyFlowPlayer } from "../pages/deposit.ts";
+import { cardOf, quickPlayer } from "../pages/quickCard.ts";
+import { visitWatched, type WatchedVisit } from "../pages/visit.ts";
+import { eventually, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** What the visited page loads to play the player. */
 const steps = "/test/browser/element/wholeVisit.ts";
@@ -38,7 +39,7 @@ describe("a page, seen from outside the browser", () => {
       await visit.look(async (steps) => (await import(steps)).payQuickly(), steps);
       await untilAsync("the payment", async () => (await server.transactions(quick)).length === 1);
       expect(await visit.hosts()).to.deep.equal(configured());
-      expect((await server.log("bank")).map(({ call }) => call)).to.include("visited");
+      expect((await server.log({ kind: "bank" })).map(({ call }) => call)).to.include("visited");
     });
   }
 

@@ -1,7 +1,9 @@
 import { expect } from "chai";
-import { type Visit, visitAddress } from "../pages/demoVisit.ts";
-import { create, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { newPlayer } from "../pages/widgetPage.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { type Visit, visitAddress } from "../pages/visit.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** A page of a host without https: browsers leave out what they keep for secure contexts. */
 const openInsecurely = (attributes: Record<string, string>) => {
@@ -12,7 +14,7 @@ const openInsecurely = (attributes: Record<string, string>) => {
 /** Fills in a deposit of 500 and presses the button. */
 const pay = (page: Visit) =>
   page.look(async () => {
-    const { CashierPage } = await import(`${location.origin}/test/browser/pages/paymentPage.ts`);
+    const { CashierPage } = await import(`${location.origin}/test/browser/pages/cashierPage.ts`);
     const cashier = new CashierPage(document.querySelector("cashier-widget"));
     // the provider's page
     addEventListener("cashier-redirect", (event) => event.preventDefault());

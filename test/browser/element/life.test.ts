@@ -1,23 +1,12 @@
 import { expect } from "chai";
-import { countLeftovers } from "../pages/leftovers.ts";
-import { freshPage, methods } from "../pages/listPage.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import { nextTask } from "../pages/waiting.ts";
-import {
-  defineElement,
-  mountFor,
-  newPlayer,
-  onScreen,
-  openFrame,
-  ready,
-  recordEvents,
-  until,
-  warnings,
-} from "../pages/widgetPage.ts";
-import { callsTo, openSockets, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { freshPage, on } from "../pages/cashierPage.ts";
+import { defineElement, mountFor, newPlayer, openFrame, ready, recordEvents, warnings } from "../pages/element.ts";
+import { countLeftovers } from "../pages/spies.ts";
+import { nextTask, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
-const connects = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect").length;
+const connects = async (token: string) => (await server.log({ token, kind: "connect" })).length;
 
 freshPage();
 
@@ -48,23 +37,23 @@ describe("moving the element", () => {
       const token = newPlayer();
       const element = mountFor(token);
       const announced = recordEvents(document, "cashier-loaded");
-      await press(element, "SPEI bank transfer");
-      const input = await fill(element, "Amount", "321");
+      await on(element).press("SPEI bank transfer");
+      const input = await on(element).fill("Amount", "321");
       const target = document.body.appendChild(document.createElement("main"));
       await ready(element);
       move(element, target);
-      await quiet();
+      await server.quiet();
       expect(element.parentElement?.localName).to.equal("main");
       expect(element.dataset.screen).to.equal("/deposit/redirect");
       expect(input.isConnected).to.equal(true);
       expect(input.value).to.equal("321");
-      expect(await openSockets()).to.equal(1);
+      expect(await server.openSockets()).to.equal(1);
       expect(await connects(token)).to.equal(1);
-      expect(await callsTo(methods, token)).to.have.length(1);
+      expect(await server.calls(token, methods)).to.have.length(1);
       expect(announced).to.deep.equal([]);
       element.back();
-      await onScreen(element, "/deposit");
-      await byRole(element, "button", "SPEI bank transfer");
+      await on(element).at("/deposit");
+      await on(element).find("button", "SPEI bank transfer");
       target.remove();
     });
   }
@@ -72,14 +61,14 @@ describe("moving the element", () => {
   it("into another document keeps the look", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
-    const tile = await byRole(element, "button", "SPEI bank transfer");
+    const tile = await on(element).find("button", "SPEI bank transfer");
     const { padding, borderRadius } = getComputedStyle(tile);
     const { frame, view, page } = await openFrame();
     // as wide as before: the width decides the columns
     frame.style.width = `${element.clientWidth}px`;
     page.body.style.margin = "0";
     page.body.append(element);
-    await quiet();
+    await server.quiet();
     const moved = view.getComputedStyle(tile);
     expect([moved.padding, moved.borderRadius]).to.deep.equal([padding, borderRadius]);
     expect(element.dataset.state).to.equal("ready");
@@ -89,15 +78,15 @@ describe("moving the element", () => {
   it("out and in again later is a new start", async () => {
     const token = newPlayer();
     const element = mountFor(token);
-    await press(element, "SPEI bank transfer");
-    await onScreen(element, "/deposit/redirect");
+    await on(element).press("SPEI bank transfer");
+    await on(element).at("/deposit/redirect");
     element.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     document.body.append(element);
     expect(element.dataset.screen).to.equal("/deposit");
     await ready(element);
-    await byRole(element, "button", "SPEI bank transfer");
-    await socketsToBe(1);
+    await on(element).find("button", "SPEI bank transfer");
+    await server.socketsToBe(1);
   });
 
   it("out and in again keeps neither styles nor design tokens of before", async () => {
@@ -105,15 +94,15 @@ describe("moving the element", () => {
     const element = mountFor(newPlayer(), { schema: JSON.stringify({ tokens }) });
     const accent = () => getComputedStyle(element).getPropertyValue("--cashier-accent");
     const sheets = async () => {
-      await press(element, "SPEI bank transfer");
-      await onScreen(element, "/deposit/redirect");
-      await byRole(element, "textbox", "Amount");
+      await on(element).press("SPEI bank transfer");
+      await on(element).at("/deposit/redirect");
+      await on(element).find("textbox", "Amount");
       return new Set(element.shadowRoot?.adoptedStyleSheets);
     };
     const before = await sheets();
     expect(accent()).to.equal("rgb(1, 2, 3)");
     element.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     element.removeAttribute("schema");
     document.body.append(element);
     const after = await sheets();
@@ -130,27 +119,27 @@ describe("moving the element", () => {
     const element = mountFor(newPlayer());
     expect(screens).to.deep.equal(["/deposit"]);
     await ready(element);
-    const tile = await byRole(element, "button", "SPEI bank transfer");
+    const tile = await on(element).find("button", "SPEI bank transfer");
     tile.focus();
     tile.click();
-    await onScreen(element, "/deposit/redirect");
+    await on(element).at("/deposit/redirect");
     await until("the form's title", () => element.shadowRoot?.activeElement?.localName === "h1");
     // a change that the widget notices after the removal
     element.shadowRoot?.append(document.createComment(""));
     element.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     expect(document.activeElement).to.equal(document.body);
     document.body.append(element);
     expect(screens).to.deep.equal(["/deposit", "/deposit/redirect", "/deposit"]);
     await until("the list's title", () => element.shadowRoot?.activeElement?.textContent === "Deposit method");
     element.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     const own = document.createElement("button");
     document.body.append(own, element);
     own.focus();
     await ready(element);
-    await byRole(element, "button", "SPEI bank transfer");
-    await quiet();
+    await on(element).find("button", "SPEI bank transfer");
+    await server.quiet();
     expect(document.activeElement, "the page's own control keeps the focus").to.equal(own);
     expect(screens, "the list again is no change").to.have.length(3);
     own.remove();
@@ -162,29 +151,29 @@ describe("removing the element", () => {
   it("closes the socket", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     element.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
   });
 
   it("while it connects leaves nothing behind", async () => {
     const element = mountFor(newPlayer());
     await nextTask();
     element.remove();
-    await quiet();
-    expect(await openSockets()).to.equal(0);
+    await server.quiet();
+    expect(await server.openSockets()).to.equal(0);
   });
 
   it("while the list loads is silent", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "latency", call: methods, ms: 500, token });
+    await server.fault({ kind: "latency", call: methods, ms: 500, token });
     const element = mountFor(token);
     const events = recordEvents(element, "cashier-error");
     const said = await warnings(async () => {
       await until("the question", () => element.dataset.state === "loading");
-      await socketsToBe(1);
+      await server.socketsToBe(1);
       element.remove();
-      await quiet();
+      await server.quiet();
     });
     expect(events).to.deep.equal([]);
     expect(said).to.deep.equal([]);
@@ -194,13 +183,13 @@ describe("removing the element", () => {
     const element = mountFor(newPlayer());
     await ready(element);
     element.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     element.open("withdrawal");
     element.back();
     element.refetch();
     element.theme = "dark";
-    await quiet();
-    expect(await openSockets()).to.equal(0);
+    await server.quiet();
+    expect(await server.openSockets()).to.equal(0);
   });
 });
 
@@ -214,9 +203,9 @@ describe("mounting and removing", () => {
     await defineElement(page);
     const visit = async () => {
       const element = mountFor(newPlayer(), {}, page);
-      await press(element, "SPEI bank transfer");
-      await onScreen(element, "/deposit/redirect");
-      await fill(element, "Amount", "5");
+      await on(element).press("SPEI bank transfer");
+      await on(element).at("/deposit/redirect");
+      await on(element).fill("Amount", "5");
       await ready(element);
       expect(left.listeners()).to.include.members(["visibilitychange", "online"]);
       await until("the socket library", () => left.listeners().includes("offline"));
@@ -224,13 +213,13 @@ describe("mounting and removing", () => {
       await until("the timers' end", () => left.timers.size === 0);
     };
     await visit();
-    await quiet();
+    await server.quiet();
     expect(left.listeners()).to.deep.equal(perPage);
     for (let visits = 0; visits < 20; visits++) await visit();
-    await quiet();
+    await server.quiet();
     expect(left.listeners()).to.deep.equal(perPage);
     expect(left.timers.size).to.equal(0);
-    await socketsToBe(0);
+    await server.socketsToBe(0);
   });
 
   it("on the status screen leaves neither timer nor listener", async () => {
@@ -239,13 +228,13 @@ describe("mounting and removing", () => {
     await defineElement(page);
     const element = mountFor(newPlayer(), {}, page);
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(element, "SPEI bank transfer");
-    await fill(element, "Amount", "100");
-    await press(element, "Deposit");
-    await byRole(element, "heading", "Payment is being processed");
+    await on(element).press("SPEI bank transfer");
+    await on(element).fill("Amount", "100");
+    await on(element).press("Deposit");
+    await on(element).find("heading", "Payment is being processed");
     element.remove();
     await until("the timers' end", () => left.timers.size === 0);
     expect(left.listeners()).to.deep.equal(perPage);
-    await socketsToBe(0);
+    await server.socketsToBe(0);
   });
 });

@@ -1,10 +1,8 @@
 import { expect } from "chai";
-import { freshPage, title } from "../pages/listPage.ts";
-import { byRole, press } from "../pages/tree.ts";
-import { nextTask } from "../pages/waiting.ts";
-import { defineElement, mountFor, newPlayer, openFrame, ready, until } from "../pages/widgetPage.ts";
-import { eventually, serverLog, setFaults } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { freshPage, on, title } from "../pages/cashierPage.ts";
+import { defineElement, mountFor, newPlayer, openFrame, ready } from "../pages/element.ts";
+import { eventually, nextTask, until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Runs something and returns the console errors meanwhile. */
 async function errorsOf(act: () => Promise<void>): Promise<string[]> {
@@ -24,7 +22,7 @@ const newProduct = () => `shop-${crypto.randomUUID()}`;
 
 /** How many there were after the log's entry of that number. */
 const localeCalls = async (last = 0) =>
-  (await serverLog()).filter(({ n, call }) => n > last && call?.startsWith("/locales/")).length;
+  (await server.log()).filter(({ n, call }) => n > last && call?.startsWith("/locales/")).length;
 
 freshPage();
 
@@ -51,8 +49,8 @@ describe("the locale", () => {
     const element = mountFor(newPlayer(), { lang: "es-ES" });
     await ready(element);
     expect(title(element)).to.equal("Método de depósito");
-    await press(element, "Transferencia SPEI");
-    await byRole(element, "textbox", "Importe");
+    await on(element).press("Transferencia SPEI");
+    await on(element).find("textbox", "Importe");
   });
 
   for (const [lang, said] of [
@@ -80,22 +78,22 @@ describe("the locale", () => {
   it("that was chosen last wins, however slow the file of the one before it is", async () => {
     const element = mountFor(newPlayer(), { lang: "en" });
     await ready(element);
-    await setFaults({ kind: "latency", call: "/locales/ru.json", ms: 600 });
+    await server.fault({ kind: "latency", call: "/locales/ru.json", ms: 600 });
     element.setAttribute("lang", "ru");
     await nextTask();
     element.setAttribute("lang", "es");
     await until("the list is Spanish", () => title(element) === "Método de depósito");
-    await quiet();
+    await server.quiet();
     expect(title(element)).to.equal("Método de depósito");
   });
 
   it("whose own file fails is English, and the failure is logged", async () => {
-    await setFaults({ kind: "status", call: "/locales/es.json", status: 404 });
+    await server.fault({ kind: "status", call: "/locales/es.json", status: 404 });
     const said = await errorsOf(async () => {
       const element = mountFor(newPlayer(), { lang: "es" });
       await ready(element);
       expect(title(element)).to.equal("Deposit method");
-      await byRole(element, "button", "Cryptocurrency");
+      await on(element).find("button", "Cryptocurrency");
     });
     expect(said.filter((line) => line.includes("Locale receiving error es"))).to.have.length(1);
     expect(said).to.have.length(1);
@@ -103,7 +101,7 @@ describe("the locale", () => {
 
   for (const shape of ["html", "array", "null", "truncated", "text"]) {
     it(`whose file is ${shape} is English, and the failure is logged`, async () => {
-      await setFaults({ kind: "malformed", call: "/locales/es.json", shape });
+      await server.fault({ kind: "malformed", call: "/locales/es.json", shape });
       const said = await errorsOf(async () => {
         const element = mountFor(newPlayer(), { lang: "es" });
         await ready(element);
@@ -114,20 +112,20 @@ describe("the locale", () => {
   }
 
   it("English whose file fails has the texts of the code, and the failure is logged", async () => {
-    await setFaults({ kind: "status", call: "/locales/en.json", status: 500 });
+    await server.fault({ kind: "status", call: "/locales/en.json", status: 500 });
     const said = await errorsOf(async () => {
       const element = mountFor(newPlayer(), { product: newProduct() });
       await ready(element);
       expect(title(element)).to.equal("Deposit method");
-      await press(element, "SPEI bank transfer");
-      await byRole(element, "textbox", "Amount");
-      await byRole(element, "button", "Deposit");
+      await on(element).press("SPEI bank transfer");
+      await on(element).find("textbox", "Amount");
+      await on(element).find("button", "Deposit");
     });
     expect(said.filter((line) => line.includes("Locale receiving error en"))).to.have.length(1);
   });
 
   it("whose own file alone arrives is that locale", async () => {
-    await setFaults({ kind: "status", call: "/locales/en.json", status: 500 });
+    await server.fault({ kind: "status", call: "/locales/en.json", status: 500 });
     const said = await errorsOf(async () => {
       const element = mountFor(newPlayer(), { lang: "ru", product: newProduct() });
       await ready(element);
@@ -137,7 +135,7 @@ describe("the locale", () => {
   });
 
   it("that is slow comes later, over the English texts", async () => {
-    await setFaults({ kind: "latency", call: "/locales/es.json", ms: 5_000 });
+    await server.fault({ kind: "latency", call: "/locales/es.json", ms: 5_000 });
     const element = mountFor(newPlayer(), { lang: "es" });
     await ready(element);
     expect(title(element)).to.equal("Deposit method");
@@ -157,7 +155,7 @@ describe("the locale", () => {
   });
 
   it("is asked for once each", async () => {
-    const last = (await serverLog()).at(-1)?.n ?? 0;
+    const last = (await server.log()).at(-1)?.n ?? 0;
     const element = mountFor(newPlayer(), { lang: "te", product: newProduct() });
     await ready(element);
     await eventually(

@@ -1,20 +1,10 @@
 import { sendMouse } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { isOnlyContent } from "../../../src/telemetry/metrics/watchPaints.ts";
-import { freshPage } from "../pages/listPage.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import {
-  addScript,
-  mountFor,
-  newPlayer,
-  onScreen,
-  openFrame,
-  ready,
-  recordEvents,
-  until,
-} from "../pages/widgetPage.ts";
-import { callsTo, eventually, type LogEntry, setFaults } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { freshPage, on } from "../pages/cashierPage.ts";
+import { addScript, mountFor, newPlayer, openFrame, ready, recordEvents, showTab } from "../pages/element.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { type LogEntry, server } from "../server/paymentServer.ts";
 
 const path = "/METRIC_EVENTS_HANDLER/events";
 
@@ -28,11 +18,13 @@ const eventsOf = (entry: LogEntry | undefined): MetricEvent[] => Object(entry?.d
 const valuesOf = (entry: LogEntry | undefined) =>
   Object.fromEntries(eventsOf(entry).map(({ key, value }) => [key, value]));
 
+const received = (token: string) => server.log({ token, kind: "call", call: path });
+
 /** Waits until the server has had that many batches of a player. */
 const batches = (token: string, count: number) =>
   eventually(
     `${count} batches`,
-    () => callsTo(path, token),
+    () => received(token),
     (calls) => calls.length >= count,
   );
 
@@ -51,7 +43,7 @@ async function click(target: Element): Promise<void> {
 
 function setVisibility(state: DocumentVisibilityState): void {
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
-  document.dispatchEvent(new Event("visibilitychange"));
+  showTab();
 }
 
 freshPage();
@@ -87,8 +79,8 @@ describe("the metrics of a first list", () => {
     expect(list_painted).to.be.at.least(Number(load));
     // counted from the element's insertion: the page has been there for longer
     expect(Number(list_painted)).to.be.at.most(painted - begun + 300);
-    await quiet();
-    expect(await callsTo(path, token)).to.have.length(1);
+    await server.quiet();
+    expect(await server.calls(token, path)).to.have.length(1);
   });
 
   for (const transport of ["socket", "http"]) {
@@ -109,21 +101,21 @@ describe("the metrics of a first list", () => {
     element.open("withdrawal");
     await ready(element);
     element.refetch();
-    await quiet();
-    const keys = (await callsTo(path, token)).flatMap(eventsOf).map(({ key }) => key);
+    await server.quiet();
+    const keys = (await received(token)).flatMap(eventsOf).map(({ key }) => key);
     expect(keys.filter((key) => key === "load" || key === "list_painted")).to.have.length(2);
   });
 
   it("are lost without anybody's noticing", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "status", call: path, status: 500, token });
+    await server.fault({ kind: "status", call: path, status: 500, token });
     const element = mountFor(token, { transport: "http" });
     const errors = recordEvents(element, "cashier-error");
     await ready(element);
     await batches(token, 1);
-    await quiet();
+    await server.quiet();
     expect(errors).to.deep.equal([]);
-    expect(await callsTo(path, token), "it is not sent again").to.have.length(1);
+    expect(await server.calls(token, path), "it is not sent again").to.have.length(1);
   });
 
   it("are not sent from a frame", async () => {
@@ -132,10 +124,10 @@ describe("the metrics of a first list", () => {
     await view.customElements.whenDefined("cashier-widget");
     const element = mountFor(token, { server: window.demoServer }, page);
     await ready(element);
-    await quiet();
+    await server.quiet();
     element.remove();
-    await quiet();
-    expect(await callsTo(path, token)).to.deep.equal([]);
+    await server.quiet();
+    expect(await server.calls(token, path)).to.deep.equal([]);
   });
 });
 
@@ -143,10 +135,10 @@ describe("as the player goes", () => {
   /** Pays, with fingers that the browser measures. */
   async function pay(element: HTMLElement): Promise<void> {
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await click(await byRole(element, "button", "SPEI bank transfer"));
-    await fill(element, "Amount", "150");
-    await click(await byRole(element, "button", "Deposit"));
-    await onScreen(element, "/deposit/complete");
+    await click(await on(element).find("button", "SPEI bank transfer"));
+    await on(element).fill("Amount", "150");
+    await click(await on(element).find("button", "Deposit"));
+    await on(element).at("/deposit/complete");
   }
 
   it("the first press of the deposit button and the slowest answer follow, over HTTP", async () => {
@@ -158,7 +150,7 @@ describe("as the player goes", () => {
     element.addEventListener("click", busyFor(60), { once: true });
     await pay(element);
     const pressed = performance.now();
-    await quiet();
+    await server.quiet();
     element.remove();
     const [, last] = await batches(token, 2);
     expect(last?.transport).to.equal("http");
@@ -178,11 +170,11 @@ describe("as the player goes", () => {
     await ready(element);
     await batches(token, 1);
     await click(button);
-    await quiet();
+    await server.quiet();
     element.remove();
     button.remove();
-    await quiet();
-    expect((await callsTo(path, token)).flatMap(eventsOf).map(({ key }) => key)).not.to.include("inp");
+    await server.quiet();
+    expect((await received(token)).flatMap(eventsOf).map(({ key }) => key)).not.to.include("inp");
   });
 
   it("a hidden page sends what is new, and only that", async () => {
@@ -192,19 +184,19 @@ describe("as the player goes", () => {
     await batches(token, 1);
     setVisibility("hidden");
     setVisibility("visible");
-    await quiet();
-    expect(await callsTo(path, token), "nothing was new").to.have.length(1);
+    await server.quiet();
+    expect(await server.calls(token, path), "nothing was new").to.have.length(1);
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(element, "SPEI bank transfer");
-    await fill(element, "Amount", "150");
-    await press(element, "Deposit");
-    await onScreen(element, "/deposit/complete");
+    await on(element).press("SPEI bank transfer");
+    await on(element).fill("Amount", "150");
+    await on(element).press("Deposit");
+    await on(element).at("/deposit/complete");
     setVisibility("hidden");
     window.dispatchEvent(new PageTransitionEvent("pagehide"));
     setVisibility("visible");
     element.remove();
-    await quiet();
-    const [, ...later] = await callsTo(path, token);
+    await server.quiet();
+    const [, ...later] = await received(token);
     expect(later).to.have.length(1);
     expect(valuesOf(later[0])).to.have.keys("first_deposit_press");
   });
@@ -219,12 +211,12 @@ describe("as the player goes", () => {
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
     await ready(element);
     await batches(token, 1);
-    await press(element, "SPEI bank transfer");
-    await fill(element, "Amount", "150");
-    await press(element, "Deposit");
-    await onScreen(element, "/deposit/complete");
-    await quiet();
-    expect(await callsTo(path, token)).to.have.length(1);
+    await on(element).press("SPEI bank transfer");
+    await on(element).fill("Amount", "150");
+    await on(element).press("Deposit");
+    await on(element).at("/deposit/complete");
+    await server.quiet();
+    expect(await server.calls(token, path)).to.have.length(1);
     view.close();
     const [, last] = await batches(token, 2);
     // nobody has pressed anything for the browser, so that a larger paint may have come as well

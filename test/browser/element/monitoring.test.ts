@@ -1,18 +1,17 @@
 import { sendMouse } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { rumEvents } from "../pages/intake.ts";
-import { freshPage, methods } from "../pages/listPage.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import { timePasses } from "../pages/waiting.ts";
-import { newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
-import { setFaults } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { freshPage, on } from "../pages/cashierPage.ts";
+import { newPlayer, ready, recordEvents } from "../pages/element.ts";
+import { timePasses, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import {
   eventsOnRemoval,
   ids,
   type MonitoredPage,
   monitoring,
   openPage,
+  rumEvents,
   sendAll,
   started,
   typed,
@@ -33,7 +32,7 @@ describe("the monitoring client", () => {
   it("is fetched only where monitoring is given", async () => {
     const page = await openPage();
     await ready(page.mount());
-    await quiet();
+    await server.quiet();
     expect(page.fetched("/c/bundledDatadog")).to.deep.equal([]);
     expect(Reflect.has(page.view, "_DD_SESSION")).to.equal(false);
     await ready(page.mount({ monitoring }));
@@ -122,8 +121,8 @@ describe("the monitoring client", () => {
     expect(page.warned.join()).to.match(
       /^cashier-widget: monitoring is off, the page's monitoring client reports to another application/,
     );
-    await press(other, "SPEI bank transfer");
-    await onScreen(other, "/deposit/redirect");
+    await on(other).press("SPEI bank transfer");
+    await on(other).at("/deposit/redirect");
     const events = await eventsOnRemoval(first, page);
     expect(new Set(events.map(({ application }) => application?.id))).to.deep.equal(new Set([ids.applicationId]));
   });
@@ -134,10 +133,10 @@ describe("the monitoring client", () => {
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
     await ready(element);
     await started(page);
-    await press(element, "SPEI bank transfer");
-    await fill(element, "Amount", "150");
-    await press(element, "Deposit");
-    await onScreen(element, "/deposit/complete");
+    await on(element).press("SPEI bank transfer");
+    await on(element).fill("Amount", "150");
+    await on(element).press("Deposit");
+    await on(element).at("/deposit/complete");
     // the intake is this test: of what the client does by itself, nothing is refused
     expect(Reflect.get(page.view, "violations")).to.deep.equal([]);
   });
@@ -154,9 +153,9 @@ describe("what is monitored", () => {
     await page.view.fetch("/bare-page?query-secret");
     const reports = recordEvents<{ status: number; url: string }>(element, "cashier-error");
     const message = "At https://a.example/?text-secret of 4111 1111 1111 1111";
-    await setFaults({ kind: "status", call: methods, status: 503, message, token });
+    await server.fault({ kind: "status", call: methods, status: 503, message, token });
     element.refetch();
-    await onScreen(element, "/error");
+    await on(element).at("/error");
     page.view.console.error("console-secret");
     await timePasses(500);
     const events = await eventsOnRemoval(element, page);
@@ -179,7 +178,7 @@ describe("what is monitored", () => {
     await ready(element);
     await started(page);
     await click(page, outside);
-    await click(page, await byRole(element, "button", "Online banking"));
+    await click(page, await on(element).find("button", "Online banking"));
     await click(page, await typeName(element));
     await timePasses(1_500);
     const events = await eventsOnRemoval(element, page);

@@ -1,15 +1,14 @@
 import { expect } from "chai";
-import { replayTexts } from "../pages/intake.ts";
-import { freshPage } from "../pages/listPage.ts";
-import { press } from "../pages/tree.ts";
-import { timePasses } from "../pages/waiting.ts";
-import { newPlayer, ready, until } from "../pages/widgetPage.ts";
+import { freshPage, on } from "../pages/cashierPage.ts";
+import { newPlayer, ready } from "../pages/element.ts";
+import { timePasses, until } from "../pages/waiting.ts";
 import {
   eventsOnRemoval,
   ids,
   type MonitoredPage,
   monitoring,
   openPage,
+  replayTexts,
   started,
   typed,
   typeName,
@@ -44,7 +43,7 @@ describe("a session replay", () => {
   it("shows the screens, and of what is typed nothing", async () => {
     const page = await openSampled();
     const element = await mountRecorded(page);
-    await press(element, "Online banking");
+    await on(element).press("Online banking");
     await typeName(element);
     await timePasses(500);
     const replay = await replayOnRemoval(element, page);

@@ -1,7 +1,7 @@
 import { expect } from "chai";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
-import { byRole, fill } from "../pages/tree.ts";
-import { newPlayer, onScreen } from "../pages/widgetPage.ts";
 import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
@@ -18,12 +18,12 @@ describe("a page whose old library adds a function to all objects", () => {
         },
       });
       const element = await page.become("ready");
-      (await byRole(element, "button", "OXXO")).click();
-      await onScreen(element, "/deposit/redirect");
-      await fill(element, "Amount", "500");
-      await fill(element, "Email", "ana@example.com");
-      (await byRole(element, "button", "Deposit")).click();
-      await onScreen(element, "/deposit/complete");
+      await on(element).press("OXXO");
+      await on(element).at("/deposit/redirect");
+      await on(element).fill("Amount", "500");
+      await on(element).fill("Email", "ana@example.com");
+      await on(element).press("Deposit");
+      await on(element).at("/deposit/complete");
       expect(await server.transactions(token)).to.have.length(1);
       expect(page.failures).to.deep.equal([]);
     });

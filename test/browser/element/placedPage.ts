@@ -1,4 +1,4 @@
-import { until } from "../pages/widgetPage.ts";
+import { until } from "../pages/waiting.ts";
 
 /** Where a page has the script, see {@link servePlacedPage}. */
 export interface Place {

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import { methods } from "../pages/listPage.ts";
-import { openModes, refusedBy } from "../pages/modes.ts";
-import { partOf } from "../pages/parts.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import { newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
-import { setFaults } from "../server/demoServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer, ready } from "../pages/element.ts";
+import { openModes, refusedBy } from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const accent = "#123456";
 const schema = () => ({ assets: `${window.demoServer}/assets`, tokens: { "--cashier-accent": accent } });
@@ -15,22 +15,22 @@ const { modes, openPage } = openModes("least", schema());
 /** From the list to a payment under way, past a refusal, and by way of the error page back to the list. */
 async function walk(token: string, element: CashierWidget) {
   element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-  await press(element, "SPEI bank transfer");
-  await fill(element, "Amount", "150");
-  await setFaults({ kind: "status", call: "/BANKING_DEPOSIT/create", status: 500, token, times: 1 });
-  await press(element, "Deposit");
-  await byRole(element, "alert");
+  await on(element).press("SPEI bank transfer");
+  await on(element).fill("Amount", "150");
+  await server.fault({ kind: "status", call: "/BANKING_DEPOSIT/create", status: 500, token, times: 1 });
+  await on(element).press("Deposit");
+  await on(element).find("alert");
   await until("an idle button", () => element.shadowRoot?.querySelector("[aria-busy]") === null);
-  await press(element, "Deposit");
-  await byRole(element, "heading", "Payment is being processed");
-  await press(element, "Back to methods");
-  await onScreen(element, "/deposit");
-  await setFaults({ kind: "status", call: methods, status: 500, token, times: 1 });
+  await on(element).press("Deposit");
+  await on(element).find("heading", "Payment is being processed");
+  await on(element).press("Back to methods");
+  await on(element).at("/deposit");
+  await server.fault({ kind: "status", call: methods, status: 500, token, times: 1 });
   element.refetch();
-  await byRole(element, "heading", "Error occurred");
-  await press(element, "Refresh");
+  await on(element).find("heading", "Error occurred");
+  await on(element).press("Refresh");
   await ready(element);
-  await onScreen(element, "/deposit");
+  await on(element).at("/deposit");
 }
 
 describe("under the least that a policy can grant", () => {
@@ -40,7 +40,9 @@ describe("under the least that a policy can grant", () => {
       const { view, element } = await open(token);
       await ready(element);
       expect(view.getComputedStyle(element).getPropertyValue("--cashier-accent")).to.equal(accent);
-      const badge = await until("the badge", () => partOf<HTMLImageElement>(element.shadowRoot, "badge"));
+      const badge = await until("the badge", () =>
+        element.shadowRoot?.querySelector<HTMLImageElement>("img[src^='blob:']"),
+      );
       await until("its picture", () => badge.complete && badge.naturalWidth > 0);
       expect(badge.src).to.match(/^blob:/);
       await until("icons", () => element.shadowRoot?.querySelector("img[src*='/icons/']"));
@@ -70,7 +72,7 @@ describe("under the least that a policy can grant", () => {
     it("a blocked socket shows the error page and is reported to the host", async () => {
       const page = await openPage({ attributes: { ...attributes, token: newPlayer() } });
       const element = await page.become("failed");
-      await byRole(element, "heading", "Error occurred");
+      await on(element).find("heading", "Error occurred");
       expect(page.of("error")[0]).to.include({ code: "network_error", url: methods });
       const refused = new Set((await refusedBy(page.view)).map((violation) => violation.split("?")[0]));
       expect([...refused]).to.deep.equal([`connect-src ${window.demoServer.replace("http", "ws")}/v4/socket.io/`]);

@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, server } from "../pages/paymentPage.ts";
-import { isReady, openCard, payButton, quickPlayer, says } from "../pages/quickPage.ts";
-import { allByRole, byRole, namesOf, press } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { recordEvents, until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { recordEvents } from "../pages/element.ts";
+import { isReady, openCard, payButton, quickPlayer, says } from "../pages/quickCard.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 const nothingSent = async (page: CashierPage) => expect(await server.attempts(page.token)).to.deep.equal([]);
 
@@ -14,7 +15,7 @@ describe("the quick view", () => {
     const page = await openCard();
     page.element.style.width = "320px";
     expect(page.element.offsetHeight).to.be.within(100, 132);
-    expect(namesOf(page.element, "button").join()).to.match(/^Lower amount,Higher amount,Deposit \D*50,More methods$/);
+    expect(page.names("button").join()).to.match(/^Lower amount,Higher amount,Deposit \D*50,More methods$/);
     expect(await violations(page.element)).to.deep.equal([]);
     page.element.style.width = "600px";
     await until("one line", () => page.element.offsetHeight < 80);
@@ -43,7 +44,7 @@ describe("the quick view", () => {
   it("starts with the host's amount, and shows a locked one without steps", async () => {
     const page = await openCard({ amount: "90", "amount-lock": "" });
     await isReady(page, "90");
-    expect(namesOf(page.element, "button").join()).to.match(/^Deposit \D*90,More methods$/);
+    expect(page.names("button").join()).to.match(/^Deposit \D*90,More methods$/);
   });
 
   it("leads into the method's form if nothing is saved, and back to the card", async () => {
@@ -51,31 +52,31 @@ describe("the quick view", () => {
     const page = await openCard({ token, amount: "75", "closing-button": "false" });
     const opened = recordEvents<{ reason: string }>(page.element, "cashier-open");
     (await payButton(page, "75")).click();
-    await until("the form", () => allByRole(page.element, "textbox", "Amount").length > 0);
+    await until("the form", () => page.all("textbox", "Amount").length > 0);
     expect(opened.map(({ reason }) => reason)).to.deep.equal(["fields"]);
     expect(page.element.getAttribute("view")).to.equal("full");
     expect((await page.input("Amount")).value).to.equal("75");
-    await press(page.element, "Close");
-    await byRole(page.element, "button", "More methods");
+    await page.press("Close");
+    await page.find("button", "More methods");
     expect(page.element.getAttribute("view")).to.equal("quick");
     await nothingSent(page);
   });
 
   it("keeps its amount while the full view is open", async () => {
     const page = await openCard();
-    await press(page.element, "Higher amount");
+    await page.press("Higher amount");
     await isReady(page, "75");
-    await press(page.element, "More methods");
-    await byRole(page.element, "button", "Bank card");
-    await press(page.element, "Close");
+    await page.press("More methods");
+    await page.find("button", "Bank card");
+    await page.press("Close");
     await isReady(page, "75");
     await nothingSent(page);
   });
 
   it("comes back on its own close only, not on that of an element within it", async () => {
     const page = await openCard();
-    await press(page.element, "More methods");
-    const close = await byRole(page.element, "button", "Close");
+    await page.press("More methods");
+    const close = await page.find("button", "Close");
     const within = page.element.appendChild(document.createElement("div"));
     within.dispatchEvent(new CustomEvent("cashier-close", { bubbles: true, composed: true }));
     expect(page.element.getAttribute("view")).to.equal("full");
@@ -86,7 +87,7 @@ describe("the quick view", () => {
 
   it("keeps the focus of a player's press, and takes none from the page", async () => {
     const page = await openCard();
-    const focused = () => page.element.shadowRoot?.activeElement ?? null;
+    const focused = () => page.focused ?? null;
     const card = () => page.element.shadowRoot?.querySelector("section") ?? null;
     const pay = await isReady(page, "50");
     expect(document.activeElement).to.equal(document.body);
@@ -96,10 +97,10 @@ describe("the quick view", () => {
     await until("the focus on the result", () => focused() !== null && focused() === card());
     await isReady(page, "50");
     await until("the focus on the card", () => focused() !== null && focused() === card());
-    const more = await byRole(page.element, "button", "More methods");
+    const more = await page.find("button", "More methods");
     more.focus();
     more.click();
-    const close = await byRole(page.element, "button", "Close");
+    const close = await page.find("button", "Close");
     close.focus();
     close.click();
     await isReady(page, "50");
@@ -117,11 +118,11 @@ describe("the quick view", () => {
     await isReady(page, "50");
     page.element.setAttribute("payment-geo", "MX");
     page.element.setAttribute("currency", "MXN");
-    await byRole(page.element, "button", /^Deposit \$/);
+    await page.find("button", /^Deposit \$/);
     page.element.setAttribute("token", "");
     await until("data-state is starting", () => page.element.dataset.state === "starting");
     page.element.setAttribute("token", page.token);
-    await byRole(page.element, "button", /^Deposit \$/);
+    await page.find("button", /^Deposit \$/);
     expect(opened).to.deep.equal([]);
     expect(page.element.getAttribute("view")).to.equal("quick");
   });
@@ -130,7 +131,7 @@ describe("the quick view", () => {
     const page = await openCard();
     const opened = recordEvents(page.element, "cashier-open");
     page.element.addEventListener("cashier-open", (event) => event.preventDefault());
-    await press(page.element, "More methods");
+    await page.press("More methods");
     await server.quiet(page.token);
     expect(opened).to.have.length(1);
     expect(page.element.getAttribute("view")).to.equal("quick");

@@ -1,18 +1,9 @@
 import { expect } from "chai";
-import { freshPage } from "../pages/listPage.ts";
-import { byRole, described, fill, namesOf, press, shows } from "../pages/tree.ts";
-import {
-  mount,
-  mountFor,
-  newPlayer,
-  onScreen,
-  openFrame,
-  ready,
-  recordEvents,
-  until,
-  warnings,
-} from "../pages/widgetPage.ts";
-import { endTransaction } from "../server/demoServer.ts";
+import { described } from "../pages/accessibility.ts";
+import { freshPage, on } from "../pages/cashierPage.ts";
+import { mount, mountFor, newPlayer, openFrame, ready, recordEvents, warnings } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 const markup = '<img src="x" onerror="top.hacked = true"><b>bold</b>';
 
@@ -47,19 +38,19 @@ describe("a strict content security policy", () => {
       const element = mountFor(token, { transport, schema, server: window.demoServer }, page);
       element.addEventListener("cashier-redirect", (event) => event.preventDefault());
       await ready(element);
-      await byRole(element, "button", "Cryptocurrency");
-      await press(element, "Online banking");
-      await fill(element, "Amount", "120");
-      const bank = (await byRole(element, "combobox")) as HTMLSelectElement;
+      await on(element).find("button", "Cryptocurrency");
+      await on(element).press("Online banking");
+      await on(element).fill("Amount", "120");
+      const bank = (await on(element).find("combobox")) as HTMLSelectElement;
       bank.value = "bbva";
       bank.dispatchEvent(new Event("change", { bubbles: true }));
-      const [, holder] = namesOf(element, "textbox");
-      await fill(element, holder ?? "", "Ada Lovelace");
-      await press(element, "Deposit");
-      await byRole(element, "heading", "Payment is being processed", 20_000);
-      await endTransaction(token, "settle");
+      const [, holder] = on(element).names("textbox");
+      await on(element).fill(holder ?? "", "Ada Lovelace");
+      await on(element).press("Deposit");
+      await on(element).find("heading", "Payment is being processed", 20_000);
+      await server.endNewest(token, "settle");
       if (transport === "http") view.dispatchEvent(new view.Event("online"));
-      await byRole(element, "heading", "Payment received");
+      await on(element).find("heading", "Payment received");
       element.theme = "dark";
       element.lang = "ru";
       element.open("withdrawal");
@@ -84,28 +75,28 @@ describe("a strict content security policy", () => {
 describe("markup in a server's texts is text", () => {
   it("in methods' names", async () => {
     const element = await mountHostile();
-    expect(namesOf(element, "button")).to.include(`label ${markup}`);
-    expect(namesOf(element, "button").join()).to.include("script>top.hacked = true</script>");
+    expect(on(element).names("button")).to.include(`label ${markup}`);
+    expect(on(element).names("button").join()).to.include("script>top.hacked = true</script>");
     expect(element.shadowRoot?.querySelectorAll("b, script, img[src='x']")).to.have.length(0);
   });
 
   it("in a field's label, placeholder and error", async () => {
     const element = await mountHostile();
-    await press(element, `label ${markup}`);
-    await fill(element, "Amount", "5");
-    const note = await byRole(element, "textbox", /Note|placeholder/);
+    await on(element).press(`label ${markup}`);
+    await on(element).fill("Amount", "5");
+    const note = await on(element).find("textbox", /Note|placeholder/);
     expect(note.getAttribute("placeholder")).to.equal(`placeholder ${markup}`);
-    await fill(element, /Note|placeholder/, "not ok");
+    await on(element).fill(/Note|placeholder/, "not ok");
     await described(note, `wrong ${markup}`);
     expect(element.shadowRoot?.querySelectorAll("b, script, img[src='x']")).to.have.length(0);
   });
 
   it("on the snackbar", async () => {
     const element = await mountHostile();
-    await press(element, "javascript");
-    await fill(element, "Amount", "400");
-    await press(element, "Deposit");
-    const alert = await byRole(element, "alert");
+    await on(element).press("javascript");
+    await on(element).fill("Amount", "400");
+    await on(element).press("Deposit");
+    const alert = await on(element).find("alert");
     expect(alert.textContent)
       .to.match(/^Error/)
       .and.include(`refused ${markup}`);
@@ -114,13 +105,13 @@ describe("markup in a server's texts is text", () => {
 
   it("in a transaction's error and id", async () => {
     const element = await mountHostile();
-    await press(element, `label ${markup}`);
-    await fill(element, "Amount", "5");
-    await fill(element, /Note|placeholder/, "ok");
-    await press(element, "Deposit");
-    await byRole(element, "heading", "Payment failed");
-    expect(shows(element, `declined ${markup}`)).to.equal(true);
-    expect(shows(element, "<i>markup</i>")).to.equal(true);
+    await on(element).press(`label ${markup}`);
+    await on(element).fill("Amount", "5");
+    await on(element).fill(/Note|placeholder/, "ok");
+    await on(element).press("Deposit");
+    await on(element).find("heading", "Payment failed");
+    expect(on(element).shows(`declined ${markup}`)).to.equal(true);
+    expect(on(element).shows("<i>markup</i>")).to.equal(true);
     expect(element.shadowRoot?.querySelectorAll("b, i, script, img[src='x']")).to.have.length(0);
   });
 });
@@ -132,11 +123,11 @@ describe("an unsafe redirect is not followed, and reported", () => {
       const redirects = recordEvents(element, "cashier-redirect");
       const errors = recordEvents<{ code?: string }>(element, "cashier-error");
       const address = location.href;
-      await press(element, name);
-      await fill(element, "Amount", "5");
-      await press(element, "Deposit");
+      await on(element).press(name);
+      await on(element).fill("Amount", "5");
+      await on(element).press("Deposit");
       await until("the report", () => errors.find(({ code }) => code === "unsafe_url"));
-      await byRole(element, "alert");
+      await on(element).find("alert");
       expect(redirects).to.deep.equal([]);
       expect(location.href).to.equal(address);
       expect(document.querySelectorAll("form")).to.have.length(0);
@@ -184,10 +175,10 @@ describe("the session's secrets", () => {
     const said = await warnings(async () => {
       const element = mountFor(token);
       element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-      await press(element, "SPEI bank transfer");
-      await fill(element, "Amount", "120");
-      await press(element, "Deposit");
-      await onScreen(element, "/deposit/complete");
+      await on(element).press("SPEI bank transfer");
+      await on(element).fill("Amount", "120");
+      await on(element).press("Deposit");
+      await on(element).at("/deposit/complete");
     });
     expect(said.join()).not.to.include(token);
     const stored = JSON.stringify([Object.values(localStorage), Object.values(sessionStorage), document.cookie]);

@@ -1,16 +1,37 @@
 import { expect } from "chai";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { colours, drawn, hasSkeleton, places } from "../pages/layout.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
-import {
-  colours,
-  hasLoaderRun,
-  hasSkeleton,
-  lateScript,
-  places,
-  type Watched,
-  watchSkeleton,
-} from "../pages/skeletonPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { until } from "../pages/waiting.ts";
+
+/** The address of a script whose element's code comes 1.5 s late, from no cache. */
+const lateScript = () => `/late/${crypto.randomUUID()}/cashier-widget.js`;
+
+/** The element in the frames of its page, from the first one after the script's arrival on. */
+interface Watched {
+  /** how many screens the root holds, as each frame is about to be painted */
+  screens: number[];
+  /** the skeleton, in its first frame */
+  skeleton?: ReturnType<typeof drawn>;
+}
+
+/** Whether cashier-widget.js has run in a page. */
+const hasLoaderRun = (view: View) => Reflect.has(view.document, Symbol.for("cashier.loading"));
+
+function watchSkeleton(view: View): Watched {
+  const watched: Watched = { screens: [] };
+  const look = () => {
+    const element = view.document.querySelector<HTMLElement>("cashier-widget");
+    if (hasLoaderRun(view) && element) {
+      watched.screens.push(element.shadowRoot?.querySelectorAll("[part~=screen]").length ?? 0);
+      if (hasSkeleton(element)) watched.skeleton ??= drawn(element);
+    }
+    view.requestAnimationFrame(look);
+  };
+  view.requestAnimationFrame(look);
+  return watched;
+}
 
 const openPage = pageWindows();
 
@@ -56,7 +77,7 @@ describe("the skeleton of cashier-widget.js", () => {
       });
     });
     await page.become("ready");
-    await byRole(page.element, "button", "SPEI bank transfer");
+    await on(page.element).find("button", "SPEI bank transfer");
     expect(placeholders).to.equal(0);
   });
 
@@ -75,7 +96,7 @@ describe("the skeleton of cashier-widget.js", () => {
         view.document.adoptedStyleSheets = [sheet];
       });
       const element = await page.become("ready");
-      await byRole(element, "button", "SPEI bank transfer");
+      await on(element).find("button", "SPEI bank transfer");
       expect(places(element)).to.deep.equal(skeleton.places);
     });
   }
@@ -105,7 +126,7 @@ describe("the skeleton of cashier-widget.js", () => {
         view.document.adoptedStyleSheets = [sheet];
       });
       const element = await page.become("ready");
-      await byRole(element, "button", "SPEI bank transfer");
+      await on(element).find("button", "SPEI bank transfer");
       expect(skeleton.colours).to.have.length(2);
       expect(colours(element)).to.deep.equal(skeleton.colours);
       expect(element.dataset.theme).to.equal(skeleton.theme);

@@ -1,18 +1,17 @@
 import { expect } from "chai";
-import { embedHost } from "../pages/embedHost.ts";
-import { deposit, methods } from "../pages/listPage.ts";
-import { session } from "../pages/nativeShell.ts";
-import { pageWindows, type View } from "../pages/pageWindow.ts";
-import { byRole, fill, namesOf, press } from "../pages/tree.ts";
-import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
-import { callsTo, serverLog, setFaults } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { deposit, on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { embedHost } from "../pages/frame.ts";
+import { nativeSession, pageWindows, type View } from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openEmbedded = embedHost();
 const openPage = pageWindows();
 const keys = { forceLogging: "cashier.forceLogging", user: "cashier.user", transport: "cashier.transport" };
 const transportsOf = async (token: string) => {
-  const calls = (await serverLog(token)).filter(({ kind }) => kind === "call");
+  const calls = await server.log({ token, kind: "call" });
   return [...new Set(calls.map(({ transport }) => transport))];
 };
 const store = (view: View, entries: Record<string, string>) => {
@@ -53,12 +52,12 @@ describe("the stored transport", () => {
     const page = await openPage({
       prepare(view) {
         store(view, { [keys.transport]: "http" });
-        Object.assign(view, { billingUserData: session(token, { transport: "socket" }) });
+        Object.assign(view, { billingUserData: nativeSession(token, { transport: "socket" }) });
       },
     });
     await page.become("ready");
     expect(await transportsOf(token)).to.deep.equal(["http"]);
-    expect((await serverLog(token)).filter(({ kind }) => kind === "connect")).to.deep.equal([]);
+    expect(await server.log({ token, kind: "connect" })).to.deep.equal([]);
   });
 
   for (const junk of ["", "HTTP", "ftp", '{"transport":"http"}', "x".repeat(1_000_000)]) {
@@ -88,13 +87,13 @@ describe("the force-logging flag", () => {
     });
     const element = await page.become("ready");
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(element, "Online banking");
-    await fill(element, "Amount", "1234");
-    const bank = await byRole(element, "combobox");
+    await on(element).press("Online banking");
+    await on(element).fill("Amount", "1234");
+    const bank = await on(element).find("combobox");
     Reflect.set(bank, "value", "bbva");
     bank.dispatchEvent(new page.view.Event("change", { bubbles: true }));
-    await fill(element, namesOf(element, "textbox")[1] ?? "", "Ada Lovelace");
-    await setFaults({
+    await on(element).fill(on(element).names("textbox")[1] ?? "", "Ada Lovelace");
+    await server.fault({
       kind: "status",
       call: "/BANKING_DEPOSIT/create",
       status: 500,
@@ -102,12 +101,12 @@ describe("the force-logging flag", () => {
       token,
       times: 1,
     });
-    await press(element, "Deposit");
-    await byRole(element, "alert");
+    await on(element).press("Deposit");
+    await on(element).find("alert");
     await until("an idle button", () => element.shadowRoot?.querySelector("[aria-busy]") === null);
-    await press(element, "Deposit");
-    await onScreen(element, "/deposit/complete");
-    await press(element, "Close");
+    await on(element).press("Deposit");
+    await on(element).at("/deposit/complete");
+    await on(element).press("Close");
     // what observes the events comes when there is time for it
     await until("the observers", () => page.view.cashierDebug);
     const [{ id } = { id: "" }] = page.of("transaction");
@@ -151,7 +150,7 @@ describe("storage that", () => {
       Array(3).fill("cashier-widget: session storage cannot be written"),
     );
     expect(page.view.document.cookie).to.equal("");
-    await quiet();
+    await server.quiet();
     expect(page.loads).to.equal(1);
     page.element.token = newPlayer();
     await page.become("ready");
@@ -188,10 +187,10 @@ describe("storage that", () => {
   it("belongs to a frame without an origin is not missed", async () => {
     const token = newPlayer();
     const address = `${window.demoServer}/dist/embed.html`;
-    const { received } = openEmbedded(address, session(token), { sandbox: "allow-scripts" });
+    const { received } = openEmbedded(address, nativeSession(token), { sandbox: "allow-scripts" });
     await until("the list", () => received.includes("init"), 15_000);
     expect(received).to.deep.equal(["Loaded", "screen", "init", "analytics", "analytics"]);
-    expect(await callsTo(methods, token)).to.have.length(1);
+    expect(await server.calls(token, methods)).to.have.length(1);
   });
 });
 
@@ -215,7 +214,7 @@ it("nothing but the helpers' three keys is put into session storage, and a reque
   page.element.token = newPlayer();
   await deposit(await page.become("ready"));
   page.element.open("withdrawal");
-  await onScreen(page.element, "/withdrawal");
+  await on(page.element).at("/withdrawal");
   expect(put).to.deep.equal([]);
   for (const act of [
     () => page.view.cashierDebug?.setTransport("http"),

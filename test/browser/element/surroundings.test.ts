@@ -1,21 +1,23 @@
 import { expect } from "chai";
-import { emulateMedia } from "../pages/mediaFeatures.ts";
-import { payments, pressUnanswered, requestIds } from "../pages/moneyPage.ts";
+import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { tabTo } from "../pages/keyboard.ts";
+import { scrollerOf } from "../pages/layout.ts";
+import { emulateMedia } from "../pages/media.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
-import { partOf } from "../pages/parts.ts";
-import { CashierPage, freshServer, openCashier, server } from "../pages/paymentPage.ts";
+import { payments, pressUnanswered, requestIds } from "../pages/payments.ts";
 import {
   changeButton,
+  countryOptions,
   currencies,
   inRegion,
-  listed,
+  listedCountries,
   openCountries,
-  options,
   reaches,
   regionShown,
-} from "../pages/regionPage.ts";
-import { tabTo } from "../pages/stepPage.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+} from "../pages/region.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Storage that throws at each access, or whenever something is to be kept. */
 const storages: Record<string, (view: View) => void> = {
@@ -96,8 +98,8 @@ describe("a page whose", () => {
     const { page, cashier } = await openPrepared((view) => Reflect.deleteProperty(view.Intl, "DisplayNames"));
     expect(await regionShown(cashier)).to.include("MX");
     (await changeButton(cashier)).click();
-    await until("the countries", () => listed(cashier).includes("BR"));
-    options(cashier)
+    await until("the countries", () => listedCountries(cashier).includes("BR"));
+    countryOptions(cashier)
       .find((option) => option.textContent?.startsWith("BR"))
       ?.click();
     const offered = await currencies(cashier);
@@ -122,7 +124,7 @@ describe("text that is 20 times as large", () => {
     const page = await openCashier();
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "500");
-    const button = await until("the button", () => page.find("button", "Deposit"));
+    const button = await until("the button", () => page.query("button", "Deposit"));
     button.scrollIntoView();
     const { left, right, top } = button.getBoundingClientRect();
     expect(left).to.be.at.least(0);
@@ -171,11 +173,11 @@ describe("forced colors", () => {
     const page = await openCashier();
     await page.chooseMethod("SPEI bank transfer");
     await page.press("$500");
-    const chosen = await until("the choice", () => page.find("button", "$500"));
-    const other = await until("another amount", () => page.find("button", "$1,000"));
+    const chosen = await until("the choice", () => page.query("button", "$500"));
+    const other = await until("another amount", () => page.query("button", "$1,000"));
     expect(getComputedStyle(chosen).backgroundColor).to.not.equal(getComputedStyle(other).backgroundColor);
     await tabTo(page, "Deposit");
-    const focused = page.element.shadowRoot?.activeElement;
+    const focused = page.focused;
     expect(focused && getComputedStyle(focused).outlineStyle).to.equal("solid");
   });
 });
@@ -185,9 +187,8 @@ it("a printed list is whole, whatever the height of the element", async function
   try {
     const page = await openCashier();
     page.element.style.height = "300px";
-    const body = await until("the list", () => partOf(page.element.shadowRoot, "body"));
-    expect(getComputedStyle(body).overflowY).to.equal("visible");
-    expect(page.find("button", "SPEI bank transfer")?.checkVisibility()).to.equal(true);
+    await page.find("button", "SPEI bank transfer");
+    expect(scrollerOf(page.element.shadowRoot)).to.equal(undefined);
   } finally {
     await emulateMedia({});
   }

@@ -1,19 +1,9 @@
 import { expect } from "chai";
-import { deposit, freshPage, methods } from "../pages/listPage.ts";
-import { allByRole, byRole, fill, namesOf, press, shows } from "../pages/tree.ts";
-import { mountFor, newPlayer, onScreen, ready, recordEvents, until } from "../pages/widgetPage.ts";
-import {
-  callsTo,
-  dropSockets,
-  endTransaction,
-  eventually,
-  type LogEntry,
-  liftFaults,
-  serverLog,
-  setFaults,
-  socketsToBe,
-} from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { deposit, freshPage, on } from "../pages/cashierPage.ts";
+import { mountFor, newPlayer, ready, recordEvents } from "../pages/element.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { type LogEntry, server } from "../server/paymentServer.ts";
 
 const transports = ["socket", "http"] as const;
 
@@ -25,7 +15,7 @@ const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(
 const allAnswered = (token: string) =>
   eventually(
     "the answers",
-    () => serverLog(token),
+    () => server.log({ token }),
     (log) => {
       const count = (wanted: string) => log.filter(({ kind }) => kind === wanted).length;
       return count("call") >= 3 && count("call") === count("reply");
@@ -38,9 +28,9 @@ describe("both transports", () => {
     for (const transport of transports) {
       const element = mountFor(newPlayer(), { transport });
       await ready(element);
-      await byRole(element, "button", "Change country");
-      await byRole(element, "button", "History");
-      lists.push(namesOf(element, "button"));
+      await on(element).find("button", "Change country");
+      await on(element).find("button", "History");
+      lists.push(on(element).names("button"));
       element.remove();
     }
     expect(lists[0]).to.deep.equal(lists[1]);
@@ -52,8 +42,8 @@ describe("both transports", () => {
       const token = newPlayer();
       const element = mountFor(token, { transport });
       await deposit(element);
-      await byRole(element, "heading", "Payment is being processed");
-      const creates = await callsTo("/BANKING_DEPOSIT/create", token);
+      await on(element).find("heading", "Payment is being processed");
+      const creates = await server.log({ token, kind: "call", call: "/BANKING_DEPOSIT/create" });
       expect(creates.map((call) => call.transport)).to.deep.equal([transport]);
       const { request_id, ...request } = dataOf(creates[0]);
       expect(request_id).to.match(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -66,10 +56,10 @@ describe("both transports", () => {
         return_url: location.origin + location.pathname,
         locale: "en",
       });
-      await endTransaction(token, "settle");
+      await server.endNewest(token, "settle");
       // over http nothing is pushed: the network's return makes the screen ask
       if (transport === "http") window.dispatchEvent(new Event("online"));
-      await byRole(element, "heading", "Payment received");
+      await on(element).find("heading", "Payment received");
     });
 
     for (const [what, how] of [
@@ -78,12 +68,12 @@ describe("both transports", () => {
     ])
       it(`send a call again whose answer ${what}: ${transport}`, async () => {
         const token = newPlayer();
-        await setFaults({ kind: "loss", call: methods, how, times: 1, token });
+        await server.fault({ kind: "loss", call: methods, how, times: 1, token });
         const element = mountFor(token, { transport });
         const errors = recordEvents(element, "cashier-error");
         await ready(element);
         expect(errors).to.deep.equal([]);
-        expect(await callsTo(methods, token)).to.have.length(2);
+        expect(await server.calls(token, methods)).to.have.length(2);
       });
 
     it(`tell of an expired token, and a new one leads on: ${transport}`, async () => {
@@ -93,11 +83,11 @@ describe("both transports", () => {
       await until("the expiry", () => expiries.length > 0);
       expect(expiries[0]).to.deep.equal({});
       expect(errors[0]).to.include({ status: 401, code: "token_expired", url: methods });
-      await byRole(element, "heading", "Error occurred");
-      expect(shows(element, "Your session has ended. We have asked this site to sign you in again.")).to.equal(true);
-      expect(allByRole(element, "button", "Refresh")).to.deep.equal([]);
+      await on(element).find("heading", "Error occurred");
+      expect(on(element).shows("Your session has ended. We have asked this site to sign you in again.")).to.equal(true);
+      expect(on(element).all("button", "Refresh")).to.deep.equal([]);
       element.token = newPlayer("renewed");
-      await byRole(element, "button", "SPEI bank transfer");
+      await on(element).find("button", "SPEI bank transfer");
       expect(element.dataset.screen).to.equal("/deposit");
     });
 
@@ -105,13 +95,13 @@ describe("both transports", () => {
       const token = newPlayer();
       const element = mountFor(token, { transport });
       await ready(element);
-      await setFaults({ kind: "tokenExpired", call: methods, token });
+      await server.fault({ kind: "tokenExpired", call: methods, token });
       element.refetch();
-      await byRole(element, "heading", "Error occurred");
-      expect(shows(element, "Your session has ended. We have asked this site to sign you in again.")).to.equal(true);
-      expect(allByRole(element, "button", "Refresh")).to.deep.equal([]);
+      await on(element).find("heading", "Error occurred");
+      expect(on(element).shows("Your session has ended. We have asked this site to sign you in again.")).to.equal(true);
+      expect(on(element).all("button", "Refresh")).to.deep.equal([]);
       element.token = newPlayer("renewed");
-      await byRole(element, "button", "SPEI bank transfer");
+      await on(element).find("button", "SPEI bank transfer");
     });
 
     it(`take a token that the host renews on the expiry event: ${transport}`, async () => {
@@ -120,8 +110,8 @@ describe("both transports", () => {
       element.addEventListener("cashier-token-expired", () => {
         element.token = newPlayer("renewed");
       });
-      await byRole(element, "button", "SPEI bank transfer");
-      await quiet();
+      await on(element).find("button", "SPEI bank transfer");
+      await server.quiet();
       expect(element.dataset.screen).to.equal("/deposit");
       expect(errors).to.have.length(1);
     });
@@ -130,18 +120,18 @@ describe("both transports", () => {
       const token = newPlayer();
       const element = mountFor(token, { transport });
       element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-      await press(element, "SPEI bank transfer");
-      const amount = await fill(element, "Amount", "150");
-      await setFaults({ kind: "tokenExpired", call: "/BANKING_DEPOSIT/create", token });
+      await on(element).press("SPEI bank transfer");
+      const amount = await on(element).fill("Amount", "150");
+      await server.fault({ kind: "tokenExpired", call: "/BANKING_DEPOSIT/create", token });
       const expiries = recordEvents(element, "cashier-token-expired");
-      await press(element, "Deposit");
+      await on(element).press("Deposit");
       await until("the expiry", () => expiries.length > 0);
       expect(element.dataset.screen).to.equal("/deposit/redirect");
       element.token = newPlayer("renewed");
       await until("the end of the press", () => !element.shadowRoot?.querySelector("button[aria-busy='true']"));
       expect([amount.isConnected, amount.value]).to.deep.equal([true, "150"]);
-      await press(element, "Deposit");
-      await onScreen(element, "/deposit/complete");
+      await on(element).press("Deposit");
+      await on(element).at("/deposit/complete");
     });
   }
 });
@@ -149,17 +139,17 @@ describe("both transports", () => {
 describe("the socket", () => {
   it("that is refused is reported after its retries, and Refresh recovers", async () => {
     const token = newPlayer();
-    await setFaults({ kind: "socketRefused", token });
+    await server.fault({ kind: "socketRefused", token });
     const element = mountFor(token);
     const errors = recordEvents(element, "cashier-error");
     await until("failed", () => element.dataset.state === "failed", 15_000);
     expect(errors[0]).to.include({ message: "Network connection failed", status: 0, url: methods });
-    expect(shows(element, "Couldn't load payment methods. Check your connection and try again.")).to.equal(true);
-    const refusals = (await serverLog(token)).filter(({ kind }) => kind === "refused");
+    expect(on(element).shows("Couldn't load payment methods. Check your connection and try again.")).to.equal(true);
+    const refusals = await server.log({ token, kind: "refused" });
     expect(refusals).to.have.length(3);
-    await liftFaults();
-    await press(element, "Refresh");
-    await byRole(element, "button", "SPEI bank transfer");
+    await server.clearFaults();
+    await on(element).press("Refresh");
+    await on(element).find("button", "SPEI bank transfer");
   });
 
   it("lost while idle is restored by the next call", async () => {
@@ -168,19 +158,15 @@ describe("the socket", () => {
     const errors = recordEvents(element, "cashier-error");
     await ready(element);
     await allAnswered(token);
-    await dropSockets();
-    await socketsToBe(0);
+    await server.dropSockets();
+    await server.socketsToBe(0);
     // before it comes back by itself
     element.refetch();
-    await eventually(
-      "another question",
-      () => callsTo(methods, token),
-      (calls) => calls.length === 2,
-    );
+    await server.called(token, methods, 2);
     await ready(element);
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     expect(errors).to.deep.equal([]);
-    expect(allByRole(element, "button", "SPEI bank transfer").length).to.be.greaterThan(0);
+    expect(on(element).all("button", "SPEI bank transfer").length).to.be.greaterThan(0);
   });
 
   for (const [type, target] of [
@@ -192,11 +178,11 @@ describe("the socket", () => {
       const element = mountFor(token);
       await ready(element);
       await allAnswered(token);
-      await dropSockets();
-      await socketsToBe(0);
+      await server.dropSockets();
+      await server.socketsToBe(0);
       target.dispatchEvent(new Event(type));
       target.dispatchEvent(new Event(type));
-      await socketsToBe(1);
+      await server.socketsToBe(1);
     });
   }
 });

@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { deposit, freshPage, methods } from "../pages/listPage.ts";
-import { mountFor, newPlayer, ready } from "../pages/widgetPage.ts";
-import { spyOnFetch, spyOnSockets } from "../pages/wireSpies.ts";
-import { callsTo, type LogEntry, openSockets, serverLog } from "../server/demoServer.ts";
+import { deposit, freshPage } from "../pages/cashierPage.ts";
+import { mountFor, newPlayer, ready } from "../pages/element.ts";
+import { spyOnFetch, spyOnSockets } from "../pages/spies.ts";
+import { methods } from "../server/calls.ts";
+import { type LogEntry, server } from "../server/paymentServer.ts";
 
 freshPage();
 
@@ -15,7 +16,7 @@ describe("the socket", () => {
     const element = mountFor(token, { lang: "ru", "x-origin": "partner-9", pwa: "true", "is-mobile-app": "false" });
     await ready(element);
     spy.stop();
-    const [connect] = (await serverLog(token)).filter(({ kind }) => kind === "connect");
+    const [connect] = await server.log({ token, kind: "connect" });
     const { EIO, transport, ...query } = dataOf(connect);
     expect([EIO, transport]).to.deep.equal(["4", "websocket"]);
     expect(query).to.deep.include({
@@ -40,11 +41,11 @@ describe("the socket", () => {
     const token = newPlayer();
     const element = mountFor(token, { platform: "ios" });
     await ready(element);
-    const [connect] = (await serverLog(token)).filter(({ kind }) => kind === "connect");
+    const [connect] = await server.log({ token, kind: "connect" });
     expect(connect?.data).to.include({ isNative: "true", platform: "ios", Language: "en-US" });
     expect(connect?.data).to.not.have.any.keys("pwa", "isMobileApp", "xorigin");
-    const [call] = await callsTo(methods, token);
-    expect(call?.data).to.deep.equal({ country: "mx", currency: "MXN", isNative: true, platform: "ios" });
+    const [call] = await server.calls(token, methods);
+    expect(call).to.deep.equal({ country: "mx", currency: "MXN", isNative: true, platform: "ios" });
   });
 });
 
@@ -75,8 +76,8 @@ describe("http", () => {
       expect(JSON.parse(request?.headers.get("extra-params") ?? "")).to.deep.equal({ platformVersion: "redesign" });
     }
     for (const { url } of spy.requests) expect(url.search).not.to.match(/=(null|undefined)/);
-    expect(await openSockets()).to.equal(0);
-    expect((await serverLog(token)).filter(({ kind }) => kind === "connect")).to.deep.equal([]);
+    expect(await server.openSockets()).to.equal(0);
+    expect(await server.log({ token, kind: "connect" })).to.deep.equal([]);
   });
 
   it("passes on the platform version", async () => {

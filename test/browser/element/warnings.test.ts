@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { version } from "../../../src/contract/version.ts";
+import { newPlayer } from "../pages/element.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { placedPages } from "./placedPage.ts";
 
 /** Opens a page and waits for what comes with the warnings. */
@@ -16,7 +17,7 @@ async function warningsOf(
     page.view.performance.getEntriesByType("resource").some(({ name }) => name.includes("/c/hostMistakes-")),
   );
   // it warns as soon as it has run, and nothing comes of that
-  await quiet();
+  await server.quiet();
   return page.said.warn;
 }
 
@@ -60,7 +61,7 @@ describe("a warning of a second version", () => {
     await page.becomesReady();
     const seen = () => page.requests().filter((name) => name.includes("secondVersion"));
     await until("the comparisons", () => seen().length >= 2);
-    await quiet();
+    await server.quiet();
     expect(page.said.warn).to.deep.equal([]);
   });
 });

@@ -1,8 +1,8 @@
 /** What a player does on a page of a tab of its own; it is loaded there. */
-import { enterHistory, openItem, rows } from "../pages/historyPage.ts";
-import { CashierPage } from "../pages/paymentPage.ts";
-import { isReady } from "../pages/quickPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { CashierPage } from "../pages/cashierPage.ts";
+import { enterHistory, openItem, rows } from "../pages/history.ts";
+import { isReady } from "../pages/quickCard.ts";
+import { until } from "../pages/waiting.ts";
 
 function theElement() {
   const element = document.querySelector("cashier-widget");

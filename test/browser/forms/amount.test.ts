@@ -1,15 +1,8 @@
 import { expect } from "chai";
-import {
-  type CashierPage,
-  create,
-  freshServer,
-  openCashier,
-  server,
-  snippet,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { create, snippet } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** A method without limits: whatever is an amount goes through. */
 async function openUnlimited(transport = "socket") {
@@ -39,7 +32,7 @@ async function expectHonest(page: CashierPage, shown: string, message?: string) 
     expect(await page.note("Amount")).to.equal(message);
     expect(page.screen).to.equal("/deposit/redirect");
     expect(await server.calls(page.token, create)).to.deep.equal([]);
-    expect(page.find("button", "Deposit")?.textContent).to.equal("Deposit");
+    expect(page.query("button", "Deposit")?.textContent).to.equal("Deposit");
   }
 }
 
@@ -154,7 +147,7 @@ describe("the limits of an amount", () => {
       await page.press("Deposit");
       await until(message, () => input.getAttribute("aria-invalid") === "true");
       expect(await page.note("Amount")).to.equal(message);
-      await until("the focus", () => page.element.shadowRoot?.activeElement === input);
+      await until("the focus", () => page.focused === input);
     }
     expect(await server.calls(page.token, create)).to.deep.equal([]);
     await page.fill("Amount", "10000");

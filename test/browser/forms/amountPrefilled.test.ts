@@ -1,8 +1,10 @@
 import { sendKeys, sendMouse } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { type CashierPage, create, freshServer, openCashier, server, snippet } from "../pages/paymentPage.ts";
-import { descriptionOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { descriptionOf } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
+import { create, snippet } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const lastTime = "Last time";
 
@@ -24,7 +26,7 @@ async function pressAt(element: Element, share = 0.5): Promise<void> {
 
 const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value.slice(selectionStart ?? 0, selectionEnd ?? 0);
-const submitName = (page: CashierPage) => page.find("button", "Deposit")?.textContent;
+const submitName = (page: CashierPage) => page.query("button", "Deposit")?.textContent;
 
 describe("a prefilled amount", () => {
   freshServer();
@@ -55,7 +57,7 @@ describe("a prefilled amount", () => {
     await pressAt(label);
     await until("the selection", () => selectionOf(input) === "100");
     input.blur();
-    page.find("button", "Close")?.focus();
+    page.query("button", "Close")?.focus();
     input.focus();
     expect(selectionOf(input)).to.equal("100");
     await sendKeys({ type: "2500" });
@@ -76,7 +78,7 @@ describe("a prefilled amount", () => {
     await page.fill("Amount", "4321");
     input.blur();
     await pressAt(input);
-    await until("the focus", () => page.element.shadowRoot?.activeElement === input);
+    await until("the focus", () => page.focused === input);
     await sendKeys({ press: "End" });
     await sendKeys({ type: "0" });
     await until("the amount", () => input.value === "43,210");
@@ -116,6 +118,6 @@ describe("the submit button", () => {
     const page = await openCashier({ lang: "ru" });
     await page.chooseMethod("Банковский перевод SPEI");
     await page.fill("Сумма", "5000");
-    await until("the name", () => page.find("button", "Пополнить")?.textContent?.startsWith("Пополнить на "));
+    await until("the name", () => page.query("button", "Пополнить")?.textContent?.startsWith("Пополнить на "));
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { openFields } from "../pages/describedForm.ts";
-import { alterAnswer, type CashierPage, freshServer, openCashier, snippet } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { openFields } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
+import { snippet } from "../server/calls.ts";
 
 const presetsOf = (page: CashierPage) =>
   [...(page.element.shadowRoot?.querySelectorAll<HTMLButtonElement>("fieldset [aria-pressed]") ?? [])].map(
@@ -9,7 +10,7 @@ const presetsOf = (page: CashierPage) =>
   );
 /** Presses "More amounts" where there is one. */
 async function unfold(page: CashierPage) {
-  const more = page.find("button", "More amounts");
+  const more = page.query("button", "More amounts");
   more?.click();
   await until("the other amounts", () => more?.getAttribute("aria-expanded") !== "false");
 }
@@ -34,7 +35,7 @@ describe("preset amounts", () => {
     const page = await open("MX", "MXN", "Mercado Pago");
     const main = [50, 100, 1000, 10_000];
     expect(amountsOf(page)).to.deep.equal(main);
-    const more = page.find("button", "More amounts");
+    const more = page.query("button", "More amounts");
     expect(more?.getAttribute("aria-expanded")).to.equal("false");
     const { top } = more?.getBoundingClientRect() ?? {};
     await unfold(page);
@@ -51,7 +52,7 @@ describe("preset amounts", () => {
     });
     await page.fill("Amount", "");
     expect(amountsOf(page)).to.deep.equal([10, 25, 50, 100]);
-    expect(page.find("button", "More amounts")).to.equal(undefined);
+    expect(page.query("button", "More amounts")).to.equal(undefined);
   });
 
   it("of a method without limits are all there are", async () => {

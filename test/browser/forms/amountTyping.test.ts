@@ -1,8 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { openFields } from "../pages/describedForm.ts";
-import { type CashierPage, create, freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { openFields } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Presses keys one after the other; `Control+Shift+z` together. */
 const press = async (...keys: string[]) => {
@@ -86,13 +88,13 @@ describe("an amount, typed by a person", () => {
       await press(...moves);
       await holds(input, after);
       await until("the message", () => page.text.includes("At most 2 decimal places"));
-      expect(page.find("button", "Deposit")?.textContent).to.equal("Deposit");
+      expect(page.query("button", "Deposit")?.textContent).to.equal("Deposit");
       await press("Backspace");
       await until("no message", () => !page.text.includes("At most 2 decimal places"));
     }
     await page.fill("Amount", "0.125");
     await page.press("Deposit");
-    await until("the focus", () => page.element.shadowRoot?.activeElement === input);
+    await until("the focus", () => page.focused === input);
     expect(await sentAmounts(page)).to.deep.equal([]);
   });
 

@@ -1,19 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { openMethod } from "../pages/longForms.ts";
-import {
-  alterAnswer,
-  type CashierPage,
-  create,
-  freshServer,
-  methods,
-  openCashier,
-  server,
-  snippet,
-  untilAsync,
-} from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
-import { create as createWithdrawal } from "../pages/withdrawalPage.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { openMethod } from "../pages/form.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { create, withdrawalCreate as createWithdrawal, methods, snippet } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Every language of the widget, and how it writes numbers for a player in Mexico. */
 const languages = {

@@ -1,23 +1,75 @@
 import { expect } from "chai";
-import { openMethod } from "../pages/longForms.ts";
-import { type CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { allByRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { untilAsync } from "../pages/waiting.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { choice, create, open } from "../pages/withdrawalPage.ts";
-import {
-  allButton,
-  amountNote,
-  cannotTakeAll,
-  forgetUser,
-  openWithBalance,
-  openWithUser,
-  pesos,
-  pushBalance,
-  shownBalances,
-  showsBalance,
-} from "./balancePage.ts";
+import { descriptionOf, violations } from "../pages/accessibility.ts";
+import { CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
+import { addScript, newPlayer, ready } from "../pages/element.ts";
+import { openMethod } from "../pages/form.ts";
+import { nativeSession } from "../pages/pageWindow.ts";
+import { eventually, until, untilAsync } from "../pages/waiting.ts";
+import { openWithdrawals, radioChoice } from "../pages/withdrawal.ts";
+import { withdrawalCreate } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+
+/** Opens the withdrawals of a player with that `user`, as a native shell hands it over. */
+async function openWithUser(user: unknown, more: Record<string, unknown> = {}): Promise<CashierPage> {
+  if (!customElements.get("cashier-widget")) await addScript();
+  const token = newPlayer("owner");
+  Object.assign(window, { billingUserData: { ...nativeSession(token, { userId: token, ...more }), user } });
+  const element = document.createElement("cashier-widget");
+  for (const [name, value] of Object.entries({ server: window.demoServer, page: "withdrawal" }))
+    element.setAttribute(name, value);
+  document.body.append(element);
+  const page = new CashierPage(element, token);
+  await ready(element);
+  return page;
+}
+
+/** Opens the withdrawals of a player with that `balanceData`. */
+const openWithBalance = (balanceData: unknown, more: Record<string, unknown> = {}) =>
+  openWithUser({ balanceData }, more);
+
+/** Removes what {@link openWithUser} has left on the page. */
+const forgetUser = () => Reflect.deleteProperty(window, "billingUserData");
+
+/** A primary balance in Mexican pesos. */
+const pesos = (amount: unknown) => ({ primary: { amount, currency: "MXN" } });
+
+/** Pushes a player's newest balance. */
+const pushBalance = ({ token }: CashierPage, balanceData: unknown) =>
+  server.push(token, { balanceData }, "login.token");
+
+/** The balances on screen, such as "Balance $500". */
+const shownBalances = (page: CashierPage) =>
+  [...(page.element.shadowRoot?.querySelectorAll("p") ?? [])].flatMap((one) => {
+    const text = one.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    return text.startsWith("Balance ") ? [text.slice("Balance ".length)] : [];
+  });
+
+/** Waits until that balance, and no other, is on screen. */
+const showsBalance = (page: CashierPage, text: string) =>
+  until(`the balance ${text}`, () => shownBalances(page).join() === text);
+
+/** The button that puts in all there is. */
+const allButton = (page: CashierPage) =>
+  until("the button All", () => {
+    const [button] = page.all("button", "All");
+    return button instanceof HTMLButtonElement ? button : undefined;
+  });
+
+/** Waits until "All" is disabled, and is described by why. */
+async function cannotTakeAll(page: CashierPage, reason: string) {
+  const button = await allButton(page);
+  await until(`All without effect: ${reason}`, () => button.disabled && descriptionOf(button) === reason);
+}
+
+/** The note below the amount, once it is that one. */
+async function amountNote(page: CashierPage, note: string) {
+  await page.input("Withdrawal amount");
+  await eventually(
+    `the note "${note}"`,
+    () => page.note("Withdrawal amount"),
+    (shown) => shown === note,
+  );
+}
 
 const tooMuch = "Not enough on your balance";
 const method = "Mercado Pago";
@@ -28,7 +80,7 @@ async function openForm(page: CashierPage) {
   await page.fill("Email", "ana@example.com");
 }
 
-const hasAll = (page: CashierPage) => allByRole(page.element, "button", "All").length > 0;
+const hasAll = (page: CashierPage) => page.all("button", "All").length > 0;
 
 afterEach(() => void forgetUser());
 
@@ -44,16 +96,13 @@ for (const transport of transports) {
       await page.fill("Withdrawal amount", "800.51");
       await amountNote(page, tooMuch);
       await page.press("Withdraw");
-      await until(
-        "the focus of the amount",
-        () => page.element.shadowRoot?.activeElement?.getAttribute("name") === "amount",
-      );
+      await until("the focus of the amount", () => page.focused?.getAttribute("name") === "amount");
       expect(await server.attempts(page.token)).to.deep.equal([]);
-      expect(await server.calls(page.token, create)).to.deep.equal([]);
+      expect(await server.calls(page.token, withdrawalCreate)).to.deep.equal([]);
       await page.fill("Withdrawal amount", "800.50");
       await page.press("Withdraw");
       await page.at("/withdrawal/complete");
-      const [sent] = await server.calls(page.token, create);
+      const [sent] = await server.calls(page.token, withdrawalCreate);
       expect(sent).to.deep.include({ amount: 800.5, account: "main" });
       expect(page.of("error")).to.deep.equal([]);
     });
@@ -68,7 +117,7 @@ for (const transport of transports) {
       expect(page.of("analytics").at(-1)).to.include({ type: "input_field", field: "amount" });
       await page.press("Withdraw");
       await page.at("/withdrawal/complete");
-      expect((await server.calls(page.token, create))[0]).to.include({ amount: 1234.56 });
+      expect((await server.calls(page.token, withdrawalCreate))[0]).to.include({ amount: 1234.56 });
     });
   });
 }
@@ -143,17 +192,17 @@ describe("a balance", () => {
     await openForm(page);
     await page.fill("Withdrawal amount", "500");
     await amountNote(page, tooMuch);
-    (await choice(page, "Additional account")).click();
+    (await radioChoice(page, "Additional account")).click();
     await until("no balance", () => shownBalances(page).length === 0 && !hasAll(page));
     await page.press("Withdraw");
     await page.at("/withdrawal/complete");
-    expect((await server.calls(page.token, create))[0]).to.include({ amount: 500, account: "additional" });
+    expect((await server.calls(page.token, withdrawalCreate))[0]).to.include({ amount: 500, account: "additional" });
   });
 
   it("that the host has not sent is neither shown nor checked", async () => {
     for (const user of [undefined, {}, { balanceData: null }]) {
       const page = await openWithUser(user);
-      await until("the row above the list", () => allByRole(page.element, "button", "Change country")[0]);
+      await until("the row above the list", () => page.all("button", "Change country")[0]);
       expect(shownBalances(page)).to.deep.equal([]);
       await openForm(page);
       expect([shownBalances(page), hasAll(page)]).to.deep.equal([[], false]);
@@ -170,7 +219,14 @@ describe("a balance", () => {
     await openForm(page);
     await page.fill("Withdrawal amount", "500");
     await server.fault({ kind: "noRequestLookup", token: page.token });
-    await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
+    await server.fault({
+      kind: "status",
+      status: 500,
+      when: "after",
+      call: withdrawalCreate,
+      token: page.token,
+      times: 1,
+    });
     await page.press("Withdraw");
     await page.snackbar("Press again");
     // the server has taken the money already
@@ -183,7 +239,7 @@ describe("a balance", () => {
   });
 
   it("is forgotten with its player", async () => {
-    const page = await open();
+    const page = await openWithdrawals();
     await pushBalance(page, pesos(640));
     await showsBalance(page, "$640");
     const second = newPlayer("second");
@@ -196,12 +252,12 @@ describe("a balance", () => {
   });
 
   it("is no part of deposits", async () => {
-    const page = await open();
+    const page = await openWithdrawals();
     await pushBalance(page, pesos(640));
     await showsBalance(page, "$640");
     page.element.setAttribute("page", "deposit");
     await page.at("/deposit");
-    await until("the row above the list", () => allByRole(page.element, "button", "Change country")[0]);
+    await until("the row above the list", () => page.all("button", "Change country")[0]);
     expect(shownBalances(page)).to.deep.equal([]);
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "5000");
@@ -210,7 +266,7 @@ describe("a balance", () => {
 
   for (const theme of ["light", "dark"])
     it(`is sound in the ${theme} theme`, async () => {
-      const page = await open({ theme });
+      const page = await openWithdrawals({ theme });
       await pushBalance(page, pesos(40));
       await showsBalance(page, "$40");
       expect(await violations(page.element)).to.deep.equal([]);

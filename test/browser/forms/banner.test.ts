@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { openMethod } from "../pages/longForms.ts";
-import { alterAnswer, freshServer, openCashier } from "../pages/paymentPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { alterAnswer, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { openMethod } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
 
 const calls = { deposit: "/BANKING/methods-payment-v3", withdrawal: "/BANKING/methods-withdrawal" } as const;
 

@@ -1,10 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { openFields } from "../pages/describedForm.ts";
-import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { described, descriptionOf } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { described, descriptionOf, violations } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { openFields } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const welcome = { id: "welcome", type: "deposit", name: "Welcome 100%", depositBonusData: { minDeposit: 200 } };
 const spins = {
@@ -52,7 +53,7 @@ describe("the bonus in a deposit's form", () => {
     await described(control, "Welcome 100% Minimum deposit for the bonus: $200");
     expect(isOn(page)).to.equal(true);
     expect(control.getBoundingClientRect().height).to.be.at.least(44);
-    expect(page.find("button", "Bonus details")?.getBoundingClientRect().height).to.be.at.least(44);
+    expect(page.query("button", "Bonus details")?.getBoundingClientRect().height).to.be.at.least(44);
     expect(await violations(page.element)).to.deep.equal([]);
     control.focus();
     await sendKeys({ press: " " });

@@ -1,9 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { partOf } from "../pages/parts.ts";
-import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const welcome = {
   id: "welcome",
@@ -63,7 +64,7 @@ describe("several bonuses", () => {
     expect(terms?.textContent).to.equal("Terms of “Welcome bonus”");
     expect(terms?.getAttribute("href")).to.equal(welcome.terms_url);
     expect(terms?.getAttribute("rel")).to.include("noopener");
-    await until("no broken picture", () => !partOf(root(page), "bonusPicture"));
+    await until("no broken picture", () => !root(page)?.querySelector("[part~=bonus] img"));
     for (const theme of ["light", "dark"]) {
       page.element.setAttribute("theme", theme);
       await until(theme, () => page.element.dataset.theme === theme);
@@ -84,7 +85,7 @@ describe("several bonuses", () => {
     const page = await openForm([welcome, reload]);
     choose(page, "No bonus");
     await until("the choice", () => chosen(page) === "No bonus");
-    expect(page.find("button", "Bonus details")).to.equal(undefined);
+    expect(page.query("button", "Bonus details")).to.equal(undefined);
     expect(await sentBonus(page)).to.deep.equal([undefined]);
   });
 

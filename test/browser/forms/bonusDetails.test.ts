@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { freshServer, openCashier } from "../pages/paymentPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { freshServer, openCashier } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
 
 const details = "/deposit/bonus-details";
 const welcome = { id: "welcome", type: "deposit", name: "Welcome 100%", depositBonusData: { minDeposit: 200 } };

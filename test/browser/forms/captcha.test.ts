@@ -2,18 +2,19 @@ import { expect } from "chai";
 import {
   answerChallenge,
   byMethod,
+  captchaKeys,
   challengeIn,
   created,
   expectPaid,
-  filledForm,
-  fillForm,
+  fillCaptchaForm,
+  filledCaptchaForm,
   forgetCaptchas,
-  keys,
   requireCaptchas,
   scriptsIn,
-} from "../pages/captchaPage.ts";
-import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/captchas.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshServer();
 afterEach(forgetCaptchas);
@@ -23,7 +24,7 @@ const captchas = async (page: CashierPage) => (await created(page)).map(({ captc
 
 describe("the scripts of captchas", () => {
   it("are not loaded by the list, nor by a method that needs none", async () => {
-    const page = await openCashier(keys());
+    const page = await openCashier(captchaKeys());
     await page.pay();
     expect(scriptsIn()).to.deep.equal([]);
     expect(await captchas(page)).to.deep.equal([undefined]);
@@ -42,7 +43,7 @@ describe("the scripts of captchas", () => {
 
   it("are not loaded without keys: the server decides", async () => {
     const page = await openCashier();
-    await fillForm(page, byMethod.both);
+    await fillCaptchaForm(page, byMethod.both);
     await page.press("Deposit");
     await expectPaid(page);
     expect(scriptsIn()).to.deep.equal([]);
@@ -55,7 +56,7 @@ describe("the scripts of captchas", () => {
     [byMethod.both, ["geetest", "recaptcha"]],
   ] as const) {
     it(`are loaded once, with the form of ${method}: ${expected}`, async () => {
-      const page = await openCashier(keys());
+      const page = await openCashier(captchaKeys());
       expect(scriptsIn()).to.deep.equal([]);
       await page.chooseMethod(method);
       await until("the scripts", () => scriptsIn().length === expected.length);
@@ -78,7 +79,7 @@ describe("the scripts of captchas", () => {
     };
     Object.assign(window, { grecaptcha: { ready: (callback: () => void) => callback(), execute } });
     await requireCaptchas();
-    const page = await filledForm(byMethod.v3);
+    const page = await filledCaptchaForm(byMethod.v3);
     await page.press("Deposit");
     await expectPaid(page);
     expect(asked).to.deep.equal([["site-key", { action: "deposit" }]]);
@@ -87,13 +88,13 @@ describe("the scripts of captchas", () => {
 
   it("are one for two elements, and nothing else is shared", async () => {
     await requireCaptchas();
-    const [one, other] = [await filledForm(byMethod.geetest), await filledForm(byMethod.geetest)];
+    const [one, other] = [await filledCaptchaForm(byMethod.geetest), await filledCaptchaForm(byMethod.geetest)];
     expect(scriptsIn()).to.deep.equal(["geetest"]);
     await one.press("Deposit");
     await answerChallenge("I am a person");
     await expectPaid(one);
     expect(other.screen).to.equal("/deposit/redirect");
-    expect(other.find("button", "Deposit")?.hasAttribute("aria-busy")).to.equal(false);
+    expect(other.query("button", "Deposit")?.hasAttribute("aria-busy")).to.equal(false);
     await other.press("Deposit");
     await answerChallenge("I am a person");
     await expectPaid(other);
@@ -105,7 +106,7 @@ for (const transport of transports) {
   describe(`a payment with captchas over ${transport}`, () => {
     it("by score alone: the token is sent, and nothing is shown", async () => {
       await requireCaptchas();
-      const page = await filledForm(byMethod.v3, { transport });
+      const page = await filledCaptchaForm(byMethod.v3, { transport });
       await page.press("Deposit");
       await expectPaid(page);
       expect(await captchas(page)).to.have.length(1);
@@ -114,11 +115,11 @@ for (const transport of transports) {
 
     it("by challenge: nothing is sent before it is solved, one press is one challenge", async () => {
       await requireCaptchas();
-      const page = await filledForm(byMethod.geetest, { transport });
+      const page = await filledCaptchaForm(byMethod.geetest, { transport });
       await page.press("Deposit");
-      page.find("button", "Deposit")?.click();
+      page.query("button", "Deposit")?.click();
       await until("the challenge", () => challengeIn());
-      expect(page.find("button", "Deposit")?.getAttribute("aria-busy")).to.equal("true");
+      expect(page.query("button", "Deposit")?.getAttribute("aria-busy")).to.equal("true");
       await server.quiet(page.token);
       expect(document.querySelectorAll("dialog")).to.have.length(1);
       expect(await created(page)).to.deep.equal([]);
@@ -130,7 +131,7 @@ for (const transport of transports) {
 
     it("by both", async () => {
       await requireCaptchas();
-      const page = await filledForm(byMethod.both, { transport });
+      const page = await filledCaptchaForm(byMethod.both, { transport });
       await page.press("Deposit");
       await answerChallenge("I am a person");
       await expectPaid(page);
@@ -139,7 +140,7 @@ for (const transport of transports) {
 
     it("that is refused for its captcha brings a fresh one, of the same request", async () => {
       await server.fault({ kind: "captcha", how: "badToken", times: 1 });
-      const page = await filledForm(byMethod.geetest, { transport });
+      const page = await filledCaptchaForm(byMethod.geetest, { transport });
       await page.press("Deposit");
       await answerChallenge("I am a person");
       await until("the first answer", () => page.of("error").length === 1);
@@ -153,7 +154,7 @@ for (const transport of transports) {
 
     it("that is refused twice is reported once; the next press is another try", async () => {
       await server.fault({ kind: "captcha", how: "badToken", times: 2 });
-      const page = await filledForm(byMethod.v3, { transport });
+      const page = await filledCaptchaForm(byMethod.v3, { transport });
       await page.press("Deposit");
       await page.snackbar("The security check was not passed");
       await page.idle();
@@ -169,7 +170,7 @@ for (const transport of transports) {
 it("a server that insists where the host has no keys: its message is shown at once", async () => {
   await requireCaptchas();
   const page = await openCashier();
-  await fillForm(page, byMethod.v3);
+  await fillCaptchaForm(page, byMethod.v3);
   await page.press("Deposit");
   await page.snackbar("The security check was not passed");
   expect(await created(page)).to.have.length(1);
@@ -177,7 +178,7 @@ it("a server that insists where the host has no keys: its message is shown at on
 
 it("a withdrawal brings its captchas alike, of its own action", async () => {
   await requireCaptchas();
-  const page = await openCashier({ ...keys(), page: "withdrawal" });
+  const page = await openCashier({ ...captchaKeys(), page: "withdrawal" });
   await page.press(byMethod.both);
   await page.at("/withdrawal/redirect");
   const amount = await until("the amount", () => page.all("textbox").find((one) => one.matches("[name=amount]")));

@@ -5,14 +5,16 @@ import {
   challengeIn,
   created,
   expectPaid,
-  filledForm,
+  filledCaptchaForm,
   forgetCaptchas,
   requireCaptchas,
   scriptOf,
   scriptsIn,
-} from "../pages/captchaPage.ts";
-import { type CashierPage, freshServer, server } from "../pages/paymentPage.ts";
-import { setValues, until } from "../pages/widgetPage.ts";
+} from "../pages/captchas.ts";
+import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { setValues } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Half a minute is long for a test: the two limits of the widget, 15 s and 10 s, come after a moment instead. */
 function shortenLimits() {
@@ -67,7 +69,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
     const isChallenge = name === "geetest";
 
     it(`${name}'s script does not come`, async () => {
-      const page = await filledForm(method, { [`${name}-script`]: `${window.demoServer}/captcha/missing.js` });
+      const page = await filledCaptchaForm(method, { [`${name}-script`]: `${window.demoServer}/captcha/missing.js` });
       await page.press("Deposit");
       await expectRefused(page, blocked, "captcha_blocked");
       expect(page.of("error")[0]).to.include({ url: `${window.demoServer}/captcha/missing.js`, status: 0 });
@@ -79,7 +81,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
 
     it(`${name}'s script is another one, as ad blockers put in its place`, async () => {
       const other = scriptOf(isChallenge ? "recaptcha" : "geetest");
-      const page = await filledForm(method, { [`${name}-script`]: other });
+      const page = await filledCaptchaForm(method, { [`${name}-script`]: other });
       await page.press("Deposit");
       await expectRefused(page, blocked, "captcha_blocked");
       setValues(page.element, { [`${name}-script`]: scriptOf(name) });
@@ -88,7 +90,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
 
     it(`${name} fails`, async () => {
       await server.fault({ kind: "captcha", how: "error", times: 1 });
-      const page = await filledForm(method);
+      const page = await filledCaptchaForm(method);
       await page.press("Deposit");
       await expectRefused(page, error, "captcha_error");
       await expectSecondPress(page, isChallenge);
@@ -96,18 +98,18 @@ describe("a captcha that fails is reported, and tried again with the next press:
   }
 
   it("the player closes the challenge: no error", async () => {
-    const page = await filledForm(byMethod.both);
+    const page = await filledCaptchaForm(byMethod.both);
     await page.press("Deposit");
     await answerChallenge("Close");
     await expectRefused(page, "was closed", undefined);
     // a keyboard goes on from where it was
-    expect(page.element.shadowRoot?.activeElement).to.equal(page.find("button", "Deposit"));
+    expect(page.focused).to.equal(page.query("button", "Deposit"));
     await expectSecondPress(page, true);
   });
 
   it("one of two", async () => {
     await server.fault({ kind: "captcha", provider: "recaptcha", how: "error", times: 1 });
-    const page = await filledForm(byMethod.both);
+    const page = await filledCaptchaForm(byMethod.both);
     await page.press("Deposit");
     await answerChallenge("I am a person");
     await expectRefused(page, error, "captcha_error");
@@ -124,7 +126,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
       it(`${name}'s script hangs`, async () => {
         const call = "/BANKING/nigerian-banks";
         await server.fault({ kind: "loss", call, how: "silent" });
-        const page = await filledForm(method, { [`${name}-script`]: `${window.demoServer}/api${call}` });
+        const page = await filledCaptchaForm(method, { [`${name}-script`]: `${window.demoServer}/api${call}` });
         await page.press("Deposit");
         await expectRefused(page, timeout, "captcha_timeout");
         setValues(page.element, { [`${name}-script`]: scriptOf(name) });
@@ -133,7 +135,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
 
       it(`${name} hangs`, async () => {
         await server.fault({ kind: "captcha", how: "slow", ms: 3_000, times: 1 });
-        const page = await filledForm(method);
+        const page = await filledCaptchaForm(method);
         await page.press("Deposit");
         await expectRefused(page, timeout, "captcha_timeout");
         await expectSecondPress(page, name === "geetest");
@@ -144,7 +146,7 @@ describe("a captcha that fails is reported, and tried again with the next press:
 
 describe("while the player solves a challenge,", () => {
   it("the element is removed: the challenge goes, and nothing is sent or reported", async () => {
-    const page = await filledForm(byMethod.both);
+    const page = await filledCaptchaForm(byMethod.both);
     const failures: unknown[] = [];
     const note = ({ reason }: PromiseRejectionEvent) => failures.push(reason);
     addEventListener("unhandledrejection", note);
@@ -160,7 +162,7 @@ describe("while the player solves a challenge,", () => {
   });
 
   it("they go back: the challenge goes, and the form is as it was when they return", async () => {
-    const page = await filledForm(byMethod.geetest);
+    const page = await filledCaptchaForm(byMethod.geetest);
     await page.press("Deposit");
     await until("the challenge", () => challengeIn());
     await page.press("Back");
@@ -176,7 +178,7 @@ describe("while the player solves a challenge,", () => {
   });
 
   it("the element moves within the page: the challenge stays", async () => {
-    const page = await filledForm(byMethod.geetest);
+    const page = await filledCaptchaForm(byMethod.geetest);
     await page.press("Deposit");
     await until("the challenge", () => challengeIn());
     const place = document.body.appendChild(document.createElement("div"));

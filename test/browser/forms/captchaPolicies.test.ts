@@ -3,16 +3,17 @@ import { expect } from "chai";
 import {
   answerChallenge,
   byMethod,
+  captchaKeys,
   created,
   expectPaid,
-  fillForm,
-  keys,
+  fillCaptchaForm,
   requireCaptchas,
   scriptsIn,
-} from "../pages/captchaPage.ts";
-import { CashierPage, freshServer, server } from "../pages/paymentPage.ts";
-import { mountFor, newPlayer, openFrame, ready, setValues, until, widgetScript } from "../pages/widgetPage.ts";
-import { eventually } from "../server/demoServer.ts";
+} from "../pages/captchas.ts";
+import { CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { mountFor, newPlayer, openFrame, ready, setValues, widgetScript } from "../pages/element.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshServer();
 afterEach(() => {
@@ -35,9 +36,9 @@ describe("under a page's policy for scripts, captchas work:", () => {
       frame.src = `/host-page?${new URLSearchParams({ script: widgetScript, embedding: "module", policy })}`;
       document.body.append(frame);
       const element = await until("the element", () => frame.contentDocument?.querySelector("cashier-widget"));
-      setValues(element, keys());
+      setValues(element, captchaKeys());
       const page = await drive(element);
-      await fillForm(page, byMethod.both);
+      await fillCaptchaForm(page, byMethod.both);
       await page.press("Deposit");
       await answerChallenge("I am a person", element.ownerDocument);
       await expectPaid(page);
@@ -56,7 +57,7 @@ describe("under Trusted Types", () => {
     page.head.append(policy);
     const violations: unknown = Reflect.get(view, "violations");
     const mount = async () =>
-      drive(mountFor(newPlayer(), { ...keys(), server: window.demoServer, currency: "MXN" }, page));
+      drive(mountFor(newPlayer(), { ...captchaKeys(), server: window.demoServer, currency: "MXN" }, page));
     return { view, page, violations, mount };
   }
 
@@ -64,7 +65,7 @@ describe("under Trusted Types", () => {
     await requireCaptchas();
     const { page, violations, mount } = await open("cashier-captcha 'allow-duplicates'");
     const cashier = await mount();
-    await fillForm(cashier, byMethod.both);
+    await fillCaptchaForm(cashier, byMethod.both);
     await cashier.press("Deposit");
     await answerChallenge("I am a person", page);
     await expectPaid(cashier);
@@ -81,7 +82,7 @@ describe("under Trusted Types", () => {
     };
     Reflect.get(view, "trustedTypes").createPolicy("default", { createScriptURL });
     const cashier = await mount();
-    await fillForm(cashier, byMethod.both);
+    await fillCaptchaForm(cashier, byMethod.both);
     await cashier.press("Deposit");
     await answerChallenge("I am a person", page);
     await expectPaid(cashier);
@@ -92,7 +93,7 @@ describe("under Trusted Types", () => {
   it("that allow none, it is reported; other methods work", async () => {
     const { page, mount } = await open("'none'");
     const cashier = await mount();
-    await fillForm(cashier, byMethod.v3);
+    await fillCaptchaForm(cashier, byMethod.v3);
     await cashier.press("Deposit");
     await cashier.snackbar("did not load");
     await cashier.idle();

@@ -1,20 +1,20 @@
 import { expect } from "chai";
-import { card, input, method, openCard, typeCard } from "../pages/cardPage.ts";
-import { openFields } from "../pages/describedForm.ts";
-import { enter, openMethod } from "../pages/longForms.ts";
-import { type CashierPage, create, freshServer, server } from "../pages/paymentPage.ts";
+import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { card, cardMethod, enter, inputNamed, openCardForm, openFields, openMethod, typeCard } from "../pages/form.ts";
 import { untilAsync } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 describe("card data", () => {
   freshServer();
   const values = async (page: CashierPage) =>
-    Promise.all(["amount", ...Object.keys(card)].map(async (name) => (await input(page, name)).value));
+    Promise.all(["amount", ...Object.keys(card)].map(async (name) => (await inputNamed(page, name)).value));
   const whole = ["500", "4111 1111 1111 1111", "12/30", "123", "ANA MORALES"];
   const withoutCode = whole.map((value) => (value === "123" ? "" : value));
   const none = ["500", "", "", "", ""];
 
   it("is kept after a refusal, and on the way back, but for the security code", async () => {
-    const page = await openCard();
+    const page = await openCardForm();
     await typeCard(page);
     await server.fault({ kind: "status", call: create, status: 500, token: page.token, times: 1 });
     await page.press("Deposit");
@@ -23,38 +23,38 @@ describe("card data", () => {
     expect(await values(page)).to.deep.equal(whole);
     await page.press("Back");
     await page.at("/deposit");
-    await openMethod(page, method);
+    await openMethod(page, cardMethod);
     expect(await values(page)).to.deep.equal(withoutCode);
   });
 
   it("is gone when the player closes", async () => {
-    const page = await openCard();
+    const page = await openCardForm();
     await typeCard(page);
     await page.press("Close");
     await untilAsync("an empty card", async () => String(await values(page)) === String(none));
   });
 
   it("is gone once it was taken, and only that", async () => {
-    const page = await openCard();
+    const page = await openCardForm();
     await typeCard(page);
     await page.press("Deposit");
     await page.at("/deposit/complete");
     await page.press("Back to methods");
     await page.at("/deposit");
-    await openMethod(page, method);
+    await openMethod(page, cardMethod);
     expect(await values(page)).to.deep.equal(none);
-    expect((await input(page, "card_number")).hasAttribute("aria-invalid")).to.equal(false);
+    expect((await inputNamed(page, "card_number")).hasAttribute("aria-invalid")).to.equal(false);
   });
 
   it("is gone once another method was opened, and only that", async () => {
-    const page = await openCard();
+    const page = await openCardForm();
     await typeCard(page);
     await page.press("Back");
     await page.at("/deposit");
     await openMethod(page, "CoDi");
     await page.press("Back");
     await page.at("/deposit");
-    await openMethod(page, method);
+    await openMethod(page, cardMethod);
     expect(await values(page)).to.deep.equal(none);
   });
 
@@ -62,7 +62,7 @@ describe("card data", () => {
     it(`that is a code named ${name} outlives neither its screen nor the payment, and is no part of the request`, async () => {
       const described = ["email", "card_number", name].map((one) => ({ name: one, type: "text" }));
       const page = await openFields(described);
-      const held = async () => [(await input(page, "card_number")).value, (await input(page, name)).value];
+      const held = async () => [(await inputNamed(page, "card_number")).value, (await inputNamed(page, name)).value];
       await enter(page, "email", "ana@example.com");
       await enter(page, "card_number", card.card_number);
       await enter(page, name, "737");

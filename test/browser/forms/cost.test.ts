@@ -1,19 +1,10 @@
 import { expect } from "chai";
-import { openMethod } from "../pages/longForms.ts";
-import {
-  alterAnswer,
-  type CashierPage,
-  create,
-  freshServer,
-  methods,
-  openCashier,
-  server,
-  snippet,
-  transports,
-} from "../pages/paymentPage.ts";
-import { allByRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { openMethod } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
+import { create, methods, snippet } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { announcements, facts, factsOf, placesOf, quotedAmounts } from "./costPage.ts";
 
 const termsOf = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLAnchorElement>("a[target]");
@@ -113,7 +104,7 @@ describe("the cost of a payment", () => {
       const page = await openCashier({ transport: "http" });
       await openMethod(page, "SPEI bank transfer");
       await page.fill("Amount", "500");
-      await until("general presets", () => allByRole(page.element, "button", "More amounts").length === 1);
+      await until("general presets", () => page.all("button", "More amounts").length === 1);
       expect(await factsOf(page)).to.equal("");
       await page.press("Deposit");
       await page.at("/deposit/complete");

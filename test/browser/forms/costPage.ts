@@ -1,9 +1,11 @@
 /** Reads the cost of a form's payment, and the terms that the player agrees to. */
-import { createElsewhere } from "../pages/invoicePage.ts";
-import { openMethod } from "../pages/longForms.ts";
-import { type CashierPage, openCashier, server, untilAsync } from "../pages/paymentPage.ts";
-import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { descriptionOf } from "../pages/accessibility.ts";
+import { type CashierPage, on, openCashier } from "../pages/cashierPage.ts";
+import { createElsewhere } from "../pages/deposit.ts";
+import { newPlayer } from "../pages/element.ts";
+import { openMethod } from "../pages/form.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 export const quote = "/BANKING/quote";
 
@@ -22,7 +24,9 @@ export const facts = (page: CashierPage, expected: string) =>
 
 /** What the form announces now. */
 export const announcements = (page: CashierPage) =>
-  allByRole(page.element, "status").map(({ textContent }) => plain(textContent ?? ""));
+  on(page.element)
+    .all("status")
+    .map(({ textContent }) => plain(textContent ?? ""));
 
 /** The amounts that the server was asked to quote. */
 export const quotedAmounts = async (page: CashierPage) =>
@@ -49,7 +53,7 @@ export const agreement = (page: CashierPage) => until("the checkbox", () => agre
 
 /** Returns a function that tells where amount, presets and submit button are, once the form is settled. */
 export async function placesOf(page: CashierPage, label = "Amount") {
-  const watched = [await page.input(label), await byRole(page.element, "group"), await submitButton(page)];
+  const watched = [await page.input(label), await page.find("group"), await submitButton(page)];
   const places = () => watched.map((node) => Math.round(node.getBoundingClientRect().top));
   await untilAsync("a form that is settled", async () => {
     const before = String(places());

@@ -1,8 +1,10 @@
 import { expect } from "chai";
-import { isIdle } from "../pages/moneyPage.ts";
-import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { untilAsync } from "../pages/waiting.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { isIdle } from "../pages/payments.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const set = "/BANKING/limits-set";
 const says = (page: CashierPage, words: string | RegExp) =>
@@ -13,7 +15,7 @@ async function limited(transport: string, change: Record<string, unknown>): Prom
   const token = newPlayer("limited");
   await server.limit(token, { prompt: false, ...change });
   const page = await openCashier({ token, transport });
-  await until("the way to the limits", () => page.find("button", "Deposit limits"));
+  await until("the way to the limits", () => page.query("button", "Deposit limits"));
   return page;
 }
 
@@ -30,7 +32,7 @@ for (const transport of transports) {
       const page = await openCashier({ transport });
       await server.answered(page.token, "/BANKING/limits");
       await server.quiet(page.token);
-      expect(page.find("button", "Deposit limits")).to.equal(undefined);
+      expect(page.query("button", "Deposit limits")).to.equal(undefined);
       await page.chooseMethod("SPEI bank transfer");
       expect(page.text).to.not.match(/limit/i);
       expect(page.of("error")).to.deep.equal([]);
@@ -58,7 +60,7 @@ for (const transport of transports) {
     it("say on top of the list when nothing is left, and no form sends", async () => {
       const page = await limited(transport, { day: 1_000, use: 1_000 });
       await says(page, /Limit reached until \w+ \d/);
-      expect(page.find("button", "SPEI bank transfer")).to.not.equal(undefined);
+      expect(page.query("button", "SPEI bank transfer")).to.not.equal(undefined);
       await page.chooseMethod("SPEI bank transfer");
       await page.fill("Amount", "100");
       await page.press("Deposit");
@@ -144,7 +146,7 @@ for (const transport of transports) {
       const page = await limited(transport, { day: null, prompt: true });
       await page.press("SPEI bank transfer");
       await page.at("/deposit/limits");
-      const answers = ["Set a deposit limit", "Not now"].map((name) => page.find("button", name));
+      const answers = ["Set a deposit limit", "Not now"].map((name) => page.query("button", name));
       const [one, other] = answers.map((button) => button?.getBoundingClientRect());
       expect([one?.width, one?.height]).to.deep.equal([other?.width, other?.height]);
       expect(answers[0]?.className).to.equal(answers[1]?.className);
@@ -182,7 +184,7 @@ describe("deposit limits over socket", () => {
 
   it("move no row of a list that is shown", async () => {
     const page = await openCashier({ token: newPlayer("moving") });
-    const top = () => page.find("button", "SPEI bank transfer")?.getBoundingClientRect().top;
+    const top = () => page.query("button", "SPEI bank transfer")?.getBoundingClientRect().top;
     const before = top();
     await server.limit(page.token, { day: 100, use: 100, prompt: false });
     await says(page, /Limit reached until/);
@@ -195,7 +197,7 @@ describe("deposit limits over socket", () => {
     page.element.setAttribute("user-id", next);
     page.element.setAttribute("token", next);
     await server.answered(next, "/BANKING/limits");
-    await until("no limits", () => !page.find("button", "Deposit limits"));
+    await until("no limits", () => !page.query("button", "Deposit limits"));
   });
 
   it("are shown in another currency as they are, and leave the decision to the server", async () => {

@@ -1,7 +1,9 @@
 import { expect } from "chai";
-import { openFields, sentFields } from "../pages/describedForm.ts";
-import { create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { openFields, sentFields } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 async function openMethod(method: string, attributes: Record<string, string> = {}) {
   const page = await openCashier(attributes);
@@ -37,7 +39,7 @@ for (const transport of transports) {
       await page.fill("Full name", "   ");
       await page.press("Deposit");
       const bank = await page.select("Bank");
-      await until("the focus", () => page.element.shadowRoot?.activeElement === bank);
+      await until("the focus", () => page.focused === bank);
       expect(await page.note("Bank", "combobox")).to.equal("Choose a bank");
       expect(await page.note("Full name")).to.equal("Enter your full name");
       expect(bank.getAttribute("aria-invalid")).to.equal("true");
@@ -47,7 +49,7 @@ for (const transport of transports) {
       expect(bank.hasAttribute("aria-invalid")).to.equal(false);
       expect(await page.note("Bank", "combobox")).to.equal("");
       await page.press("Deposit");
-      await until("the focus", () => page.element.shadowRoot?.activeElement === page.find("textbox", "Full name"));
+      await until("the focus", () => page.focused === page.query("textbox", "Full name"));
       await page.fill("Full name", "Ana Morales");
       await page.press("Deposit");
       await page.at("/deposit/complete");
@@ -66,7 +68,7 @@ describe("a text field", () => {
     await page.keyIn("Email", "ana");
     expect(await page.note("Email")).to.not.equal("");
     await page.press("Deposit");
-    await until("the focus", () => page.element.shadowRoot?.activeElement === email);
+    await until("the focus", () => page.focused === email);
     expect(await server.calls(page.token, create)).to.deep.equal([]);
     await page.fill("Email", "ana@example.com");
     expect(email.hasAttribute("aria-invalid")).to.equal(false);

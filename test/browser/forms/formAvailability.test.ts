@@ -1,20 +1,27 @@
 import { expect } from "chai";
-import { openMethod } from "../pages/longForms.ts";
-import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { allByRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
+import { openMethod } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { placesOf, submitButton } from "./costPage.ts";
 
 const maintenance = "The bank is doing maintenance.";
 const says = (page: CashierPage, text: string) =>
-  until(text, () => allByRole(page.element, "status").some(({ textContent }) => textContent?.includes(text)));
+  until(text, () =>
+    on(page.element)
+      .all("status")
+      .some(({ textContent }) => textContent?.includes(text)),
+  );
 const isSilent = (page: CashierPage) => until("no news", () => !page.text.includes(maintenance));
 const down = (until_in?: number) =>
   server.health("oxxo_mxn", "down", { text: maintenance, ...(until_in && { until_in }) });
 const up = () => server.health("oxxo_mxn", "up");
 const alternatives = (page: CashierPage) =>
-  allByRole(page.element, "button", /^Pay with /).map(({ textContent }) => textContent);
+  on(page.element)
+    .all("button", /^Pay with /)
+    .map(({ textContent }) => textContent);
 
 /** The form of a method, half filled in. */
 async function openForm(attributes: Record<string, string> = {}) {
@@ -50,7 +57,7 @@ describe("a method that goes down while its form is open", () => {
     await down(3_600);
     await says(page, maintenance);
     expect(page.text).to.match(/Unavailable until .*\d/);
-    expect(page.element.shadowRoot?.activeElement).to.equal(email);
+    expect(page.focused).to.equal(email);
     document.execCommand("insertText", false, "mple.com");
     expect(email.value).to.equal("ana@example.com");
     expect((await page.input("Amount")).value).to.equal("450");
@@ -87,7 +94,7 @@ describe("a method that goes down while its form is open", () => {
     await until("the same two", () => alternatives(page)[0] === nearest && alternatives(page)[1] === second);
     const before = page.screen;
     await page.press(second ?? "");
-    await until("its form", () => page.find("button", "Deposit") && !page.text.includes(maintenance));
+    await until("its form", () => page.query("button", "Deposit") && !page.text.includes(maintenance));
     expect((await page.input("Amount")).value).to.equal("450");
     expect(await server.calls(page.token, create)).to.deep.equal([]);
     await up();

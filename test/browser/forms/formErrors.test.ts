@@ -1,9 +1,8 @@
 import { expect } from "chai";
-import { openFields, submitted } from "../pages/describedForm.ts";
-import { type CashierPage, freshServer, refuse } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, refuse } from "../pages/cashierPage.ts";
+import { openFields, submitted } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
 
-const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement;
 const note = (page: CashierPage, text: string) =>
   [...(page.element.shadowRoot?.querySelectorAll("p") ?? [])].filter((one) => one.textContent?.trim() === text);
 const text = (name: string, more: Record<string, unknown> = {}) => ({ name, type: "text", ...more });
@@ -17,7 +16,7 @@ describe("a refusal by the server", () => {
     await refuse(page, 422, "validation", { fields: { email: "Not this one" } });
     await page.press("Deposit");
     const email = await page.input("Email");
-    await until("the focus", () => focused(page) === email);
+    await until("the focus", () => page.focused === email);
     await until("the message", () => note(page, "Not this one").length === 1);
     (await page.input("Note")).focus();
     email.focus();
@@ -43,7 +42,7 @@ describe("a refusal by the server", () => {
     const email = await page.input("Email");
     await until("the message", () => email.getAttribute("aria-invalid") === "true");
     expect(await page.note("Email")).to.equal("This value already exists");
-    expect(focused(page)).to.equal(email);
+    expect(page.focused).to.equal(email);
     (await page.input("Note")).focus();
     expect(await page.note("Email")).to.equal("This value already exists");
     email.focus();
@@ -63,14 +62,14 @@ describe("a refusal by the server", () => {
 describe("an error is announced once", () => {
   freshServer();
   const liveOf = (page: CashierPage, label: string) => {
-    const id = page.find("textbox", label)?.getAttribute("aria-describedby");
+    const id = page.query("textbox", label)?.getAttribute("aria-describedby");
     return id && page.element.shadowRoot?.getElementById(id)?.getAttribute("aria-live");
   };
 
   it("by the focus that is moved to it, and by none of the others", async () => {
     const page = await openFields([text("first"), text("second")]);
     await page.press("Deposit");
-    await until("the focus", () => focused(page) === page.find("textbox", "First"));
+    await until("the focus", () => page.focused === page.query("textbox", "First"));
     await until("both errors", () => note(page, "Enter first").length + note(page, "Enter second").length === 2);
     expect([liveOf(page, "First"), liveOf(page, "Second")]).to.deep.equal(["off", "off"]);
   });
@@ -92,8 +91,8 @@ describe("a long form", () => {
     page.element.style.cssText = "position: fixed; inset: 0; height: 600px";
     await page.press("Deposit");
     const wrong = await page.input("Wrong");
-    await until("the focus", () => focused(page) === wrong);
-    const submit = await until("the button", () => page.find("button", "Deposit"));
+    await until("the focus", () => page.focused === wrong);
+    const submit = await until("the button", () => page.query("button", "Deposit"));
     await until("the field in sight", () => {
       const { top, bottom } = wrong.getBoundingClientRect();
       return top > 0 && bottom < submit.getBoundingClientRect().top;

@@ -1,11 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { openFields, sentFields } from "../pages/describedForm.ts";
-import { type CashierPage, freshServer, openCashier } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { openFields, sentFields } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
 
-const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement;
-const button = (page: CashierPage, name: string) => page.find("button", name);
+const button = (page: CashierPage, name: string) => page.query("button", name);
 const text = (name: string, more: Record<string, unknown> = {}) => ({ name, type: "text", ...more });
 
 describe("Enter", () => {
@@ -23,10 +22,10 @@ describe("Enter", () => {
     expect(hints).to.deep.equal(["next", "done"]);
     (await page.input("Amount")).focus();
     await sendKeys({ press: "Enter" });
-    await until("the first field", () => focused(page) === page.find("textbox", "First"));
+    await until("the first field", () => page.focused === page.query("textbox", "First"));
     await sendKeys({ type: "one" });
     await sendKeys({ press: "Enter" });
-    await until("the second field", () => focused(page) === page.find("textbox", "Second"));
+    await until("the second field", () => page.focused === page.query("textbox", "Second"));
     await sendKeys({ type: "two" });
     await sendKeys({ press: "Enter" });
     await page.at("/deposit/complete");

@@ -1,14 +1,18 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { openMethod } from "../pages/longForms.ts";
-import { create, freshServer, openCashier, refuse, server, transports } from "../pages/paymentPage.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { freshServer, openCashier, refuse, transports } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { openMethod } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import {
   bodies,
   cards,
   frameOf,
   hostedMethod,
   openHosted,
+  takesKeys,
   tokens,
   typeCard,
   typeInto,
@@ -96,7 +100,7 @@ for (const transport of transports) {
       expect(page.of("redirect")).to.deep.equal([]);
       bank.focus();
       // the bank's first button approves the payment
-      await server.quiet(page.token, 300);
+      await takesKeys(page);
       await sendKeys({ press: "Tab" });
       await sendKeys({ press: "Enter" });
       await page.status("Payment received");
@@ -106,7 +110,7 @@ for (const transport of transports) {
     it("asks a saved card for its code alone", async () => {
       const page = await openHosted({ transport });
       await typeCard(page);
-      (await page.input("Save for next time")).click();
+      (await page.find("checkbox", "Save for next time")).click();
       await page.press("Deposit");
       await page.at("/deposit/complete");
       await page.press("Back to methods");
@@ -148,7 +152,7 @@ describe("a card in the provider's page", () => {
     await page.fill("Amount", "500");
     await page.press("Deposit");
     await until("the error", () => page.text.includes("Enter your card details"));
-    expect(page.element.shadowRoot?.activeElement).to.equal(frameOf(page));
+    expect(page.focused).to.equal(frameOf(page));
     expect(await bodies(page.token)).to.deep.equal([]);
   });
 

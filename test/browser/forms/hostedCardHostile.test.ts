@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { openFields } from "../pages/describedForm.ts";
-import { type CashierPage, freshServer, handOver, server, untilAsync } from "../pages/paymentPage.ts";
-import { puppetPage } from "../pages/puppetFrame.ts";
-import { idle } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, handOver } from "../pages/cashierPage.ts";
+import { openFields } from "../pages/form.ts";
+import { puppetPage } from "../pages/hostPage.ts";
+import { idle, until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { bodies, frameOf, tokens } from "./hostedCardPage.ts";
 
 /** A form whose card page does what the test says. */
@@ -62,7 +62,7 @@ class PuppetCard {
   async press() {
     this.say("state", { complete: true });
     await untilAsync("a token asked for", async () => {
-      if (!this.page.find("button", "Deposit")?.hasAttribute("aria-busy")) await this.page.press("Deposit");
+      if (!this.page.query("button", "Deposit")?.hasAttribute("aria-busy")) await this.page.press("Deposit");
       await idle();
       return this.heard.some(({ type }) => type === "cashier-card-tokenize");
     });

@@ -1,7 +1,8 @@
 import { sendKeys } from "@web/test-runner-commands";
-import { openMethod } from "../pages/longForms.ts";
-import { type CashierPage, openCashier, server, untilAsync } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, openCashier } from "../pages/cashierPage.ts";
+import { openMethod } from "../pages/form.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** The demo's method whose card fields are the provider's, in a frame of another origin. */
 
@@ -46,18 +47,20 @@ export function listen(page: CashierPage, signal: AbortSignal): CardMessage[] {
   return heard;
 }
 
+/** Waits until a frame that has the focus gets the keys: its process hears of the focus later, and tells nobody. */
+export const takesKeys = ({ token }: CashierPage) => server.quiet(token, 300);
+
 /** Types as a person does: Tab into the frame, and from field to field. */
 export async function typeInto(page: CashierPage, before: string, texts: readonly string[]): Promise<void> {
   const done = new AbortController();
   const heard = listen(page, done.signal);
   (await page.input(before)).focus();
   await untilAsync("the focus in the frame", async () => {
-    if (page.element.shadowRoot?.activeElement === frameOf(page)) return true;
+    if (page.focused === frameOf(page)) return true;
     await sendKeys({ press: "Tab" });
-    return page.element.shadowRoot?.activeElement === frameOf(page);
+    return page.focused === frameOf(page);
   });
-  // a frame of another process takes keys a moment after it has the focus
-  await server.quiet(page.token, 300);
+  await takesKeys(page);
   for (const [at, text] of texts.entries()) {
     if (at > 0) await sendKeys({ press: "Tab" });
     await sendKeys({ type: text });

@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { drawn, holds, openCode, paste, press, sentCode, type } from "../pages/maskedField.ts";
-import { type CashierPage, freshServer } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { openCodeField, sentCode } from "../pages/form.ts";
+import { drawn, holds, paste, pressKeys, typeKeys } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
 
 /** What was reported of the method's description. */
 const reports = (page: CashierPage) =>
@@ -13,116 +14,116 @@ describe("a mask", () => {
   freshServer();
 
   it("is typed through, and sent without its own characters", async () => {
-    const { page, input } = await openCode(card);
-    await type("4111x1111 11-11");
+    const { page, input } = await openCodeField(card);
+    await typeKeys("4111x1111 11-11");
     await holds(input, "4111 1111 1111|");
-    await type("111122");
+    await typeKeys("111122");
     await holds(input, "4111 1111 1111 1111|");
     expect(await sentCode(page)).to.equal("4111111111111111");
   });
 
   it("keeps the caret where the player left it", async () => {
-    const { input } = await openCode(card);
-    await type("4111222");
-    await press("Home", "ArrowRight", "ArrowRight");
-    await type("9");
+    const { input } = await openCodeField(card);
+    await typeKeys("4111222");
+    await pressKeys("Home", "ArrowRight", "ArrowRight");
+    await typeKeys("9");
     await holds(input, "419|1 1222");
-    await type("x");
+    await typeKeys("x");
     await holds(input, "419|1 1222");
-    await press("Backspace");
+    await pressKeys("Backspace");
     await holds(input, "41|11 222");
-    await press("Delete");
+    await pressKeys("Delete");
     await holds(input, "41|12 22");
   });
 
   it("deletes over its own characters", async () => {
-    const { input } = await openCode(card);
-    await type("41112222");
-    await press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft");
+    const { input } = await openCodeField(card);
+    await typeKeys("41112222");
+    await pressKeys("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft");
     await holds(input, "4111 |2222");
-    await press("Backspace");
+    await pressKeys("Backspace");
     await holds(input, "411|2 222");
-    await type("1");
+    await typeKeys("1");
     await holds(input, "4111| 2222");
-    await press("Delete");
+    await pressKeys("Delete");
     await holds(input, "4111| 222");
-    await press("Shift+ArrowLeft", "Shift+ArrowLeft", "Delete");
+    await pressKeys("Shift+ArrowLeft", "Shift+ArrowLeft", "Delete");
     await holds(input, "41|22 2");
-    await press("Control+a", "Backspace");
+    await pressKeys("Control+a", "Backspace");
     await holds(input, "|");
   });
 
   it("takes what is pasted, cut and typed over", async () => {
-    const { input } = await openCode(card);
+    const { input } = await openCodeField(card);
     paste("4111-1111-1111-1111");
     await holds(input, "4111 1111 1111 1111|");
     input.setSelectionRange(2, 7);
-    await type("9");
+    await typeKeys("9");
     await holds(input, "419|1 1111 1111 1");
     input.setSelectionRange(0, 4);
     document.execCommand("delete");
     await holds(input, "|1111 1111 1");
     paste("22");
     await holds(input, "22|11 1111 111");
-    await press("Control+a");
+    await pressKeys("Control+a");
     paste("5555 4444");
     await holds(input, "5555 4444|");
   });
 
   it("goes back 100 states and no further, and on again", async () => {
-    const { page, input } = await openCode({ mask: "#".repeat(120) });
+    const { page, input } = await openCodeField({ mask: "#".repeat(120) });
     const digits = "1234567890".repeat(11);
     for (const digit of digits) paste(digit);
     await holds(input, `${digits}|`);
-    for (let step = 0; step < 110; step += 1) await press("Control+z");
+    for (let step = 0; step < 110; step += 1) await pressKeys("Control+z");
     await holds(input, "1234567890|");
-    await press("Control+Shift+z", "Control+y");
+    await pressKeys("Control+Shift+z", "Control+y");
     await holds(input, "123456789012|");
-    await type("7");
-    await press("Control+y");
+    await typeKeys("7");
+    await pressKeys("Control+y");
     await holds(input, "1234567890127|");
     expect(await sentCode(page)).to.equal("1234567890127");
   });
 
   it("has a history of its own, with the selections", async () => {
-    const { page, input } = await openCode(card);
-    await type("41112222");
+    const { page, input } = await openCodeField(card);
+    await typeKeys("41112222");
     input.setSelectionRange(2, 7);
-    await press("Backspace");
+    await pressKeys("Backspace");
     await holds(input, "41|22");
     const other = await page.fill("Email", "ana@example.com");
-    await press("Control+z");
+    await pressKeys("Control+z");
     await until("the email before", () => other.value !== "ana@example.com");
-    await press("Control+z", "Control+z");
+    await pressKeys("Control+z", "Control+z");
     expect(input.value).to.equal("4122");
     input.focus();
-    await press("Control+z");
+    await pressKeys("Control+z");
     await until("the text before", () => input.value === "4111 2222");
     expect([input.selectionStart, input.selectionEnd]).to.deep.equal([2, 7]);
-    await type("9");
+    await typeKeys("9");
     await holds(input, "419|2 2");
     expect(await sentCode(page)).to.equal("41922");
   });
 
   it("forgets what was cleared: no undo brings it back", async () => {
-    const { page } = await openCode(card);
+    const { page } = await openCodeField(card);
     const known = await page.input("Email");
     // what arrives later is not filled in under the player's fingers
     await until("the prefilled email", () => known.value !== "");
     known.focus();
-    await press("End", "x", "Backspace");
+    await pressKeys("End", "x", "Backspace");
     await page.press("Clear Email");
     await until("the empty email", () => known.value === "" && known.matches(":focus"));
-    await press("Control+z");
+    await pressKeys("Control+z");
     document.execCommand("undo");
     await drawn();
     expect(known.value).to.equal("");
-    await press("y", "Control+z");
+    await pressKeys("y", "Control+z");
     await until("nothing again", () => known.value === "");
   });
 
   it("leaves a composition alone until it ends", async () => {
-    const { page, input } = await openCode({ type: "text_uppercase", mask: "@@-##" });
+    const { page, input } = await openCodeField({ type: "text_uppercase", mask: "@@-##" });
     const compose = (type: string, value: string) => {
       if (type !== "input") return input.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
       input.value = value;
@@ -139,12 +140,12 @@ describe("a mask", () => {
     }
     compose("compositionend", "");
     await holds(input, "AB-1|");
-    await type("2");
+    await typeKeys("2");
     expect(await sentCode(page)).to.equal("AB12");
   });
 
   it("takes what a browser or a password manager fills in", async () => {
-    const { page, input } = await openCode(card);
+    const { page, input } = await openCodeField(card);
     input.value = "4111111111111111";
     input.dispatchEvent(new Event("change", { bubbles: true }));
     await until("the mask", () => input.value === "4111 1111 1111 1111");
@@ -155,38 +156,38 @@ describe("a mask", () => {
   });
 
   it("of several lengths becomes the one that fits", async () => {
-    const { page, input } = await openCode({ mask: "['###.###.###-##','##.###.###/####-##']" });
-    await type("12345678901");
+    const { page, input } = await openCodeField({ mask: "['###.###.###-##','##.###.###/####-##']" });
+    await typeKeys("12345678901");
     await holds(input, "123.456.789-01|");
-    await type("2");
+    await typeKeys("2");
     await holds(input, "12.345.678/9012|");
-    await press("Backspace");
+    await pressKeys("Backspace");
     await holds(input, "123.456.789-01|");
     expect(await sentCode(page)).to.equal("12345678901");
   });
 
   it("with digits of its own separates them from the player's", async () => {
-    const { page, input } = await openCode({ mask: "+7 (###) ###-##-##" });
+    const { page, input } = await openCodeField({ mask: "+7 (###) ###-##-##" });
     paste("7123456789");
     await holds(input, "+7 (712) 345-67-89|");
-    await press("Home", "Backspace");
-    await type("9");
+    await pressKeys("Home", "Backspace");
+    await typeKeys("9");
     expect(input.value).to.equal("+7 (712) 345-67-89");
-    await press("Delete");
+    await pressKeys("Delete");
     await until("the first digit to go", () => input.value === "+7 (123) 456-78-9");
-    await type("7");
+    await typeKeys("7");
     await holds(input, "+7 (7|12) 345-67-89");
     expect(await sentCode(page)).to.equal("7123456789");
   });
 
   it("loses nothing where a letter goes before digits", async () => {
-    const { page, input } = await openCode({ mask: "@@-##" });
-    await type("ab12");
+    const { page, input } = await openCodeField({ mask: "@@-##" });
+    await typeKeys("ab12");
     input.setSelectionRange(1, 1);
-    await press("Backspace");
+    await pressKeys("Backspace");
     await holds(input, "|b-12");
     await until("the message", () => input.getAttribute("aria-invalid") === "true");
-    await type("x");
+    await typeKeys("x");
     await holds(input, "x|b-12");
     await until("no message", () => !input.hasAttribute("aria-invalid"));
     expect(await sentCode(page)).to.equal("xb12");
@@ -194,8 +195,8 @@ describe("a mask", () => {
 
   for (const mask of ["", "+7 ()", "[#,##]", "['#'", "#".repeat(300), "#\n#"]) {
     it(`that cannot be used is left out and reported: ${JSON.stringify(mask.slice(0, 9))}`, async () => {
-      const { page, input } = await openCode({ mask });
-      await type("Any 1");
+      const { page, input } = await openCodeField({ mask });
+      await typeKeys("Any 1");
       await holds(input, "Any 1|");
       await until("the report", () => reports(page).length === 1);
       expect(reports(page)[0]).to.include("the field code").and.not.include("Any");

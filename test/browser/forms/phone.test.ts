@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { sentFields } from "../pages/describedForm.ts";
-import { holds, paste, press, type } from "../pages/maskedField.ts";
-import { freshServer } from "../pages/paymentPage.ts";
-import { country, countryIs, openPhone, sentPhone } from "../pages/phonePage.ts";
-import { described, typeInto } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { described } from "../pages/accessibility.ts";
+import { freshServer } from "../pages/cashierPage.ts";
+import { sentFields } from "../pages/form.ts";
+import { holds, paste, pressKeys, replaceText, typeKeys } from "../pages/keyboard.ts";
+import { country, countryIs, openPhone, sentPhone } from "../pages/phoneField.ts";
+import { until } from "../pages/waiting.ts";
 
 describe("a phone number", () => {
   freshServer();
@@ -13,7 +13,7 @@ describe("a phone number", () => {
     const form = await openPhone();
     expect(await country(form)).to.equal("Mexico +52");
     await holds(form.input, "+52 |");
-    await type("5512345678");
+    await typeKeys("5512345678");
     await holds(form.input, "+52 551 234 5678|");
     expect(await sentPhone(form)).to.equal("+525512345678");
   });
@@ -28,40 +28,40 @@ describe("a phone number", () => {
 
   it("keeps its dial code whatever is pressed", async () => {
     const { input } = await openPhone();
-    await press("Backspace", "Backspace", "Delete", "Control+Backspace");
+    await pressKeys("Backspace", "Backspace", "Delete", "Control+Backspace");
     await holds(input, "+52 |");
-    await type("222");
-    await press("Home");
+    await typeKeys("222");
+    await pressKeys("Home");
     await holds(input, "+52 |222");
-    await press("Backspace", "Control+Backspace", "ArrowLeft", "ArrowLeft", "Backspace");
+    await pressKeys("Backspace", "Control+Backspace", "ArrowLeft", "ArrowLeft", "Backspace");
     await holds(input, "+52 |222");
-    await type("9");
+    await typeKeys("9");
     await holds(input, "+52 9|22 2");
-    await press("ArrowLeft", "Delete");
+    await pressKeys("ArrowLeft", "Delete");
     await holds(input, "+52 |222");
-    await press("Shift+Home", "Backspace");
+    await pressKeys("Shift+Home", "Backspace");
     await holds(input, "+52 |222");
-    await press("Control+a", "Backspace");
+    await pressKeys("Control+a", "Backspace");
     await holds(input, "+52 |");
-    await type("555");
-    await press("Control+a");
-    await type("7");
+    await typeKeys("555");
+    await pressKeys("Control+a");
+    await typeKeys("7");
     await holds(input, "+52 7|");
-    await press("Control+a", "Delete");
+    await pressKeys("Control+a", "Delete");
     await holds(input, "+52 |");
   });
 
   it("takes neither a plus nor letters", async () => {
     const { input } = await openPhone();
-    await type("+5+5x5 (-1");
+    await typeKeys("+5+5x5 (-1");
     await holds(input, "+52 555 1|");
-    await press("Home");
-    await type("++");
+    await pressKeys("Home");
+    await typeKeys("++");
     await holds(input, "+52 |555 1");
-    await press("Control+a");
-    await type("+");
+    await pressKeys("Control+a");
+    await typeKeys("+");
     await holds(input, "+52 |555 1");
-    await press("End");
+    await pressKeys("End");
     paste("+");
     await holds(input, "+52 555 1|");
     paste("++52😀");
@@ -70,29 +70,29 @@ describe("a phone number", () => {
 
   it("is corrected in its middle, with the caret where the player left it", async () => {
     const { input } = await openPhone();
-    await type("2221234567");
-    await press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft");
+    await typeKeys("2221234567");
+    await pressKeys("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft");
     await holds(input, "+52 222 123 |4567");
-    await press("Backspace");
+    await pressKeys("Backspace");
     await holds(input, "+52 222 12|4 567");
-    await type("9");
+    await typeKeys("9");
     await holds(input, "+52 222 129| 4567");
-    await press("Delete");
+    await pressKeys("Delete");
     await holds(input, "+52 222 129| 567");
-    await press("Control+z");
+    await pressKeys("Control+z");
     await holds(input, "+52 222 129| 4567");
-    await press("Control+z", "Control+z");
+    await pressKeys("Control+z", "Control+z");
     await holds(input, "+52 222 123 |4567");
-    await press("Control+y");
+    await pressKeys("Control+y");
     await holds(input, "+52 222 12|4 567");
   });
 
   it("is tested by the server's rules without its dial code", async () => {
     const form = await openPhone({ regex: ["^\\d{10}$"], regex_error_key: ["Ten digits"] });
-    await type("551234567");
+    await typeKeys("551234567");
     await described(form.input, "Ten digits");
     expect(form.input.getAttribute("aria-invalid")).to.equal("true");
-    await type("8");
+    await typeKeys("8");
     await until("no message", () => form.input.getAttribute("aria-invalid") === null);
     expect(await sentPhone(form)).to.equal("+525512345678");
   });
@@ -100,7 +100,7 @@ describe("a phone number", () => {
   it("without a digit is none", async () => {
     const { page, input } = await openPhone();
     await page.press("Deposit");
-    await until("the focus", () => page.element.shadowRoot?.activeElement === input);
+    await until("the focus", () => page.focused === input);
     expect(await page.note("Phone")).to.equal("Enter your phone number");
     expect(await sentFields(page.token)).to.deep.equal([]);
   });
@@ -109,7 +109,7 @@ describe("a phone number", () => {
     const form = await openPhone();
     paste("+14165550123");
     await countryIs(form, "Canada +1");
-    await press("Backspace", "Backspace", "Backspace");
+    await pressKeys("Backspace", "Backspace", "Backspace");
     await form.page.press("Back");
     await form.page.at("/deposit");
     await form.page.chooseMethod("OXXO");
@@ -136,8 +136,8 @@ describe("a pasted number", () => {
   ] as const) {
     it(`${pasted} is understood`, async () => {
       const form = await openPhone();
-      await type("99");
-      await press("Control+a");
+      await typeKeys("99");
+      await pressKeys("Control+a");
       paste(pasted);
       await holds(form.input, shown);
       await countryIs(form, name);
@@ -153,10 +153,10 @@ describe("a pasted number", () => {
 
   it("can be undone, with its country", async () => {
     const form = await openPhone();
-    await type("222");
+    await typeKeys("222");
     paste("+12015550123");
     await countryIs(form, "United States +1");
-    await press("Control+z");
+    await pressKeys("Control+z");
     await holds(form.input, "+52 222|");
     await countryIs(form, "Mexico +52");
   });
@@ -170,8 +170,8 @@ describe("a pasted number", () => {
   ] as const) {
     it(`may be filled in whole by a browser or a script: ${filled || "nothing"}`, async () => {
       const { input } = await openPhone();
-      await type("222");
-      typeInto(input, filled);
+      await typeKeys("222");
+      replaceText(input, filled);
       await until(shown, () => input.value === shown);
     });
   }

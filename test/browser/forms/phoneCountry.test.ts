@@ -1,27 +1,41 @@
 import { sendMouse, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { sentFields } from "../pages/describedForm.ts";
-import { holds, press, type } from "../pages/maskedField.ts";
-import { partOf } from "../pages/parts.ts";
-import { alterAnswer, freshServer, snippet } from "../pages/paymentPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { alterAnswer, freshServer } from "../pages/cashierPage.ts";
+import { sentFields } from "../pages/form.ts";
+import { holds, pressKeys, typeKeys } from "../pages/keyboard.ts";
 import {
   country,
   countryButton,
   countryIs,
   dialog,
-  listed,
   openCountries,
   openPhone,
   type PhonePage,
-  reached,
   sentPhone,
-} from "../pages/phonePage.ts";
-import { turkey } from "../pages/regionPage.ts";
-import { shows } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/phoneField.ts";
+import { turkey } from "../pages/region.ts";
+import { until } from "../pages/waiting.ts";
+import { snippet } from "../server/calls.ts";
 
-const focused = ({ page }: PhonePage) => page.element.shadowRoot?.activeElement;
+/** The names of the listed countries with their dial codes, as a screen reader reads them. */
+const listed = (form: PhonePage) =>
+  [...(dialog(form)?.querySelectorAll("[role='option']") ?? [])].map((option) =>
+    [...option.children]
+      .filter((part) => part.getAttribute("aria-hidden") !== "true")
+      .map((part) => part.textContent)
+      .join(" "),
+  );
+
+/** The option that the keys have reached, as a screen reader reads it. */
+function reached(form: PhonePage): string {
+  const open = dialog(form);
+  const id = open?.querySelector("[role='combobox']")?.getAttribute("aria-activedescendant");
+  const at = [...(open?.querySelectorAll("[role='option']") ?? [])].findIndex((option) => option.id === id);
+  return listed(form)[at] ?? "";
+}
+
+const focused = ({ page }: PhonePage) => page.focused;
 const reaches = (form: PhonePage, name: string) => until(name, () => reached(form) === name);
 
 describe("the country of a phone number", () => {
@@ -29,22 +43,22 @@ describe("the country of a phone number", () => {
 
   it("is chosen by keys alone; the digits stay", async () => {
     const form = await openPhone();
-    await type("5512345678");
-    await press("Shift+Tab");
+    await typeKeys("5512345678");
+    await pressKeys("Shift+Tab");
     expect(focused(form)).to.equal(await countryButton(form));
-    await press("Enter");
+    await pressKeys("Enter");
     await reaches(form, "Mexico +52");
-    await press("ArrowDown");
+    await pressKeys("ArrowDown");
     await reaches(form, "Micronesia +691");
-    await press("ArrowUp", "ArrowUp");
+    await pressKeys("ArrowUp", "ArrowUp");
     await reaches(form, "Mayotte +262");
-    await press("Home");
+    await pressKeys("Home");
     await reaches(form, "Afghanistan +93");
-    await press("ArrowUp");
+    await pressKeys("ArrowUp");
     await reaches(form, "Zimbabwe +263");
-    await press("ArrowDown", "PageDown", "PageUp", "End");
+    await pressKeys("ArrowDown", "PageDown", "PageUp", "End");
     await reaches(form, "Zimbabwe +263");
-    await press("Enter");
+    await pressKeys("Enter");
     await countryIs(form, "Zimbabwe +263");
     await until("the list to be gone", () => !dialog(form));
     expect(focused(form)).to.equal(await countryButton(form));
@@ -62,9 +76,9 @@ describe("the country of a phone number", () => {
     it(`is found by ${query}`, async () => {
       const form = await openPhone();
       await openCountries(form);
-      await type(query);
+      await typeKeys(query);
       await reaches(form, found);
-      await press("Enter");
+      await pressKeys("Enter");
       await countryIs(form, found);
       expect(form.input.value).to.equal(`+${found.replace(/\D/g, "")} `);
     });
@@ -73,11 +87,11 @@ describe("the country of a phone number", () => {
   it("shows that there is none", async () => {
     const form = await openPhone();
     await openCountries(form);
-    await type("atlantis");
-    await until("the words", () => shows(form.page.element, "No countries found"));
+    await typeKeys("atlantis");
+    await until("the words", () => form.page.shows("No countries found"));
     expect(listed(form)).to.deep.equal([]);
-    await press("Enter");
-    await press("Control+a", "Backspace");
+    await pressKeys("Enter");
+    await pressKeys("Control+a", "Backspace");
     await until("all of them", () => listed(form).length > 235);
     expect(await country(form)).to.equal("Mexico +52");
   });
@@ -87,8 +101,8 @@ describe("the country of a phone number", () => {
     try {
       const form = await openPhone();
       await openCountries(form);
-      await type("qqqqq");
-      const none = await until("the message", () => partOf(dialog(form), "noOptions"));
+      await typeKeys("qqqqq");
+      const none = await form.page.find("status", "No countries found");
       const field = focused(form)?.getBoundingClientRect();
       await until("the message below the field", () => {
         const { top } = none.getBoundingClientRect();
@@ -113,7 +127,7 @@ describe("the country of a phone number", () => {
     const chosen = [...open.dialog.querySelectorAll("[role='option'][aria-selected='true']")];
     expect(chosen.map((option) => option.textContent)).to.have.lengthOf(1);
     expect(chosen[0]?.textContent).to.include("Mexico");
-    await press("Escape");
+    await pressKeys("Escape");
     await until("the list to be gone", () => !dialog(form));
     expect(button.getAttribute("aria-expanded")).to.equal("false");
     expect(focused(form)).to.equal(button);
@@ -122,12 +136,12 @@ describe("the country of a phone number", () => {
   it("is left as it was by Escape, the close button and a press outside", async () => {
     const form = await openPhone();
     for (const leave of [
-      () => press("Escape"),
-      () => press("Tab", "Enter"),
+      () => pressKeys("Escape"),
+      () => pressKeys("Tab", "Enter"),
       () => sendMouse({ type: "click", position: [2, 2] }),
     ]) {
       await openCountries(form);
-      await press("ArrowDown");
+      await pressKeys("ArrowDown");
       await leave();
       await until("the list to be gone", () => !dialog(form));
       expect(focused(form)).to.equal(await countryButton(form));
@@ -139,7 +153,7 @@ describe("the country of a phone number", () => {
   it("closes on the way to another screen", async () => {
     const form = await openPhone();
     await openCountries(form);
-    form.page.find("button", "Back")?.click();
+    form.page.query("button", "Back")?.click();
     await form.page.at("/deposit");
     expect(dialog(form)).to.equal(undefined);
   });
@@ -151,7 +165,7 @@ describe("the country of a phone number", () => {
     await until("Russian names", () => listed(form).includes("Мексика +52"));
     // options out of view are filled later
     await until("the first name of the alphabet", () => listed(form)[0] === "Австралия +61");
-    await press("Escape");
+    await pressKeys("Escape");
     await until("the button in Russian", () =>
       form.page.all("button").find((button) => /: Мексика \+52$/.test(button.getAttribute("aria-label") ?? "")),
     );
@@ -186,8 +200,8 @@ describe("the country of a phone number", () => {
       expect(await violations(form.page.element)).to.deep.equal([]);
       await openCountries(form);
       expect(await violations(form.page.element)).to.deep.equal([]);
-      await type("atlantis");
-      await until("the words", () => shows(form.page.element, "No countries found"));
+      await typeKeys("atlantis");
+      await until("the words", () => form.page.shows("No countries found"));
       expect(await violations(form.page.element)).to.deep.equal([]);
     });
   }
@@ -239,7 +253,7 @@ describe("a phone number that is known", () => {
       const oxxo = { name: "oxxo_mxn", category: "cash_methods", text: { en: "OXXO" }, currency: ["MXN"] };
       const form = await openPhone({}, { "payment-geo": geo }, oxxo);
       expect(await country(form)).to.equal("Afghanistan +93");
-      await type("701234567");
+      await typeKeys("701234567");
       await holds(form.input, "+93 70 123 4567|");
     });
   }

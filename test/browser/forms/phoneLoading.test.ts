@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { methods } from "../pages/listPage.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
-import { allByRole, byRole, fill, press } from "../pages/tree.ts";
-import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually } from "../server/demoServer.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 const fields = [{ name: "phone", type: "phone_with_prefix", regex: ["^\\d{10}$"], regex_error_key: ["Ten digits"] }];
@@ -27,32 +28,32 @@ async function openSpoiled(fault: "missing" | "slow", chunk: string) {
     prepare: askForPhone,
   });
   const element = await page.become("ready");
-  await press(element, "OXXO");
-  await onScreen(element, "/deposit/redirect");
-  await fill(element, "Amount", "500");
+  await on(element).press("OXXO");
+  await on(element).at("/deposit/redirect");
+  await on(element).fill("Amount", "500");
   return { element, token };
 }
 
 const sentPhones = async (token: string) =>
-  (await callsTo("/BANKING_DEPOSIT/create", token)).map(({ data }) => Object(data).fields.phone);
+  (await server.calls(token, "/BANKING_DEPOSIT/create")).map(({ fields }) => Object(fields).phone);
 
 describe("a phone field whose code comes late", () => {
   for (const chunk of ["phoneMetadata", "phoneNumbers", "PhoneField"]) {
     it(`takes digits until ${chunk} has come, and shows them as a number then`, async () => {
       const { element } = await openSpoiled("slow", chunk);
-      await fill(element, "Phone", "5512345678");
-      (await byRole(element, "textbox", "Amount")).focus();
-      await byRole(element, "button", "Country code: Mexico +52");
-      const phone = (await byRole(element, "textbox", "Phone")) as HTMLInputElement;
+      await on(element).fill("Phone", "5512345678");
+      (await on(element).find("textbox", "Amount")).focus();
+      await on(element).find("button", "Country code: Mexico +52");
+      const phone = (await on(element).find("textbox", "Phone")) as HTMLInputElement;
       await until("the number", () => phone.value === "+52 551 234 5678");
     });
   }
 
   it("is not taken from under the player's fingers", async () => {
     const { element } = await openSpoiled("slow", "phoneMetadata");
-    await until("the phone field", () => allByRole(element, "textbox", "Phone")[0]?.getAttribute("type") === "tel");
-    const phone = await fill(element, "Phone", "551");
-    await byRole(element, "button", "Country code: Mexico +52");
+    await until("the phone field", () => on(element).all("textbox", "Phone")[0]?.getAttribute("type") === "tel");
+    const phone = await on(element).fill("Phone", "551");
+    await on(element).find("button", "Country code: Mexico +52");
     await until("the number", () => phone.value === "+52 551");
     expect(element.shadowRoot?.activeElement).to.equal(phone);
     expect(phone.selectionStart).to.equal(7);
@@ -63,14 +64,14 @@ describe("a phone field whose code cannot be had", () => {
   for (const chunk of ["phoneMetadata", "phoneNumbers", "PhoneField"]) {
     it(`without ${chunk} takes an international number as it is`, async () => {
       const { element, token } = await openSpoiled("missing", chunk);
-      await fill(element, "Phone", "+52 55 1234");
-      await press(element, "Deposit");
-      const phone = (await byRole(element, "textbox", "Phone")) as HTMLInputElement;
+      await on(element).fill("Phone", "+52 55 1234");
+      await on(element).press("Deposit");
+      const phone = (await on(element).find("textbox", "Phone")) as HTMLInputElement;
       await until("the message", () => phone.getAttribute("aria-invalid") === "true");
-      await fill(element, "Phone", "+525512345678");
+      await on(element).fill("Phone", "+525512345678");
       expect(phone.value).to.equal("+525512345678");
-      expect(allByRole(element, "button", /^Country code/)).to.deep.equal([]);
-      await press(element, "Deposit");
+      expect(on(element).all("button", /^Country code/)).to.deep.equal([]);
+      await on(element).press("Deposit");
       const sent = await eventually(
         "a submission",
         () => sentPhones(token),
@@ -94,8 +95,8 @@ describe("a phone field under the least that a policy can grant", () => {
       },
     });
     const element = await page.become("ready");
-    await press(element, "OXXO");
-    const button = await byRole(element, "button", "Country code: Mexico +52");
+    await on(element).press("OXXO");
+    const button = await on(element).find("button", "Country code: Mexico +52");
     const flag = await until("the flag", () => button.querySelector("img"));
     await until("its picture", () => flag.complete && flag.naturalWidth > 0);
     button.click();

@@ -1,19 +1,11 @@
 import { expect } from "chai";
-import { createElsewhere } from "../pages/invoicePage.ts";
-import { openMethod } from "../pages/longForms.ts";
-import {
-  alterAnswer,
-  type CashierPage,
-  freshServer,
-  openCashier,
-  server,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
-import { described } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
-import { create } from "../pages/withdrawalPage.ts";
+import { described, violations } from "../pages/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { createElsewhere } from "../pages/deposit.ts";
+import { openMethod } from "../pages/form.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { withdrawalCreate } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import {
   agreement,
   agreementOf,
@@ -26,8 +18,8 @@ import {
 } from "./costPage.ts";
 
 const lost = "You will lose";
-const isFocused = (page: CashierPage, control: Element) => page.element.shadowRoot?.activeElement === control;
-const withdrawals = (page: CashierPage) => server.calls(page.token, create);
+const isFocused = (page: CashierPage, control: Element) => page.focused === control;
+const withdrawals = (page: CashierPage) => server.calls(page.token, withdrawalCreate);
 
 /** The form of a withdrawal with a quote, filled in. */
 async function openForm(attributes: Record<string, string> = {}) {

@@ -1,8 +1,8 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { openFields, sentFields, submitted } from "../pages/describedForm.ts";
-import { type CashierPage, freshServer } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { openFields, sentFields, submitted } from "../pages/form.ts";
+import { until } from "../pages/waiting.ts";
 
 /** The form with a field of such rules, beside the one that the payment server asks for and has a value of. */
 const openRules = (regex: readonly string[], regex_error_key: readonly string[]) =>
@@ -121,7 +121,7 @@ describe("a rule that is none", () => {
     }
     await page.fill("Note", "12");
     await page.press("Deposit");
-    await until("the focus", () => page.element.shadowRoot?.activeElement === page.find("textbox", "Note"));
+    await until("the focus", () => page.focused === page.query("textbox", "Note"));
     expect(await sentFields(page.token)).to.deep.equal([]);
   });
 });

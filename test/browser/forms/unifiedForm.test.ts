@@ -1,11 +1,12 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterTransaction, expired, showTab } from "../pages/invoicePage.ts";
-import { freshServer, server, transports } from "../pages/paymentPage.ts";
-import { errorsOf, focusedName, harmless, hostile, openAction, reload, tabTo } from "../pages/stepPage.ts";
-import { byRole, described, descriptionOf } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { described, descriptionOf, violations } from "../pages/accessibility.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { errorsOf, expired, harmless, hostile, openAction, reload } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 const screen = "/deposit/redirect/unified-form";
 const goOn = "/BANKING_DEPOSIT/continue";
@@ -31,9 +32,9 @@ for (const transport of transports) {
 
     it("is filled in once, however often it is pressed", async () => {
       const { page, id } = await openAction({ action: twoFields, screen }, { transport });
-      await byRole(page.element, "heading", "Who pays?");
+      await page.find("heading", "Who pays?");
       await answer(page);
-      const button = await byRole(page.element, "button", "Continue");
+      const button = await page.find("button", "Continue");
       button.click();
       button.click();
       await page.status("Payment is being processed");
@@ -67,7 +68,7 @@ for (const transport of transports) {
       await page.snackbar("We did not get a response");
       await server.clearFaults();
       expect((await page.input("Full name")).value).to.equal("Ada Lovelace");
-      await until("an idle button", () => !page.find("button", "Continue")?.hasAttribute("aria-busy"));
+      await until("an idle button", () => !page.query("button", "Continue")?.hasAttribute("aria-busy"));
       await page.press("Continue");
       await page.status("Payment is being processed");
     });
@@ -91,7 +92,7 @@ describe("a further form", () => {
     const { page } = await openAction({ action: form("Who pays?", field("full_name")), screen, next });
     await page.fill("Full name", "Ada Lovelace");
     await page.press("Continue");
-    await byRole(page.element, "heading", "Who gets it?");
+    await page.find("heading", "Who gets it?");
     await until("the heading's focus", () => focusedName(page) === "Who gets it?");
     const input = await page.input("Full name");
     expect(input.value).to.equal("");
@@ -127,8 +128,8 @@ describe("a further form", () => {
     expect((await page.input("Full name")).value).to.equal("Ada Lovelace");
     await page.press("Continue");
     await page.status("Payment is being processed");
-    await alterTransaction(id, { action: twoFields });
-    showTab(page);
+    await server.alter(id, { action: twoFields });
+    showTab();
     await page.at(screen);
     expect((await page.input("Full name")).value).to.equal("");
   });
@@ -136,16 +137,16 @@ describe("a further form", () => {
   it("stands through a poll that brings it again, with what is being typed", async () => {
     const { page } = await openAction({ action: twoFields, screen });
     await page.fill("Full name", "Ada");
-    showTab(page);
+    showTab();
     await server.answered(page.token, "/BANKING_DEPOSIT/transaction", 2);
     const input = await page.input("Full name");
     expect(input.value).to.equal("Ada");
-    expect(page.element.shadowRoot?.activeElement).to.equal(input);
+    expect(page.focused).to.equal(input);
   });
 
   it("without fields, and without a title, is answered with one press", async () => {
     const { page } = await openAction({ action: form(undefined), screen });
-    await byRole(page.element, "heading", "A few more details");
+    await page.find("heading", "A few more details");
     await page.press("Continue");
     await page.status("Payment is being processed");
     expect(await sent(page)).to.deep.equal([{}]);
@@ -171,16 +172,16 @@ describe("a further form", () => {
     const { page, id } = await openAction({ action: twoFields, screen, expires_in: 300 });
     const again = await reload(page, screen);
     await until("the time left", () => again.text.includes("Time left"));
-    await alterTransaction(id, { expires_in: 1 });
-    showTab(again);
+    await server.alter(id, { expires_in: 1 });
+    showTab();
     await expired(again, "Who pays?");
-    expect(again.find("textbox", "Full name")).to.equal(undefined);
+    expect(again.query("textbox", "Full name")).to.equal(undefined);
   });
 
   it("gives way to what the server shows next without being asked", async () => {
     const { page, id } = await openAction({ action: twoFields, screen });
-    await alterTransaction(id, { action: { type: "pix", payload: "00020126" } });
-    showTab(page);
+    await server.alter(id, { action: { type: "pix", payload: "00020126" } });
+    showTab();
     await page.at("/deposit/redirect/pix");
   });
 
@@ -191,7 +192,7 @@ describe("a further form", () => {
 
   it("is filled in by keyboard alone", async () => {
     const { page } = await openAction({ action: twoFields, screen });
-    await until("the title's focus", () => page.element.shadowRoot?.activeElement?.localName === "h1");
+    await until("the title's focus", () => page.focused?.localName === "h1");
     await tabTo(page, "Full name");
     await sendKeys({ type: "Ada Lovelace" });
     await sendKeys({ press: "Enter" });

@@ -1,11 +1,116 @@
 import { expect } from "chai";
-import { fillLongForm, type LongForm, longForms, openMethod, valuesOf } from "../pages/longForms.ts";
-import { type CashierPage, freshServer, server } from "../pages/paymentPage.ts";
-import { idle } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
-import { dropSockets, eventually, serverLog } from "../server/demoServer.ts";
+import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { control, controls, enter, openMethod } from "../pages/form.ts";
+import { eventually, idle, nextTask, until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
-const connects = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect").length;
+/** A form and everything around it. */
+interface LongForm {
+  area: "deposit" | "withdrawal";
+  method: string;
+  /** the method's name in Spanish */
+  spanish: string;
+  submit: string;
+  /** the call that submits it */
+  call: string;
+  /** what is typed, by the fields' names */
+  typed: Record<string, string>;
+  /** the choice in the only list */
+  chosen: [name: string, value: string];
+  /** what the server is sent of that */
+  sent: Record<string, string>;
+  /** another method of the area, by name */
+  other: string;
+}
+
+const person = { full_name: "Ana Lucía Pérez", date_of_birth: "05.06.1991" };
+
+/** By area. */
+const longForms: LongForm[] = [
+  {
+    area: "deposit",
+    method: "Pay later",
+    spanish: "Paga después",
+    submit: "Deposit",
+    call: "/BANKING_DEPOSIT/create",
+    typed: {
+      amount: "345",
+      ...person,
+      curp: "PELA910605MDFRRN09",
+      phone: "+525598765432",
+      email: "ana@typed.example",
+      monthly_income: "12345,5",
+      promo_code: "SUMMER",
+    },
+    chosen: ["employment", "Student"],
+    sent: {
+      ...person,
+      curp: "PELA910605MDFRRN09",
+      phone: "+525598765432",
+      email: "ana@typed.example",
+      employment: "Student",
+      monthly_income: "12345.5",
+      promo_code: "SUMMER",
+    },
+    other: "OXXO",
+  },
+  {
+    area: "withdrawal",
+    method: "From my bank account",
+    spanish: "Desde mi cuenta bancaria",
+    submit: "Withdraw",
+    call: "/BANKING/withdrawal-create",
+    typed: {
+      amount: "345",
+      ...person,
+      clabe: "012345678987654321",
+      rfc: "PELA910605AB1",
+      phone: "+525598765432",
+    },
+    chosen: ["bank", "Santander"],
+    sent: {
+      ...person,
+      clabe: "012345678987654321",
+      rfc: "PELA910605AB1",
+      phone: "+525598765432",
+      bank: "Santander",
+    },
+    other: "Mercado Pago",
+  },
+];
+
+/** What the form holds, by the fields' names; of radio buttons the chosen ones. */
+const valuesOf = (page: CashierPage) =>
+  controls(page).flatMap((one): [string, string][] => {
+    if (one.type !== "radio") return [[one.name, one.value]];
+    return one instanceof HTMLInputElement && one.checked ? [["radio", one.value]] : [];
+  });
+
+/** Waits until the phone field's code has loaded and replaced the plain field. */
+const phoneReady = (page: CashierPage) =>
+  until("the phone field", () => page.element.shadowRoot?.querySelector("[part~='field'] [aria-haspopup='dialog']"));
+
+/** Opens a form and fills in everything: no value is the server's, the snippet's or the default. */
+async function fillLongForm({ area, method, typed, chosen }: LongForm, attributes: Record<string, string> = {}) {
+  const page = await openCashier({ page: area, ...attributes });
+  await openMethod(page, method);
+  await phoneReady(page);
+  // collapsed where the player's last payment is known
+  page.element.shadowRoot?.querySelector<HTMLElement>("form [aria-expanded='false']:has(bdi)")?.click();
+  if (area === "deposit") await page.press("Additional details");
+  else (await control(page, radioName(page))).parentElement?.nextElementSibling?.querySelector("input")?.click();
+  for (const [name, text] of Object.entries(typed)) await enter(page, name, text);
+  const select = await control(page, chosen[0]);
+  select.value = chosen[1];
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  await nextTask();
+  return page;
+}
+
+/** The name that the accounts' radio buttons share. */
+const radioName = (page: CashierPage) => controls(page).find(({ type }) => type === "radio")?.name ?? "";
+
+const connects = async (token: string) => (await server.log({ token, kind: "connect" })).length;
 const heading = (page: CashierPage, name: string) =>
   until(`the heading ${name}`, () => page.all("heading").some(({ textContent }) => textContent === name));
 
@@ -21,7 +126,7 @@ async function refused(page: CashierPage, { call, submit }: LongForm, fault: Rec
   await server.fault({ call, token: page.token, times: 1, ...fault });
   await page.press(submit);
   await until("the answer", () => page.of("error").length > 0, 15_000);
-  await until("an idle button", () => !page.find("button", submit)?.hasAttribute("aria-busy"));
+  await until("an idle button", () => !page.query("button", submit)?.hasAttribute("aria-busy"));
 }
 
 async function backAndForward(page: CashierPage, { area, method }: LongForm) {
@@ -111,7 +216,7 @@ const happenings: Happening[] = [
     attributes: { transport: "socket" },
     async happens(page, form) {
       const before = await connects(page.token);
-      await dropSockets();
+      await server.dropSockets();
       await refused(page, form, { kind: "status", status: 422, code: "amount_out_of_range" });
       expect(await connects(page.token), "the next call connects anew").to.be.greaterThan(before);
     },

@@ -1,9 +1,10 @@
 /** A host page in its own window, whose history holds only the test's entries. */
 import { expect } from "chai";
 import type { EmbedOptions } from "../../../src/hostPage/index.ts";
-import { openPuppet, type PuppetFrame, removeFrames } from "../pages/puppetFrame.ts";
-import { recordEvents, until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { recordEvents } from "../pages/element.ts";
+import { openPuppet, type PuppetFrame, removeFrames } from "../pages/hostPage.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Screens with a way back. */
 export const deep = "/deposit/redirect";
@@ -47,7 +48,7 @@ export class BackButtonPage {
     const moved = recordEvents(this.view, "popstate");
     act();
     await until("popstate", () => moved.length > 0);
-    await quiet();
+    await server.quiet();
   }
 
   pressBack() {

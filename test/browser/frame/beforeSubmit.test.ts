@@ -1,11 +1,13 @@
 import { expect } from "chai";
 import type { EmbedOptions } from "../../../src/hostPage/index.ts";
-import { embedReady, freshHostPage } from "../pages/embeddedCashier.ts";
-import { envelope, FramePage, freshFrames, openFramed } from "../pages/framePage.ts";
-import { openIn, sendMessage, session } from "../pages/nativeShell.ts";
-import { pageWindows } from "../pages/pageWindow.ts";
-import { CashierPage, create, server } from "../pages/paymentPage.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { CashierPage } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { envelope, FramePage, freshFrames, openFramed } from "../pages/frame.ts";
+import { embedReady, freshHostPage } from "../pages/hostPage.ts";
+import { nativeSession, openIn, pageWindows, sendMessage } from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const payment = { transaction: "deposit", method: "spei_mxn", amount: 500, currency: "MXN" };
 const creates = async (token: string) => (await server.calls(token, create)).length;
@@ -84,7 +86,7 @@ describe("before-submit", () => {
     frame.say("submit-verdict", "yes");
     await frame.received("error", 2);
     expect(frame.of("error").map(({ code }) => code)).to.deep.equal(["invalid_host_data", "invalid_host_data"]);
-    expect(page.find("button", "Deposit")?.getAttribute("aria-busy")).to.equal("true");
+    expect(page.query("button", "Deposit")?.getAttribute("aria-busy")).to.equal("true");
     expect(await creates(frame.token)).to.equal(0);
     frame.say("submit-verdict", { id, proceed: true });
     frame.say("submit-verdict", { id, proceed: false });
@@ -137,7 +139,7 @@ describe("before-submit", () => {
     const { frame, page } = await press();
     const { id } = await frame.received("before-submit");
     const other = newPlayer("other");
-    frame.say("loaded", { ...session(other), userId: other, beforeSubmit: true });
+    frame.say("loaded", { ...nativeSession(other), userId: other, beforeSubmit: true });
     await until("the list", () => page.screen === "/deposit");
     frame.say("submit-verdict", { id, proceed: true });
     await frame.received("error");
@@ -153,7 +155,7 @@ describe("before-submit in a native shell", () => {
   for (const system of ["iOS", "Android"] as const) {
     it(`is asked and answered on ${system}`, async () => {
       const token = newPlayer("shell");
-      const { channel, page } = await openIn(openPage, system, session(token, { beforeSubmit: true }));
+      const { channel, page } = await openIn(openPage, system, nativeSession(token, { beforeSubmit: true }));
       const cashier = await deposit(await page.become("ready"), token);
       await until("the question", () => channel.of("before-submit").length === 1);
       const { id, ...asked } = channel.of("before-submit")[0] ?? {};

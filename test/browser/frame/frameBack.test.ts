@@ -1,12 +1,11 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { methods } from "../pages/listPage.ts";
-import { withMotion } from "../pages/motion.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import { onScreen, ready } from "../pages/widgetPage.ts";
-import { callsTo, serverLog, setFaults } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
-import { create, fillCodi, pay, submit } from "./framePlayers.ts";
+import { on } from "../pages/cashierPage.ts";
+import { ready } from "../pages/element.ts";
+import { FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
+import { withMotion } from "../pages/media.ts";
+import { create, methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { fillCodi, pay, submit } from "./framePlayers.ts";
 
 withMotion();
 
@@ -21,8 +20,8 @@ async function expectClosed(page: FramePage, count = 1): Promise<void> {
 }
 
 async function openForm(page: FramePage): Promise<void> {
-  await press(page.element, "CoDi");
-  await onScreen(page.element, "/deposit/redirect");
+  await on(page.element).press("CoDi");
+  await on(page.element).at("/deposit/redirect");
   await page.state("ready");
 }
 
@@ -44,7 +43,7 @@ for (const back of ["go-back", "swipe-back"]) {
 
     it("closes while the list still loads", async () => {
       const page = new FramePage();
-      await setFaults({ kind: "latency", call: methods, ms: 1_000 });
+      await server.fault({ kind: "latency", call: methods, ms: 1_000 });
       await page.received("Loaded");
       page.say("loaded", session(page.token));
       await page.state("loading");
@@ -63,13 +62,13 @@ for (const back of ["go-back", "swipe-back"]) {
     it("leads from a form to the list, which keeps what was typed", async () => {
       const page = await openFramed();
       await openForm(page);
-      await fill(page.element, "Amount", "234");
+      await on(page.element).fill("Amount", "234");
       page.say(back);
-      await onScreen(page.element, "/deposit");
+      await on(page.element).at("/deposit");
       await page.received("screen", 3);
       expect(page.of("close")).to.deep.equal([]);
       await openForm(page);
-      const amount = (await byRole(page.element, "textbox", "Amount")) as HTMLInputElement;
+      const amount = (await on(page.element).find("textbox", "Amount")) as HTMLInputElement;
       expect(amount.value).to.equal("234");
       page.say(back);
       page.say(back);
@@ -81,19 +80,19 @@ for (const back of ["go-back", "swipe-back"]) {
       const page = await openFramed();
       await pay(page);
       page.say(back);
-      await onScreen(page.element, "/deposit");
+      await on(page.element).at("/deposit");
       await page.state("ready");
       expect(page.of("close")).to.deep.equal([]);
     });
 
     it("leads from the error page to the list, which is loaded again", async () => {
       const page = new FramePage();
-      await setFaults({ kind: "status", status: 500, call: methods, times: 1, token: page.token });
+      await server.fault({ kind: "status", status: 500, call: methods, times: 1, token: page.token });
       await page.received("Loaded");
       page.say("loaded", session(page.token));
-      await onScreen(page.element, "/error");
+      await on(page.element).at("/error");
       page.say(back);
-      await onScreen(page.element, "/deposit");
+      await on(page.element).at("/deposit");
       await page.received("init");
       await ready(page.element);
       expect(page.of("close")).to.deep.equal([]);
@@ -103,7 +102,7 @@ for (const back of ["go-back", "swipe-back"]) {
       const page = new FramePage();
       await page.received("Loaded");
       page.say("loaded", session(page.token, { paymentGeo: "JP", currency: "JPY" }));
-      await onScreen(page.element, "/empty");
+      await on(page.element).at("/empty");
       page.say(back);
       await expectClosed(page);
       expect(page.element.dataset.screen).to.equal("/empty");
@@ -111,18 +110,18 @@ for (const back of ["go-back", "swipe-back"]) {
 
     it("during a submission leads to the list at once, and the one deposit is shown when it is there", async () => {
       const page = await openFramed();
-      await setFaults({ kind: "latency", call: create, ms: 1_200 });
+      await server.fault({ kind: "latency", call: create, ms: 1_200 });
       await fillCodi(page);
       await submit(page);
       page.say(back);
-      await onScreen(page.element, "/deposit");
+      await on(page.element).at("/deposit");
       await page.received("transaction");
-      await onScreen(page.element, "/deposit/complete");
-      await byRole(page.element, "heading", "Payment is being processed");
-      expect(await callsTo(create, page.token)).to.have.length(1);
+      await on(page.element).at("/deposit/complete");
+      await on(page.element).find("heading", "Payment is being processed");
+      expect(await server.calls(page.token, create)).to.have.length(1);
       expect(page.of("close")).to.deep.equal([]);
       page.say(back);
-      await onScreen(page.element, "/deposit");
+      await on(page.element).at("/deposit");
     });
   });
 }
@@ -134,8 +133,8 @@ describe("a host that sends back without end", () => {
     for (let count = 0; count < 50; count++) page.say(count % 2 ? "go-back" : "swipe-back");
     await expectClosed(page, 49);
     await openForm(page);
-    await quiet();
+    await server.quiet();
     expect(page.recording.errors).to.deep.equal([]);
-    expect((await serverLog(page.token)).filter(({ kind }) => kind === "connect")).to.have.length(1);
+    expect(await server.log({ token: page.token, kind: "connect" })).to.have.length(1);
   });
 });

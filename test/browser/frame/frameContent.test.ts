@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { envelope, FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { byRole, press } from "../pages/tree.ts";
-import { onScreen, ready, until } from "../pages/widgetPage.ts";
-import { socketsToBe } from "../server/demoServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { ready } from "../pages/element.ts";
+import { envelope, FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -43,9 +44,9 @@ describe("an answer without a session", () => {
     const page = await openFramed();
     page.say("loaded", { currency: "EUR" });
     expect(await page.received("error")).to.deep.equal(incorrect);
-    await press(page.element, "OXXO");
-    await onScreen(page.element, "/deposit/redirect");
-    await socketsToBe(1);
+    await on(page.element).press("OXXO");
+    await on(page.element).at("/deposit/redirect");
+    await server.socketsToBe(1);
   });
 });
 
@@ -119,16 +120,16 @@ describe("a session with one field that makes no sense", () => {
 
   it("lang 5: English", async () => {
     const page = await openFramed({}, { lang: 5 });
-    await byRole(page.element, "heading", "Deposit method");
+    await on(page.element).find("heading", "Deposit method");
   });
 
   it("a country that the server does not take: the error page, and a right session leads on", async () => {
     const page = new FramePage();
     await page.received("Loaded");
     page.say("loaded", session(page.token, { currency: "<b>", paymentGeo: "../..", lang: "'\"--" }));
-    await byRole(page.element, "heading", "Error occurred");
+    await on(page.element).find("heading", "Error occurred");
     page.say("loaded", session(page.token));
-    await byRole(page.element, "button", "SPEI bank transfer");
+    await on(page.element).find("button", "SPEI bank transfer");
     expect(page.recording.errors).to.deep.equal([]);
   });
 
@@ -140,7 +141,7 @@ describe("a session with one field that makes no sense", () => {
     page.say("loaded", { ...wrong, token: page.token, server: window.demoServer, user: { currency: 1 } });
     await until("an end of the start", () => page.types.includes("init") || page.types.includes("error"));
     page.say("loaded", session(page.token));
-    await byRole(page.element, "button", "SPEI bank transfer");
+    await on(page.element).find("button", "SPEI bank transfer");
     expect(page.recording.errors).to.deep.equal([]);
     expect(page.recording.console.join()).not.to.include("s3cr3t");
   });

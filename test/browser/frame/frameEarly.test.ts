@@ -1,10 +1,9 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, session } from "../pages/framePage.ts";
-import { methods } from "../pages/listPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { newPlayer, ready } from "../pages/widgetPage.ts";
-import { callsTo, eventually, serverLog, socketsToBe } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer, ready } from "../pages/element.ts";
+import { FramePage, freshFrames, session } from "../pages/frame.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -18,22 +17,18 @@ async function openLate(query: Record<string, string> = {}): Promise<FramePage> 
   return page;
 }
 
-const connects = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect");
+const connects = async (token: string) => await server.log({ token, kind: "connect" });
 
 describe("messages from a host before the element's code has loaded", () => {
   for (const transport of ["socket", "http"]) {
     it(`has its player's list asked for by then: ${transport}`, async () => {
       const page = await openLate();
       page.say("loaded", session(page.token, { transport }));
-      await eventually(
-        "the question",
-        () => callsTo(methods, page.token),
-        (calls) => calls.length === 1,
-      );
+      await server.called(page.token, methods);
       expect(isDefined(page)).to.equal(false);
       await page.received("init");
       await ready(page.element);
-      expect(await callsTo(methods, page.token)).to.have.length(1);
+      expect(await server.calls(page.token, methods)).to.have.length(1);
       expect(await connects(page.token)).to.have.length(transport === "socket" ? 1 : 0);
       expect(page.of("Loaded")).to.have.length(1);
       expect(page.recording.events.map(({ type }) => type)).to.deep.equal([
@@ -46,15 +41,15 @@ describe("messages from a host before the element's code has loaded", () => {
     });
 
     it(`has nothing asked without a token, though it speaks of bonuses first: ${transport}`, async () => {
-      const before = (await serverLog("")).length;
+      const before = (await server.log({ token: "" })).length;
       const page = await openLate({ transport });
       page.say("bonus-list-updated", [{ id: "early", type: "deposit" }]);
-      await quiet();
+      await server.quiet();
       expect(isDefined(page)).to.equal(false);
-      expect((await serverLog("")).slice(before)).to.deep.equal([]);
+      expect((await server.log({ token: "" })).slice(before)).to.deep.equal([]);
       await page.enter({ transport });
       expect(page.element.bonusList).to.deep.equal([{ id: "early", type: "deposit" }]);
-      expect((await serverLog("")).slice(before)).to.deep.equal([]);
+      expect((await server.log({ token: "" })).slice(before)).to.deep.equal([]);
       expect(page.of("error")).to.deep.equal([]);
     });
 
@@ -62,14 +57,14 @@ describe("messages from a host before the element's code has loaded", () => {
       const page = await openLate();
       const first = newPlayer("first");
       page.say("loaded", session(first, { transport, currency: "USD", lang: "ru", closingButton: false }));
-      await quiet();
+      await server.quiet();
       await page.enter({ transport });
-      await byRole(page.element, "button", "SPEI bank transfer");
-      await byRole(page.element, "heading", "Deposit method");
-      await byRole(page.element, "button", "Close");
+      await on(page.element).find("button", "SPEI bank transfer");
+      await on(page.element).find("heading", "Deposit method");
+      await on(page.element).find("button", "Close");
       expect(page.of("init")).to.have.length(1);
-      expect(await callsTo(methods, page.token)).to.have.length(1);
-      await socketsToBe(transport === "socket" ? 1 : 0);
+      expect(await server.calls(page.token, methods)).to.have.length(1);
+      await server.socketsToBe(transport === "socket" ? 1 : 0);
       expect(page.of("error")).to.deep.equal([]);
     });
   }
@@ -96,33 +91,33 @@ describe("messages from a host before the element's code has loaded", () => {
     page.say("loaded", session(page.token));
     page.say("go-back");
     await page.state("starting");
-    await quiet();
+    await server.quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
-    expect(await serverLog(page.token)).to.deep.equal([]);
+    expect(await server.log({ token: page.token })).to.deep.equal([]);
   });
 
   it("is not believed where the page has set a token meanwhile", async () => {
     const page = await openLate();
     page.say("loaded", session(page.token, { lang: "ru" }));
-    await quiet();
+    await server.quiet();
     const own = newPlayer("own");
     Object.assign(page.element, { token: own, paymentGeo: "MX", currency: "MXN" });
     await page.received("init");
-    await byRole(page.element, "heading", "Deposit method");
+    await on(page.element).find("heading", "Deposit method");
     expect(page.element.token).to.equal(own);
-    expect(await callsTo(methods, own)).to.have.length(1);
-    await socketsToBe(1);
+    expect(await server.calls(own, methods)).to.have.length(1);
+    await server.socketsToBe(1);
   });
 
   it("leaves nothing behind where the element never comes to it", async () => {
     const page = await openLate();
     page.say("loaded", session(page.token));
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     page.element.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     const received = page.messages.length;
     page.say("go-back");
-    await quiet();
+    await server.quiet();
     expect(page.types.slice(received)).to.deep.equal([]);
   });
 });

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { envelope, FramePage, freshFrames, messageTypes, openFramed, record, session } from "../pages/framePage.ts";
-import { methods } from "../pages/listPage.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import { addScript, mountFor, newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
-import { endTransaction, serverLog, setFaults } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { addScript, mountFor, newPlayer, openFrame, ready } from "../pages/element.ts";
+import { envelope, FramePage, freshFrames, messageTypes, openFramed, record, session } from "../pages/frame.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { pay } from "./framePlayers.ts";
 
 freshFrames();
@@ -17,7 +17,7 @@ const eventsAsMessages = (page: FramePage) =>
 
 /** Expects that each event has arrived, with its detail, and nothing else, in the order of the events. */
 async function expectAllTold(page: FramePage): Promise<void> {
-  await quiet();
+  await server.quiet();
   const told = page.envelopes.map(({ type, payload }) => ({ type, payload }));
   expect(told).to.deep.equal(eventsAsMessages(page));
   for (const { data } of page.messages) expect(data).to.be.a("string");
@@ -36,11 +36,11 @@ describe("the parent gets every event, as JSON and in order", () => {
         target: "host",
       });
       expect(page.view.location.pathname, "it is the host that navigates").to.equal("/dist/recorded-embed.html");
-      await endTransaction(page.token, "settle");
+      await server.endNewest(page.token, "settle");
       if (transport === "http") page.view.dispatchEvent(new page.view.Event("online"));
       expect(await page.received("transaction", 2)).to.include({ id, status: 1 });
-      await byRole(page.element, "heading", "Payment received");
-      await press(page.element, "Close");
+      await on(page.element).find("heading", "Payment received");
+      await on(page.element).press("Close");
       await page.received("close");
       await expectAllTold(page);
       expect(page.of("screen")).to.deep.equal([
@@ -80,12 +80,12 @@ describe("the parent gets every event, as JSON and in order", () => {
 
   it("of a failed load", async () => {
     const page = new FramePage();
-    await setFaults({ kind: "status", status: 503, code: "closed", message: "Closed", call: methods });
+    await server.fault({ kind: "status", status: 503, code: "closed", message: "Closed", call: methods });
     await page.received("Loaded");
     page.say("loaded", session(page.token));
     await page.received("screen", 2);
     expect(page.of("error")[0]).to.deep.equal({ message: "Closed", status: 503, url: methods, code: "closed" });
-    await byRole(page.element, "heading", "Error occurred");
+    await on(page.element).find("heading", "Error occurred");
     await expectAllTold(page);
   });
 });
@@ -95,12 +95,12 @@ describe("a redirect", () => {
     it(`that the page carries out is not sent: ${target}`, async () => {
       const page = await openFramed();
       page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-      await press(page.element, target === "host" ? "CoDi" : "Mercado Pago");
-      await fill(page.element, "Amount", "150");
-      await press(page.element, "Deposit");
+      await on(page.element).press(target === "host" ? "CoDi" : "Mercado Pago");
+      await on(page.element).fill("Amount", "150");
+      await on(page.element).press("Deposit");
       await until("the event", () => page.recording.events.some(({ type }) => type === "cashier-redirect"));
       await page.received("transaction");
-      await quiet();
+      await server.quiet();
       expect(page.of("redirect")).to.deep.equal([]);
     });
   }
@@ -112,11 +112,11 @@ describe("a redirect", () => {
       opened.push(String(address));
       return null;
     };
-    await press(page.element, "Mercado Pago");
-    await fill(page.element, "Amount", "150");
-    await press(page.element, "Deposit");
+    await on(page.element).press("Mercado Pago");
+    await on(page.element).fill("Amount", "150");
+    await on(page.element).press("Deposit");
     await until("the provider's window", () => opened.length > 0);
-    await onScreen(page.element, "/deposit/complete");
+    await on(page.element).at("/deposit/complete");
     await expectAllTold(page);
     expect(page.of("redirect")).to.deep.equal([]);
   });
@@ -137,9 +137,9 @@ describe("an element with a token of its own, in a frame", () => {
 
   it("announces itself, and sends all earlier events once the parent answers", async () => {
     const { page, element } = await openTokened();
-    await press(element, "OXXO");
-    await onScreen(element, "/deposit/redirect");
-    await quiet();
+    await on(element).press("OXXO");
+    await on(element).at("/deposit/redirect");
+    await server.quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", {});
     await page.received("screen", 2);
@@ -147,7 +147,7 @@ describe("an element with a token of its own, in a frame", () => {
     expect(page.of("error")).to.deep.equal([]);
     await expectAllTold(page);
     page.say("go-back");
-    await onScreen(element, "/deposit");
+    await on(element).at("/deposit");
     await page.received("screen", 3);
     page.say("swipe-back");
     await page.received("close");
@@ -159,11 +159,11 @@ describe("an element with a token of its own, in a frame", () => {
     const stranger = newPlayer("stranger");
     page.say("loaded", session(stranger, { currency: "USD", paymentGeo: "BR", lang: "ru", closingButton: false }));
     await page.received("init");
-    await quiet();
-    expect(await serverLog(stranger)).to.deep.equal([]);
+    await server.quiet();
+    expect(await server.log({ token: stranger })).to.deep.equal([]);
     expect([element.token, element.userId, element.currency]).to.deep.equal([token, token, "MXN"]);
-    await byRole(element, "heading", "Deposit method");
-    await byRole(element, "button", "Close");
+    await on(element).find("heading", "Deposit method");
+    await on(element).find("button", "Close");
     page.post(envelope("bonus-list-updated", [{ id: "b1", type: "deposit" }]));
     await until("the list", () => element.bonusList?.[0]?.id === "b1");
   });
@@ -177,8 +177,8 @@ describe("an element with a token of its own, in a frame", () => {
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", session(page.token));
     await page.received("init");
-    await quiet();
-    expect(await serverLog(page.token)).to.deep.equal([]);
+    await server.quiet();
+    expect(await server.log({ token: page.token })).to.deep.equal([]);
     expect(page.element.token).to.equal(own);
   });
 });

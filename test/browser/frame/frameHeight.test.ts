@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed } from "../pages/framePage.ts";
-import { allByRole, press } from "../pages/tree.ts";
-import { onScreen, until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { FramePage, freshFrames, openFramed } from "../pages/frame.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -15,7 +15,7 @@ const contentHeight = (page: FramePage) => Math.ceil(page.element.getBoundingCli
 /** Waits until the reported height is the actual one, and stays. */
 async function toldHeight(page: FramePage): Promise<number> {
   const told = await until("the height there is", () => lastHeight(page) === contentHeight(page) && lastHeight(page));
-  await quiet();
+  await server.quiet();
   expect(lastHeight(page)).to.equal(contentHeight(page));
   return Number(told);
 }
@@ -23,10 +23,10 @@ async function toldHeight(page: FramePage): Promise<number> {
 describe("the height of the content", () => {
   it("is sent to no parent that has not asked, and the element fills the frame", async () => {
     const page = await openFramed();
-    await press(page.element, "CoDi");
-    await onScreen(page.element, "/deposit/redirect");
+    await on(page.element).press("CoDi");
+    await on(page.element).at("/deposit/redirect");
     page.frame.style.height = "900px";
-    await quiet();
+    await server.quiet();
     expect(page.of("height")).to.deep.equal([]);
     expect(contentHeight(page)).to.equal(900);
   });
@@ -39,13 +39,13 @@ describe("the height of the content", () => {
     const list = await toldHeight(page);
     expect(list).to.be.greaterThan(700);
     expect(page.of("height").at(-1)).to.deep.equal({ height: list });
-    await press(page.element, "CoDi");
-    await onScreen(page.element, "/deposit/redirect");
+    await on(page.element).press("CoDi");
+    await on(page.element).at("/deposit/redirect");
     await page.state("ready");
     await until("a lower form", () => Number(lastHeight(page)) < list);
     await toldHeight(page);
     page.say("go-back");
-    await onScreen(page.element, "/deposit");
+    await on(page.element).at("/deposit");
     await until("the list's height again", () => lastHeight(page) === list);
   });
 
@@ -58,11 +58,11 @@ describe("the height of the content", () => {
     await until("a lower list", () => Number(lastHeight(page)) < narrow);
     const wide = await toldHeight(page);
     page.frame.style.height = `${wide}px`;
-    await quiet();
+    await server.quiet();
     expect(await toldHeight(page)).to.equal(wide);
     const { scrollHeight, clientHeight } = page.view.document.documentElement;
     expect(scrollHeight).to.equal(clientHeight);
-    const last = allByRole(page.element, "button").at(-1);
+    const last = on(page.element).all("button").at(-1);
     expect(last?.getBoundingClientRect().bottom).to.be.at.most(wide);
   });
 
@@ -80,7 +80,7 @@ describe("the height of the content", () => {
     const page = new FramePage();
     await page.received("Loaded");
     page.say("watch-height");
-    await quiet();
+    await server.quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     await page.enter();
     await page.state("ready");
@@ -92,10 +92,10 @@ describe("the height of the content", () => {
     page.say("watch-height");
     await toldHeight(page);
     page.element.allowedOrigins = ["https://elsewhere.example"];
-    await quiet();
+    await server.quiet();
     const count = page.messages.length;
     page.frame.style.width = "1000px";
-    await quiet();
+    await server.quiet();
     expect(page.types.slice(count)).to.deep.equal([]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { envelope, FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { press } from "../pages/tree.ts";
-import { newPlayer, onScreen, openFrame, ready, until } from "../pages/widgetPage.ts";
-import { serverLog, socketsToBe } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer, openFrame, ready } from "../pages/element.ts";
+import { envelope, FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -34,18 +34,18 @@ function deliver(page: FramePage, data: string, origin: string, source: unknown 
 
 /** Runs an attack, and expects that nothing comes of it: not on the screen, not at the server, not at the parent. */
 async function expectUnmoved(page: FramePage, strike: (data: string) => void): Promise<void> {
-  await quiet();
+  await server.quiet();
   const stranger = newPlayer("stranger");
   const { screen, state } = page.element.dataset;
   const { bonusList } = page.element;
   const [messages, events] = [page.messages.length, page.recording.events.length];
   for (const data of attack(stranger)) strike(data);
-  await quiet();
+  await server.quiet();
   expect(page.recording.events.slice(events)).to.deep.equal([]);
   expect(page.types.slice(messages)).to.deep.equal([]);
   expect([page.element.dataset.screen, page.element.dataset.state]).to.deep.equal([screen, state]);
   expect(page.element.bonusList).to.deep.equal(bonusList);
-  expect(await serverLog(stranger)).to.deep.equal([]);
+  expect(await server.log({ token: stranger })).to.deep.equal([]);
   expect(page.recording.errors).to.deep.equal([]);
 }
 
@@ -55,11 +55,11 @@ async function expectDeaf(page: FramePage, strike: (data: string) => void): Prom
   await expectUnmoved(page, strike);
   await page.enter();
   await expectUnmoved(page, strike);
-  await press(page.element, "OXXO");
-  await onScreen(page.element, "/deposit/redirect");
+  await on(page.element).press("OXXO");
+  await on(page.element).at("/deposit/redirect");
   await page.state("ready");
   await expectUnmoved(page, strike);
-  await socketsToBe(1);
+  await server.socketsToBe(1);
 }
 
 describe("a parent of an origin that is not allowed", () => {
@@ -75,9 +75,9 @@ describe("a parent of an origin that is not allowed", () => {
     const page = new FramePage({ origin: "cross", query: { "allowed-origins": elsewhere } });
     await page.received("Loaded");
     for (const data of attack(page.token)) page.post(data);
-    await quiet();
+    await server.quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
-    expect(await serverLog(page.token)).to.deep.equal([]);
+    expect(await server.log({ token: page.token })).to.deep.equal([]);
   });
 
   it("is one whose origin is nearly an allowed one", async () => {
@@ -95,30 +95,30 @@ describe("a parent of an origin that is not allowed", () => {
     const { element } = page;
     await until("the element's code", () => element.allowedOrigins?.length === near.length);
     page.say("loaded", session(page.token));
-    await quiet();
+    await server.quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
-    expect(await serverLog(page.token)).to.deep.equal([]);
+    expect(await server.log({ token: page.token })).to.deep.equal([]);
   });
 
   it("is answered once its origin is allowed, and ignored once it is not", async () => {
     const page = new FramePage({ query: { "allowed-origins": elsewhere } });
     await page.received("Loaded");
     page.say("loaded", session(page.token));
-    await quiet();
+    await server.quiet();
     expect(page.element.dataset.state).to.equal("starting");
     page.element.allowedOrigins = [elsewhere, location.origin];
     await page.enter();
     page.element.setAttribute("allowed-origins", "https://another.example");
-    await quiet();
+    await server.quiet();
     await expectUnmoved(page, (data) => page.post(data));
-    await press(page.element, "OXXO");
-    await onScreen(page.element, "/deposit/redirect");
-    await quiet();
+    await on(page.element).press("OXXO");
+    await on(page.element).at("/deposit/redirect");
+    await server.quiet();
     expect(page.of("screen").map(({ screen }) => screen)).to.deep.equal(["/deposit"]);
     page.element.setAttribute("allowed-origins", location.origin);
-    await quiet();
+    await server.quiet();
     page.say("go-back");
-    await onScreen(page.element, "/deposit");
+    await on(page.element).at("/deposit");
     await page.received("screen", 2);
   });
 });
@@ -167,13 +167,13 @@ describe("messages that are not from the parent are ignored", () => {
     await until("Loaded at the parent", () => received.length > 0);
     const stranger = newPlayer("stranger");
     for (const data of attack(stranger)) inner.contentWindow?.postMessage(data, "*");
-    await quiet();
+    await server.quiet();
     expect(received).to.have.length(1);
-    expect(await serverLog(stranger)).to.deep.equal([]);
+    expect(await server.log({ token: stranger })).to.deep.equal([]);
     const token = newPlayer();
     postFrom(view, inner.contentWindow as Window, envelope("loaded", session(token)));
     await until("init", () => received.some((data) => String(data).includes('"init"')));
-    expect(await serverLog(stranger)).to.deep.equal([]);
+    expect(await server.log({ token: stranger })).to.deep.equal([]);
   });
 
   it("the opener of a window that is no frame", async () => {
@@ -187,9 +187,9 @@ describe("messages that are not from the parent are ignored", () => {
       );
       const stranger = newPlayer("stranger");
       for (const data of attack(stranger)) view.postMessage(data, "*");
-      await quiet();
+      await server.quiet();
       expect([element.dataset.state, received]).to.deep.equal(["starting", []]);
-      expect(await serverLog(stranger)).to.deep.equal([]);
+      expect(await server.log({ token: stranger })).to.deep.equal([]);
     } finally {
       view.close();
     }
@@ -234,10 +234,10 @@ describe("a parent without an origin of its own", () => {
     frame.src = `data:text/html,${encodeURIComponent(`<script>${script}</script><iframe src="${address}"></iframe>`)}`;
     document.body.append(frame);
     await until("Loaded", () => received.length > 0);
-    await quiet();
+    await server.quiet();
     window.removeEventListener("message", hear);
     expect(received.map((data) => JSON.parse(String(data)).type)).to.deep.equal(["Loaded"]);
-    expect(await serverLog(stranger)).to.deep.equal([]);
+    expect(await server.log({ token: stranger })).to.deep.equal([]);
     // the frame inside is of this origin
     const inner = frame.contentWindow?.frames[0];
     expect(inner?.document.querySelector<HTMLElement>("cashier-widget")?.dataset.state).to.equal("starting");

@@ -1,9 +1,8 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { byRole, press } from "../pages/tree.ts";
-import { onScreen, until } from "../pages/widgetPage.ts";
-import { serverLog } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshFrames();
 
@@ -50,26 +49,26 @@ describe("messages that are none", () => {
     const page = new FramePage();
     await page.received("Loaded");
     for (const [, data] of junk) page.post(data);
-    await quiet();
+    await server.quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     expect(page.element.dataset.state).to.equal("starting");
     await page.enter();
-    await quiet();
+    await server.quiet();
     const received = page.messages.length;
     for (const [, data] of junk) page.post(data);
-    await quiet();
+    await server.quiet();
     expect(page.types.slice(received)).to.deep.equal([]);
     expect(page.recording.errors).to.deep.equal([]);
     expect(page.recording.console).to.deep.equal([]);
     expect(Reflect.get(page.view.Object.prototype, "polluted")).to.equal(undefined);
-    expect((await serverLog("stolen")).length).to.equal(0);
-    await press(page.element, "OXXO");
-    await onScreen(page.element, "/deposit/redirect");
+    expect((await server.log({ token: "stolen" })).length).to.equal(0);
+    await on(page.element).press("OXXO");
+    await on(page.element).at("/deposit/redirect");
   });
 
   it("are ignored as details of a shell's event, whatever those are made of", async () => {
     const page = await openFramed();
-    await quiet();
+    await server.quiet();
     const received = page.messages.length;
     const asked: string[] = [];
     const ask = (name: string) => () => {
@@ -91,7 +90,7 @@ describe("messages that are none", () => {
     ];
     for (const detail of details) page.view.dispatchEvent(new page.view.CustomEvent("cashier-host", { detail }));
     page.view.dispatchEvent(new page.view.Event("cashier-host"));
-    await quiet();
+    await server.quiet();
     expect(asked).to.deep.equal([]);
     expect(page.types.slice(received)).to.deep.equal([]);
     expect(page.recording.errors).to.deep.equal([]);
@@ -103,9 +102,9 @@ describe("messages that are none", () => {
     for (let count = 0; count < 5_000; count++) page.say("loaded", session(page.token));
     for (let count = 0; count < 5_000; count++) page.say("bonus-list-updated", [{ id: count, type: "deposit" }]);
     await until("the last list", () => page.element.bonusList?.[0]?.id === "4999", 30_000);
-    await press(page.element, "OXXO");
-    await onScreen(page.element, "/deposit/redirect");
-    expect((await serverLog(page.token)).filter(({ kind }) => kind === "connect")).to.have.length(1);
+    await on(page.element).press("OXXO");
+    await on(page.element).at("/deposit/redirect");
+    expect(await server.log({ token: page.token, kind: "connect" })).to.have.length(1);
     expect(page.recording.errors).to.deep.equal([]);
   });
 
@@ -120,7 +119,7 @@ describe("messages that are none", () => {
     await page.received("init");
     expect(page.element.partnerKey).to.have.length(5_000_000);
     // the host gets its message before the list is drawn
-    await byRole(page.element, "button", "OXXO");
+    await on(page.element).find("button", "OXXO");
     expect(page.recording.errors).to.deep.equal([]);
   });
 });

@@ -1,11 +1,12 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed, record, session } from "../pages/framePage.ts";
-import { countLeftovers } from "../pages/leftovers.ts";
-import { byRole, press } from "../pages/tree.ts";
-import { onScreen, ready, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually, serverLog, socketsToBe } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
-import { create, pay } from "./framePlayers.ts";
+import { on } from "../pages/cashierPage.ts";
+import { ready } from "../pages/element.ts";
+import { FramePage, freshFrames, openFramed, record, session } from "../pages/frame.ts";
+import { countLeftovers } from "../pages/spies.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { pay } from "./framePlayers.ts";
 
 freshFrames();
 
@@ -13,29 +14,29 @@ describe("a frame that is taken away and put back", () => {
   it("asks its parent again", async () => {
     const page = await openFramed();
     page.frame.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     const received = page.messages.length;
     document.body.append(page.frame);
     await until("Loaded again", () => page.messages.length > received);
-    await quiet();
+    await server.quiet();
     expect(page.types.slice(received)).to.deep.equal(["Loaded"]);
     expect(page.element.dataset.state).to.equal("starting");
     page.say("loaded", session(page.token));
     await page.received("init", 2);
-    await socketsToBe(1);
+    await server.socketsToBe(1);
   });
 
   it("leads back to the payment that was under way", async () => {
     const page = await openFramed();
     const id = await pay(page);
     page.frame.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     document.body.append(page.frame);
     await page.received("Loaded", 2);
     page.say("loaded", session(page.token));
-    await byRole(page.element, "heading", "Payment is being processed");
+    await on(page.element).find("heading", "Payment is being processed");
     expect((await page.received("transaction", 2)).id).to.equal(id);
-    expect(await callsTo(create, page.token)).to.have.length(1);
+    expect(await server.calls(page.token, create)).to.have.length(1);
   });
 });
 
@@ -44,14 +45,14 @@ describe("an element that is taken out of the frame's page", () => {
     const page = await openFramed();
     const { element } = page;
     element.remove();
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     const received = page.messages.length;
     page.view.document.body.append(element);
     await page.received("Loaded", 2);
-    await quiet();
+    await server.quiet();
     expect(page.types.slice(received)).to.deep.equal(["Loaded"]);
     expect([element.dataset.state, element.token]).to.deep.equal(["starting", ""]);
-    const connects = async () => (await serverLog(page.token)).filter(({ kind }) => kind === "connect");
+    const connects = async () => await server.log({ token: page.token, kind: "connect" });
     expect(await connects()).to.have.length(1);
     page.say("loaded", session(page.token));
     await page.received("init", 2);
@@ -61,18 +62,18 @@ describe("an element that is taken out of the frame's page", () => {
 
   it("and put elsewhere in it at once keeps its session and its screen", async () => {
     const page = await openFramed();
-    await press(page.element, "OXXO");
-    await onScreen(page.element, "/deposit/redirect");
+    await on(page.element).press("OXXO");
+    await on(page.element).at("/deposit/redirect");
     const { element } = page;
     const host = page.view.document.createElement("main");
     page.view.document.body.append(host);
     host.append(element);
-    await quiet();
+    await server.quiet();
     expect(element.dataset.screen).to.equal("/deposit/redirect");
     expect(page.of("Loaded")).to.have.length(1);
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     page.say("go-back");
-    await onScreen(element, "/deposit");
+    await on(element).at("/deposit");
   });
 
   for (const moment of ["before the answer", "after it"]) {
@@ -89,15 +90,15 @@ describe("an element that is taken out of the frame's page", () => {
         await page.state("starting");
         if (moment === "after it") await page.enter();
         const { element } = page;
-        await quiet();
+        await server.quiet();
         element.remove();
-        await socketsToBe(0);
-        await quiet();
+        await server.socketsToBe(0);
+        await server.quiet();
         const received = page.messages.length;
         page.say("loaded", session(page.token));
         page.say("go-back");
         element.style.height = "5000px";
-        await quiet();
+        await server.quiet();
         expect(page.types.slice(received)).to.deep.equal([]);
         expect(page.view.document.documentElement.getAttributeNames()).to.deep.equal(["lang"]);
         const left = leftovers[0]?.listeners() ?? ["no count"];

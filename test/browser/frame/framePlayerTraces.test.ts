@@ -1,12 +1,11 @@
 import { expect } from "chai";
-import { freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { methods } from "../pages/listPage.ts";
-import { byRole, press, shows } from "../pages/tree.ts";
-import { nextTask } from "../pages/waiting.ts";
-import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually, setFaults, socketsToBe } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
-import { answered, create, fillCodi, handOver, pay, submit } from "./framePlayers.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { freshFrames, openFramed, session } from "../pages/frame.ts";
+import { eventually, nextTask, until } from "../pages/waiting.ts";
+import { create, methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { fillCodi, handOver, pay, submit } from "./framePlayers.ts";
 
 freshFrames();
 
@@ -14,40 +13,40 @@ describe("another player takes over", () => {
   it("and gets no message meant for the first", async () => {
     const page = await openFramed();
     const message = "Ada, your account is closed";
-    await setFaults({ kind: "status", status: 403, code: "closed", message, call: create, token: page.token });
+    await server.fault({ kind: "status", status: 403, code: "closed", message, call: create, token: page.token });
     await fillCodi(page);
-    await press(page.element, "Deposit");
-    await until("the snackbar", () => shows(page.element, message));
+    await on(page.element).press("Deposit");
+    await until("the snackbar", () => on(page.element).shows(message));
     await handOver(page);
-    expect(shows(page.element, message)).to.equal(false);
+    expect(on(page.element).shows(message)).to.equal(false);
   });
 
   it("and is not stopped by what the server has refused the first", async () => {
     const page = await openFramed();
     const refusal = { kind: "status", status: 429, code: "rate_limited", retry_after: 60 };
-    await setFaults({ ...refusal, call: create, token: page.token });
+    await server.fault({ ...refusal, call: create, token: page.token });
     await fillCodi(page);
-    await press(page.element, "Deposit");
-    await byRole(page.element, "alert");
+    await on(page.element).press("Deposit");
+    await on(page.element).find("alert");
     const second = await handOver(page);
     await pay(page);
-    expect(await callsTo(create, second)).to.have.length(1);
+    expect(await server.calls(second, create)).to.have.length(1);
   });
 
   it("and does not repeat the first one's lost submission", async () => {
     const page = await openFramed({}, { transport: "http" });
-    await setFaults(
+    await server.fault(
       { kind: "noRequestLookup", token: page.token },
       { kind: "status", status: 500, when: "after", call: create, token: page.token },
     );
     await fillCodi(page);
-    await press(page.element, "Deposit");
-    await byRole(page.element, "alert");
+    await on(page.element).press("Deposit");
+    await on(page.element).find("alert");
     const second = await handOver(page, { transport: "http" });
     await pay(page);
-    const [lost] = await callsTo(create, page.token);
-    const [own] = await callsTo(create, second);
-    expect(Object(own?.data).request_id).not.to.equal(Object(lost?.data).request_id);
+    const [lost] = await server.calls(page.token, create);
+    const [own] = await server.calls(second, create);
+    expect(own?.request_id).not.to.equal(lost?.request_id);
   });
 
   it("and gets the first one's offers, flags and language only if they are sent again", async () => {
@@ -63,8 +62,8 @@ describe("another player takes over", () => {
       },
     );
     await handOver(page);
-    await byRole(page.element, "heading", "Deposit method");
-    await byRole(page.element, "button", "Close");
+    await on(page.element).find("heading", "Deposit method");
+    await on(page.element).find("button", "Close");
     const { bonusList, experiments, schema, lang } = page.element;
     expect([bonusList, experiments, schema, lang]).to.deep.equal([[], [], undefined, "en-US"]);
     expect(page.element.dataset.theme).to.equal("light");
@@ -82,14 +81,14 @@ describe("another player takes over", () => {
     const last = players.at(-1) ?? "";
     await eventually(
       "the last player's list",
-      () => callsTo(methods, last),
+      () => server.calls(last, methods),
       (calls) => calls.length > 0,
     );
     await page.state("ready");
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     await pay(page);
-    expect(await callsTo(create, last)).to.have.length(1);
-    for (const player of players.slice(0, -1)) expect(await callsTo(create, player)).to.deep.equal([]);
+    expect(await server.calls(last, create)).to.have.length(1);
+    for (const player of players.slice(0, -1)) expect(await server.calls(player, create)).to.deep.equal([]);
     expect(page.recording.errors).to.deep.equal([]);
     expect(page.of("error")).to.deep.equal([]);
   });
@@ -99,18 +98,18 @@ describe("the same player with a renewed token", () => {
   for (const transport of ["socket", "http"]) {
     it(`has a deposit that is being created asked for again, by the same request: ${transport}`, async () => {
       const page = await openFramed({}, { transport });
-      await setFaults({ kind: "latency", call: create, ms: 1_500, token: page.token });
+      await server.fault({ kind: "latency", call: create, ms: 1_500, token: page.token });
       await fillCodi(page);
       await submit(page);
       const renewed = newPlayer("renewed");
       page.say("loaded", session(page.token, { transport, token: renewed }));
       await page.received("transaction");
-      await onScreen(page.element, "/deposit/complete");
-      const [first] = await callsTo(create, page.token);
-      const again = await callsTo(create, renewed);
-      expect(again.map(({ data }) => data)).to.deep.equal([first?.data]);
-      await answered(create, page.token);
-      await quiet();
+      await on(page.element).at("/deposit/complete");
+      const [first] = await server.calls(page.token, create);
+      const again = await server.calls(renewed, create);
+      expect(again).to.deep.equal([first]);
+      await server.answered(page.token, create);
+      await server.quiet();
       expect(page.of("transaction")).to.have.length(1);
       expect(page.of("redirect")).to.have.length(1);
       expect(page.of("error")).to.deep.equal([]);

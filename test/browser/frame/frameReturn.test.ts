@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { embedReady, freshHostPage } from "../pages/embeddedCashier.ts";
-import { freshFrames, openFramed } from "../pages/framePage.ts";
-import { fill, press } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
-import { callsTo, eventually } from "../server/demoServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { freshFrames, openFramed } from "../pages/frame.ts";
+import { embedReady, freshHostPage } from "../pages/hostPage.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 const back = "https://host.example/account?tab=cashier";
 
@@ -14,10 +14,10 @@ describe("where a payment made in a frame returns to", () => {
     const page = await openFramed({}, { returnUrl: back });
     expect(page.element.returnUrl).to.equal(back);
     page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(page.element, "SPEI bank transfer");
-    await fill(page.element, "Amount", "150");
-    await press(page.element, "Deposit");
-    const calls = () => callsTo("/BANKING_DEPOSIT/create", page.token);
+    await on(page.element).press("SPEI bank transfer");
+    await on(page.element).fill("Amount", "150");
+    await on(page.element).press("Deposit");
+    const calls = () => server.calls(page.token, "/BANKING_DEPOSIT/create");
     const [call] = await eventually("the deposit", calls, (found) => found.length > 0);
     expect(Object(call?.data).return_url).to.equal(back);
   });

@@ -1,10 +1,10 @@
 import { expect } from "chai";
-import { type FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { fill, press } from "../pages/tree.ts";
-import { newPlayer, onScreen } from "../pages/widgetPage.ts";
-import { setFaults } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
-import { create, pay } from "./framePlayers.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { type FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { pay } from "./framePlayers.ts";
 
 freshFrames();
 afterEach(() => sessionStorage.removeItem("cashier.forceLogging"));
@@ -43,11 +43,18 @@ for (const transport of ["socket", "http"]) {
     it(`a token and what is typed stay secret over ${transport}, with logging ${logging}`, async () => {
       sessionStorage.setItem("cashier.forceLogging", logging);
       const page = await openFramed({}, { transport, userId: "u1", user: { token: "users-t0ken", currency: "MXN" } });
-      await press(page.element, "OXXO");
-      await fill(page.element, "Email", typed[0] ?? "");
-      await fill(page.element, "Amount", typed[1] ?? "");
-      await setFaults({ kind: "status", status: 422, code: "validation", call: create, times: 1, token: page.token });
-      await press(page.element, "Deposit");
+      await on(page.element).press("OXXO");
+      await on(page.element).fill("Email", typed[0] ?? "");
+      await on(page.element).fill("Amount", typed[1] ?? "");
+      await server.fault({
+        kind: "status",
+        status: 422,
+        code: "validation",
+        call: create,
+        times: 1,
+        token: page.token,
+      });
+      await on(page.element).press("Deposit");
       await page.received("error");
       // a host that has got everything wrong, too
       page.say("loaded", { ...session("", { userId: page.token, bonusList: page.token }), token: 5 });
@@ -56,9 +63,9 @@ for (const transport of ["socket", "http"]) {
       await page.received("error", 3);
       const renewed = newPlayer("renewed");
       page.say("loaded", session(renewed, { transport, userId: "u1", currency: "MXN", schema: page.token }));
-      await quiet();
+      await server.quiet();
       page.say("go-back");
-      await onScreen(page.element, "/deposit");
+      await on(page.element).at("/deposit");
       await pay(page, "234");
       for (const secret of [page.token, renewed, "users-t0ken"]) expectNowhere(page, secret);
       // analytics report the amount on purpose

@@ -1,18 +1,18 @@
 import { expect } from "chai";
-import { FramePage, freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { methods } from "../pages/listPage.ts";
-import { byRole, fill, namesOf, press } from "../pages/tree.ts";
-import { newPlayer, onScreen, ready, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually, type LogEntry, serverLog, socketsToBe } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
-import { create, pay } from "./framePlayers.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer, ready } from "../pages/element.ts";
+import { FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { create, methods } from "../server/calls.ts";
+import { type LogEntry, server } from "../server/paymentServer.ts";
+import { pay } from "./framePlayers.ts";
 
 freshFrames();
 
 const loaded = { type: "Loaded", payload: { version: "v1.0.346" }, version: "v1.0.346" };
 
 /** The connections of a player, as the server has seen them. */
-const connections = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect");
+const connections = async (token: string) => await server.log({ token, kind: "connect" });
 const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(entry?.data);
 
 describe("a frame's start", () => {
@@ -20,7 +20,7 @@ describe("a frame's start", () => {
     it(`announces itself first, and sends nothing else until it is answered: ${origin} origin`, async () => {
       const page = new FramePage({ origin });
       await page.received("Loaded");
-      await quiet();
+      await server.quiet();
       expect(page.envelopes).to.deep.equal([loaded]);
       page.say("loaded", session(page.token));
       await page.received("init");
@@ -31,7 +31,7 @@ describe("a frame's start", () => {
 
     it(`takes the session from its parent: ${origin} origin`, async () => {
       const page = await openFramed({ origin });
-      const [list] = await callsTo(methods, page.token);
+      const [list] = await server.log({ token: page.token, kind: "call", call: methods });
       expect(list?.data).to.deep.equal({ country: "mx", currency: "MXN" });
       expect(list?.transport).to.equal("socket");
       const from = new URL(origin === "same" ? location.href : window.demoServer).origin;
@@ -48,14 +48,14 @@ describe("a frame's start", () => {
     page.say("go-back");
     await page.received("close");
     expect(new Set(page.messages.map(({ origin }) => origin))).to.deep.equal(new Set(["null"]));
-    expect(await callsTo(methods, page.token)).to.have.length(1);
+    expect(await server.calls(page.token, methods)).to.have.length(1);
     expect(page.of("error")).to.deep.equal([]);
   });
 
   it("waits for a parent that takes its time", async () => {
     const page = new FramePage();
     await page.received("Loaded");
-    await quiet();
+    await server.quiet();
     expect(page.element.dataset.state).to.equal("starting");
     expect(page.types).to.deep.equal(["Loaded"]);
     page.say("loaded", session(page.token));
@@ -104,25 +104,27 @@ describe("a frame's start", () => {
     expect(experiments).to.deep.equal([{ key: "analytics-21868", group: "group_b" }]);
     expect([partnerKey, host, platformVersion]).to.deep.equal(["key-9", "partner.example", "v9"]);
     expect(closingButton).to.equal(false);
-    expect(namesOf(element, "button")).to.not.include("Закрыть");
+    expect(on(element).names("button")).to.not.include("Закрыть");
     expect(element.dataset.theme).to.equal("dark");
     await until("the token of the host's design", () =>
       page.view.getComputedStyle(element).getPropertyValue("--cashier-accent").includes("#123456"),
     );
-    await byRole(element, "heading", "Способ пополнения");
+    await on(element).find("heading", "Способ пополнения");
   });
 
   it("takes from it where payments come back to", async () => {
     const returnUrl = "https://partner.example/cashier?back=1";
     const page = await openFramed({}, { returnUrl });
     await pay(page);
-    const [call] = await callsTo(create, page.token);
-    expect(Object(call?.data).return_url).to.equal(returnUrl);
+    const [call] = await server.calls(page.token, create);
+    expect(call?.return_url).to.equal(returnUrl);
   });
 
   it("uses http where the session asks for it", async () => {
     const page = await openFramed({}, { transport: "http" });
-    expect((await callsTo(methods, page.token)).map(({ transport }) => transport)).to.deep.equal(["http"]);
+    expect(
+      (await server.log({ token: page.token, kind: "call", call: methods })).map(({ transport }) => transport),
+    ).to.deep.equal(["http"]);
     expect(await connections(page.token)).to.deep.equal([]);
   });
 
@@ -132,9 +134,7 @@ describe("a frame's start", () => {
     const user = { token: page.token, id_user: 77, currency: "USD", paymentGeo: "MX", lang: "es", partner_key: "up" };
     page.say("loaded", { server: window.demoServer, user });
     await page.received("init");
-    expect((await callsTo(methods, page.token)).map(({ data }) => data)).to.deep.equal([
-      { country: "mx", currency: "USD" },
-    ]);
+    expect(await server.calls(page.token, methods)).to.deep.equal([{ country: "mx", currency: "USD" }]);
     expect([page.element.userId, page.element.partnerKey, page.element.lang]).to.deep.equal(["77", "up", "es"]);
     const renewed = newPlayer("renewed");
     await fetch(`${window.demoServer}/control/push`, {
@@ -147,7 +147,7 @@ describe("a frame's start", () => {
       () => connections(renewed),
       (found) => found.length === 1,
     );
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     expect(page.element.dataset.screen).to.equal("/deposit");
   });
 });
@@ -155,25 +155,25 @@ describe("a frame's start", () => {
 describe("a parent that answers again", () => {
   it("with the same session changes nothing", async () => {
     const page = await openFramed();
-    await press(page.element, "OXXO");
-    const email = await fill(page.element, "Email", "ana@example.com");
-    await quiet();
+    await on(page.element).press("OXXO");
+    const email = await on(page.element).fill("Email", "ana@example.com");
+    await server.quiet();
     const received = page.messages.length;
     page.say("loaded", session(page.token));
     page.say("loaded", session(page.token));
-    await quiet();
+    await server.quiet();
     expect([email.isConnected, email.value]).to.deep.equal([true, "ana@example.com"]);
     expect(page.element.dataset.screen).to.equal("/deposit/redirect");
     expect(await connections(page.token)).to.have.length(1);
-    expect(await callsTo(methods, page.token)).to.have.length(1);
+    expect(await server.calls(page.token, methods)).to.have.length(1);
     expect(page.messages.slice(received)).to.deep.equal([]);
   });
 
   it("with a renewed token reconnects, and keeps the screen and what was typed", async () => {
     const page = await openFramed();
-    await press(page.element, "OXXO");
-    const amount = await fill(page.element, "Amount", "321");
-    const email = await fill(page.element, "Email", "ana@example.com");
+    await on(page.element).press("OXXO");
+    const amount = await on(page.element).fill("Amount", "321");
+    const email = await on(page.element).fill("Email", "ana@example.com");
     const renewed = newPlayer("renewed");
     page.say("loaded", session(page.token, { token: renewed }));
     await eventually(
@@ -181,21 +181,21 @@ describe("a parent that answers again", () => {
       () => connections(renewed),
       (found) => found.length === 1,
     );
-    await socketsToBe(1);
+    await server.socketsToBe(1);
     expect(page.element.dataset.screen).to.equal("/deposit/redirect");
     expect([amount.isConnected, amount.value]).to.deep.equal([true, "321"]);
     expect([email.isConnected, email.value]).to.deep.equal([true, "ana@example.com"]);
     page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(page.element, "Deposit");
-    await onScreen(page.element, "/deposit/complete");
-    expect(await callsTo(create, renewed)).to.have.length(1);
-    expect(await callsTo(create, page.token)).to.deep.equal([]);
+    await on(page.element).press("Deposit");
+    await on(page.element).at("/deposit/complete");
+    expect(await server.calls(renewed, create)).to.have.length(1);
+    expect(await server.calls(page.token, create)).to.deep.equal([]);
   });
 
   it("with another region shows its methods", async () => {
     const page = await openFramed();
     page.say("loaded", session(page.token, { paymentGeo: "BR", currency: "BRL" }));
-    await byRole(page.element, "button", "Nubank");
+    await on(page.element).find("button", "Nubank");
     await page.received("init", 2);
     expect(await connections(page.token)).to.have.length(1);
   });
@@ -203,8 +203,8 @@ describe("a parent that answers again", () => {
   it("leaves out what the first session had: a session is whole", async () => {
     const page = await openFramed({}, { closingButton: false, lang: "ru" });
     page.say("loaded", session(page.token));
-    await byRole(page.element, "button", "Close");
-    await byRole(page.element, "heading", "Deposit method");
+    await on(page.element).find("button", "Close");
+    await on(page.element).find("heading", "Deposit method");
   });
 });
 
@@ -214,7 +214,7 @@ describe("a parent that speaks before it answers", () => {
     await page.received("Loaded");
     page.say("bonus-list-updated", [{ id: "early", type: "deposit" }]);
     page.say("go-back");
-    await quiet();
+    await server.quiet();
     expect(page.types).to.deep.equal(["Loaded"]);
     await page.enter();
     expect(page.element.bonusList).to.deep.equal([{ id: "early", type: "deposit" }]);

@@ -1,10 +1,11 @@
 import { expect } from "chai";
-import { embedReady, freshHostPage } from "../pages/embeddedCashier.ts";
-import { freshFrames, openFramed, session } from "../pages/framePage.ts";
-import { methods } from "../pages/listPage.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import { newPlayer, ready, until } from "../pages/widgetPage.ts";
-import { callsTo, socketsToBe } from "../server/demoServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer, ready } from "../pages/element.ts";
+import { freshFrames, openFramed, session } from "../pages/frame.ts";
+import { embedReady, freshHostPage } from "../pages/hostPage.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 describe("a parent's session", () => {
   freshFrames();
@@ -18,19 +19,19 @@ describe("a parent's session", () => {
   for (const [way, without] of Object.entries(ways)) {
     it(`${way} signs the player out, without an error, and another one in later`, async () => {
       const page = await openFramed();
-      await press(page.element, "OXXO");
-      await fill(page.element, "Email", "ana@example.com");
+      await on(page.element).press("OXXO");
+      await on(page.element).fill("Email", "ana@example.com");
       page.say("loaded", without(page.token));
       await page.state("starting");
-      await socketsToBe(0);
+      await server.socketsToBe(0);
       expect(page.element.dataset.screen).to.equal("/deposit");
       const next = newPlayer("next");
       page.say("loaded", session(next));
       await ready(page.element);
-      await press(page.element, "OXXO");
-      const email = await byRole(page.element, "textbox", "Email");
+      await on(page.element).press("OXXO");
+      const email = await on(page.element).find("textbox", "Email");
       expect(email).to.have.property("value").that.does.not.equal("ana@example.com");
-      expect(await callsTo(methods, next)).to.have.length(1);
+      expect(await server.calls(next, methods)).to.have.length(1);
       expect(page.of("error")).to.deep.equal([]);
     });
   }
@@ -45,7 +46,7 @@ describe("the helper's update", () => {
     const errors = cashier.events("error");
     cashier.frame.update({ token: "" });
     await until("nobody", () => element.dataset.state === "starting");
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     expect(errors).to.deep.equal([]);
   });
 });

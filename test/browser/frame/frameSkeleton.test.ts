@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { FramePage, freshFrames } from "../pages/framePage.ts";
-import { colours, hasSkeleton, places } from "../pages/skeletonPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { ready, until } from "../pages/widgetPage.ts";
+import { on } from "../pages/cashierPage.ts";
+import { ready } from "../pages/element.ts";
+import { FramePage, freshFrames } from "../pages/frame.ts";
+import { colours, hasSkeleton, places } from "../pages/layout.ts";
+import { until } from "../pages/waiting.ts";
 
 freshFrames();
 
@@ -34,7 +35,7 @@ describe("the skeleton in embed.html", () => {
     const before = places(page.element);
     await page.enter();
     await ready(page.element);
-    await byRole(page.element, "button", "SPEI bank transfer");
+    await on(page.element).find("button", "SPEI bank transfer");
     expect(page.element.shadowRoot).to.equal(root);
     expect(root?.querySelectorAll("[part~=screen]")).to.have.length(1);
     expect(root?.querySelector("link")).to.equal(null);

@@ -1,19 +1,18 @@
 import { expect } from "chai";
-import { freshFrames, openFramed } from "../pages/framePage.ts";
-import { openIn, session } from "../pages/nativeShell.ts";
-import { pageWindows } from "../pages/pageWindow.ts";
-import { CashierPage } from "../pages/paymentPage.ts";
-import { newPlayer, onScreen } from "../pages/widgetPage.ts";
+import { CashierPage, on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { freshFrames, openFramed } from "../pages/frame.ts";
+import { nativeSession, openIn, pageWindows } from "../pages/pageWindow.ts";
 
 const named = { method: "spei_mxn", methodLock: true, amount: 500, amountLock: true };
 
 /** Waits for the form of the named method, which the player cannot leave or change. */
 async function expectLockedForm(element: HTMLElement, token: string) {
-  await onScreen(element, "/deposit/redirect");
+  await on(element).at("/deposit/redirect");
   const page = new CashierPage(element, token);
   const amount = await page.input("Amount");
   expect([amount.value, amount.readOnly]).to.deep.equal(["500", true]);
-  expect(page.find("button", "Back")).to.equal(undefined);
+  expect(page.query("button", "Back")).to.equal(undefined);
 }
 
 describe("a method and an amount of a frame's parent", () => {
@@ -39,7 +38,7 @@ describe("a method and an amount of a native app", () => {
   for (const system of ["iOS", "Android"] as const) {
     it(`come with the session on ${system}`, async () => {
       const token = newPlayer("shell");
-      const { page } = await openIn(openPage, system, session(token, named));
+      const { page } = await openIn(openPage, system, nativeSession(token, named));
       await expectLockedForm(await page.become("ready"), token);
     });
   }

@@ -1,19 +1,17 @@
 import { expect } from "chai";
-import { embed, embedReady, freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
-import { countLeftovers } from "../pages/leftovers.ts";
-import { methods } from "../pages/listPage.ts";
-import { cashierHost } from "../pages/puppetFrame.ts";
-import { byRole, press } from "../pages/tree.ts";
-import { newPlayer, onScreen, recordEvents, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually, type LogEntry, serverLog } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer, recordEvents } from "../pages/element.ts";
+import { cashierHost, cashierSession, embed, embedReady, freshHostPage } from "../pages/hostPage.ts";
+import { countLeftovers } from "../pages/spies.ts";
+import { eventually, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshHostPage();
 
 /** Tokens with which the server was connected to, in order. */
 const connections = async (...tokens: string[]) =>
-  (await serverLog()).filter(({ kind, token }) => kind === "connect" && tokens.includes(String(token)));
-const dataOf = (entry: LogEntry | undefined): Record<string, unknown> => Object(entry?.data);
+  (await server.log()).filter(({ kind, token }) => kind === "connect" && tokens.includes(String(token)));
 
 describe("an embedded cashier", () => {
   it("gets its session by a message, and shows the player's methods", async () => {
@@ -23,8 +21,8 @@ describe("an embedded cashier", () => {
     await until("the list", () => inits.length > 0, 15_000);
     expect(loaded).to.deep.equal([{ version: "v1.0.346" }]);
     expect(inits).to.deep.equal([{ page: "deposit" }]);
-    const [list] = await callsTo(methods, cashier.token);
-    expect(dataOf(list)).to.deep.equal({ country: "mx", currency: "MXN" });
+    const [list] = await server.calls(cashier.token, methods);
+    expect(list).to.deep.equal({ country: "mx", currency: "MXN" });
     const { iframe } = cashier;
     expect(iframe.title).to.equal("Pay in");
     expect(new URL(iframe.src).origin).to.equal(window.demoServer);
@@ -47,7 +45,7 @@ describe("an embedded cashier", () => {
     const element = await cashier.element();
     expect(element.dataset).to.include({ screen: "/withdrawal", theme: "dark" });
     expect(element.getAttribute("allowed-origins")).to.equal(location.origin);
-    await byRole(element, "heading", "Método de retirada");
+    await on(element).find("heading", "Método de retirada");
   });
 
   it("reports itself by events that bubble and cross shadow roots", async () => {
@@ -61,7 +59,7 @@ describe("an embedded cashier", () => {
     const host = await cashierHost();
     const frame = host.embed(shadow.appendChild(document.createElement("div")), {
       src: `${window.demoServer}/dist/embed.html`,
-      session: sessionOf(newPlayer()),
+      session: cashierSession(newPlayer()),
     });
     await until("the event", () => told.length > 0);
     expect(told).to.deep.equal([frame.iframe]);
@@ -73,15 +71,15 @@ describe("an embedded cashier", () => {
     const token = newPlayer("late");
     const cashier = await embed({
       session: async () => {
-        await quiet();
-        return sessionOf(token);
+        await server.quiet();
+        return cashierSession(token);
       },
     });
     const inits = cashier.events("init");
     const errors = cashier.events("init-error");
     await until("the list", () => inits.length > 0, 15_000);
     expect(errors).to.deep.equal([]);
-    expect(await callsTo(methods, token)).to.have.length(1);
+    expect(await server.calls(token, methods)).to.have.length(1);
   });
 
   it("reports that there is no session, without the reason, and takes a later one", async () => {
@@ -90,14 +88,14 @@ describe("an embedded cashier", () => {
     await until("the failure", () => failures.length > 0);
     expect(failures).to.deep.equal([{ message: "The session could not be fetched", status: 0, url: "" }]);
     const inits = cashier.events("init");
-    cashier.frame.update(sessionOf(cashier.token));
+    cashier.frame.update(cashierSession(cashier.token));
     await until("the list", () => inits.length > 0, 15_000);
   });
 
   it("goes on with a renewed token", async () => {
     const cashier = await embedReady();
     const renewed = newPlayer("renewed");
-    cashier.frame.update(sessionOf(renewed));
+    cashier.frame.update(cashierSession(renewed));
     const made = await eventually(
       "the new connection",
       () => connections(cashier.token, renewed),
@@ -122,7 +120,7 @@ describe("an embedded cashier", () => {
     cashier.iframe.src = String(cashier.iframe.src);
     await until("the list again", () => inits.length > 0, 15_000);
     expect(loaded).to.have.length(1);
-    expect(await callsTo(methods, cashier.token)).to.have.length(2);
+    expect(await server.calls(cashier.token, methods)).to.have.length(2);
   });
 
   it("closes on a back message while its list is shown", async () => {
@@ -143,9 +141,9 @@ describe("an embedded cashier", () => {
     cashier.frame.remove();
     cashier.frame.remove();
     cashier.frame.back();
-    cashier.frame.update(sessionOf("nobody"));
+    cashier.frame.update(cashierSession("nobody"));
     cashier.frame.setBonusList([]);
-    await quiet();
+    await server.quiet();
     expect(cashier.iframe.isConnected).to.equal(false);
     expect(view?.closed).to.equal(true);
     expect(listeners()).to.deep.equal(before);
@@ -164,8 +162,8 @@ describe("a frame as high as its content", () => {
       return height > 300 && Math.abs(cashier.iframe.getBoundingClientRect().height - height) < 1 ? height : undefined;
     };
     const list = await until("the list's height", fits);
-    await press(element, "SPEI bank transfer");
-    await onScreen(element, "/deposit/redirect");
+    await on(element).press("SPEI bank transfer");
+    await on(element).at("/deposit/redirect");
     await until("the form's height", () => fits() !== list && fits());
     const { scrollHeight, clientHeight } = cashier.iframe.contentDocument?.documentElement ?? document.body;
     expect(scrollHeight, "nothing scrolls").to.equal(clientHeight);
@@ -179,7 +177,7 @@ describe("a frame as high as its content", () => {
 
   it("is not asked for where the page does not want it", async () => {
     const cashier = await embedReady();
-    await quiet();
+    await server.quiet();
     expect(cashier.iframe.style.height).to.equal("100%");
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { puppetPage } from "../pages/puppetFrame.ts";
-import { recordEvents, until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { recordEvents } from "../pages/element.ts";
+import { puppetPage } from "../pages/hostPage.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { backs, deep, deeper, freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();
@@ -53,7 +54,7 @@ describe("the back button of a page that embeds the cashier", () => {
       await page.pressBack();
       await puppet.toHear("go-back", press + 1);
       await puppet.show(screen);
-      await quiet();
+      await server.quiet();
       expect(page.history.length).to.equal(length);
     }
     page.expectGround();
@@ -106,7 +107,7 @@ describe("the back button of a page that embeds the cashier", () => {
       puppet.say("screen", { screen, transaction: "deposit" });
     }
     await puppet.quiet();
-    await quiet();
+    await server.quiet();
     expect(page.entries).to.equal(1);
     expect(backs(puppet)).to.equal(0);
     await page.pressBack();
@@ -145,7 +146,7 @@ describe("the back button of a page that embeds the cashier", () => {
     puppet.order({ go: "#own" });
     await until("its own entry", () => puppet.iframe.contentWindow?.location.hash === "#own");
     await puppet.show("/deposit");
-    await quiet();
+    await server.quiet();
     expect(puppet.iframe.contentWindow?.location.hash).to.equal("#own");
     expect(backs(puppet)).to.equal(0);
   });

@@ -1,10 +1,10 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { EmbeddedCashier, embedReady, freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
-import { cashierHost } from "../pages/puppetFrame.ts";
-import { fill, press } from "../pages/tree.ts";
-import { onScreen, ready, until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { ready } from "../pages/element.ts";
+import { cashierHost, cashierSession, EmbeddedCashier, embedReady, freshHostPage } from "../pages/hostPage.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();
@@ -16,7 +16,8 @@ async function openCashier() {
   const host = await cashierHost(page.view);
   const attributes = { server: window.demoServer };
   const cashier = new EmbeddedCashier(
-    (container, token) => host.embed(container, { src: "/dist/embed.html", session: sessionOf(token), attributes }),
+    (container, token) =>
+      host.embed(container, { src: "/dist/embed.html", session: cashierSession(token), attributes }),
     page.view.document,
   );
   const element = await cashier.element();
@@ -29,30 +30,30 @@ describe("the back button and the real frame", () => {
     const { page, cashier, element } = await openCashier();
     const closed = cashier.events("close");
     cashier.iframe.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(element, "CoDi");
-    await fill(element, "Amount", "300");
+    await on(element).press("CoDi");
+    await on(element).fill("Amount", "300");
     await page.toHave(1);
     await page.pressBack();
-    await onScreen(element, "/deposit");
+    await on(element).at("/deposit");
     page.expectGround();
-    await press(element, "CoDi");
-    await fill(element, "Amount", "300");
-    await press(element, "Deposit");
-    await onScreen(element, "/deposit/complete");
+    await on(element).press("CoDi");
+    await on(element).fill("Amount", "300");
+    await on(element).press("Deposit");
+    await on(element).at("/deposit/complete");
     expect(page.entries).to.equal(1);
     await page.pressBack();
-    await onScreen(element, "/deposit");
+    await on(element).at("/deposit");
     page.expectGround();
     expect(closed).to.deep.equal([]);
   });
 
   it("is the page's again where the player walks back in the frame, and forward leads nowhere", async () => {
     const { page, element } = await openCashier();
-    await press(element, "SPEI bank transfer");
-    await onScreen(element, "/deposit/redirect");
+    await on(element).press("SPEI bank transfer");
+    await on(element).at("/deposit/redirect");
     await page.toHave(1);
-    await press(element, "Back");
-    await onScreen(element, "/deposit");
+    await on(element).press("Back");
+    await on(element).at("/deposit");
     await page.toHave(0);
     await page.pressForward();
     await page.toHave(0);
@@ -68,7 +69,7 @@ describe("the back button and the real frame", () => {
     for (let tries = 0; tries < 8 && screens.length === 0; tries++) {
       await sendKeys({ press: "Tab" });
       await sendKeys({ press: "Enter" });
-      await quiet();
+      await server.quiet();
     }
     expect(screens[0]?.screen).to.match(/^\/deposit\/./);
     expect(history.state.cashier).to.have.length(1);

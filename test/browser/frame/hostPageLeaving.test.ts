@@ -1,17 +1,23 @@
 import { expect } from "chai";
-import { until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { type BackButtonPage, backs, deep, freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();
 
+/** A page with two frames, both on a screen behind their list. */
+async function openTwo() {
+  const page = await openPage();
+  const first = await page.openPuppet();
+  const second = await page.openPuppet();
+  await first.show(deep);
+  await second.show(deep);
+  return { page, first, second };
+}
+
 describe("two frames on a page", () => {
   it("walk back one after the other, the last one first", async () => {
-    const page = await openPage();
-    const first = await page.openPuppet();
-    const second = await page.openPuppet();
-    await first.show(deep);
-    await second.show(deep);
+    const { page, first, second } = await openTwo();
     expect(page.entries).to.equal(2);
     await page.pressBack();
     await second.toHear("go-back");
@@ -27,11 +33,7 @@ describe("two frames on a page", () => {
   });
 
   it("give their entries back in whatever order they return to their lists", async () => {
-    const page = await openPage();
-    const first = await page.openPuppet();
-    const second = await page.openPuppet();
-    await first.show(deep);
-    await second.show(deep);
+    const { page, first, second } = await openTwo();
     page.visit("above");
     await page.pressBack();
     await first.show("/deposit");
@@ -39,25 +41,21 @@ describe("two frames on a page", () => {
     expect(page.entries).to.equal(2);
     second.say("screen", { screen: "/deposit", transaction: "deposit" });
     await page.toHave(0);
-    await quiet();
+    await server.quiet();
     page.expectGround();
     expect([backs(first), backs(second)]).to.deep.equal([0, 0]);
   });
 
   it("do not trip over one that was taken off in the middle", async () => {
-    const page = await openPage();
-    const first = await page.openPuppet();
-    const second = await page.openPuppet();
-    await first.show(deep);
-    await second.show(deep);
+    const { page, first, second } = await openTwo();
     first.remove();
-    await quiet();
+    await server.quiet();
     expect(page.entries).to.equal(2);
     await page.pressBack();
     await second.toHear("go-back");
     await second.show("/deposit");
     await page.toHave(0);
-    await quiet();
+    await server.quiet();
     page.expectGround();
   });
 });
@@ -69,7 +67,7 @@ describe("a frame that is taken off the page", () => {
     await puppet.show(deep);
     await page.move(() => puppet.remove());
     puppet.remove();
-    await quiet();
+    await server.quiet();
     page.expectGround();
   });
 
@@ -79,7 +77,7 @@ describe("a frame that is taken off the page", () => {
     await puppet.show(deep);
     puppet.remove();
     const above = page.visit("another", "?another=page");
-    await quiet();
+    await server.quiet();
     expect(page.history.state).to.deep.equal(above);
   });
 
@@ -88,7 +86,7 @@ describe("a frame that is taken off the page", () => {
     const puppet = await page.openPuppet();
     puppet.iframe.addEventListener("cashier-screen", () => puppet.remove());
     await puppet.show(deep);
-    await quiet();
+    await server.quiet();
     page.expectGround();
   });
 
@@ -98,7 +96,7 @@ describe("a frame that is taken off the page", () => {
     await puppet.show(deep);
     puppet.remove();
     page.visit("another", "?another=page");
-    await quiet();
+    await server.quiet();
     await page.pressBack();
     expect(page.entries).to.equal(1);
     const next = await page.openPuppet();
@@ -162,7 +160,7 @@ describe("a page that is left", () => {
     page.history.replaceState({ cashier: ["of nobody"] }, "");
     const puppet = await page.openPuppet();
     await puppet.show("/deposit");
-    await quiet();
+    await server.quiet();
     expect(page.view.location.search).to.include("another");
     expect(backs(puppet)).to.equal(0);
   });

@@ -1,10 +1,17 @@
 import { expect } from "chai";
-import { embedReady, freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
-import { methods } from "../pages/listPage.ts";
-import { openPuppet, puppetPage, record, removeFrames } from "../pages/puppetFrame.ts";
-import { newPlayer, recordEvents, until } from "../pages/widgetPage.ts";
-import { callsTo, serverLog } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { newPlayer, recordEvents } from "../pages/element.ts";
+import {
+  cashierSession,
+  embedReady,
+  freshHostPage,
+  openPuppet,
+  puppetPage,
+  recordFrameEvents,
+  removeFrames,
+} from "../pages/hostPage.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const ledElsewhere = {
   message: "The frame was navigated elsewhere",
@@ -22,7 +29,7 @@ describe("a frame that shows what its page has not loaded", () => {
   ] as const) {
     it(`gets no session and sends nothing more: ${name}`, async () => {
       const puppet = await openPuppet();
-      const events = record(puppet);
+      const events = recordFrameEvents(puppet);
       puppet.order(order);
       await until("the error", () => events.length > 0);
       const before = puppet.received.length;
@@ -31,7 +38,7 @@ describe("a frame that shows what its page has not loaded", () => {
       puppet.cashier.back();
       puppet.say("redirect", { url: "https://evil.example/", method: "GET", params: {}, target: "host" });
       puppet.say("init", { page: "deposit" });
-      await quiet();
+      await server.quiet();
       expect(puppet.received).to.have.length(before);
       expect(events).to.deep.equal([{ type: "cashier-init-error", detail: ledElsewhere }]);
     });
@@ -44,7 +51,7 @@ describe("a frame that shows what its page has not loaded", () => {
     await until("the page", () => loads.length > 0);
     const before = puppet.received.length;
     puppet.cashier.update({ token: "renewed" });
-    await quiet();
+    await server.quiet();
     expect(puppet.received).to.have.length(before);
   });
 
@@ -79,9 +86,9 @@ describe("the real frame, led to another server", () => {
     contentWindow?.location.replace(`/dist/embed.html?server=${encodeURIComponent(evil)}`);
     await until("the error", () => failures.length > 0);
     expect(failures).to.deep.equal([ledElsewhere]);
-    cashier.frame.update(sessionOf(renewed));
-    await quiet();
-    expect(await callsTo(methods, cashier.token)).to.have.length(1);
-    expect(await serverLog(renewed)).to.deep.equal([]);
+    cashier.frame.update(cashierSession(renewed));
+    await server.quiet();
+    expect(await server.calls(cashier.token, methods)).to.have.length(1);
+    expect(await server.log({ token: renewed })).to.deep.equal([]);
   });
 });

@@ -1,16 +1,17 @@
 import { expect } from "chai";
+import { recordEvents } from "../pages/element.ts";
+import { envelope } from "../pages/frame.ts";
 import {
   cashierHost,
-  envelope,
   openPuppet,
   openStranger,
   PuppetFrame,
   puppetPage,
-  record,
+  recordFrameEvents,
   removeFrames,
-} from "../pages/puppetFrame.ts";
-import { recordEvents, until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+} from "../pages/hostPage.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 afterEach(() => {
   removeFrames();
@@ -22,7 +23,7 @@ const forged = envelope("close", {});
 describe("messages from the frame", () => {
   it("is an event of the same name and detail on the frame", async () => {
     const puppet = await openPuppet();
-    const events = record(puppet);
+    const events = recordFrameEvents(puppet);
     const said: [string, string, object][] = [
       ["init", "init", { page: "deposit" }],
       ["initError", "init-error", { message: "m", status: 500, url: "u", code: "c" }],
@@ -59,7 +60,7 @@ describe("messages from the frame", () => {
     it(`are ignored if they are ${JSON.stringify(said)}`, async () => {
       const puppet = await openPuppet();
       const errors = recordEvents(window, "error");
-      const events = record(puppet);
+      const events = recordFrameEvents(puppet);
       puppet.order({ say: said });
       await puppet.quiet();
       expect(events.map(({ type }) => type)).to.deep.equal(["cashier-analytics"]);
@@ -96,7 +97,7 @@ describe("messages from the frame", () => {
 describe("messages from others", () => {
   it("are ignored: this page, a stranger, another frame of the same origin, a frame inside the frame", async () => {
     const puppet = await openPuppet();
-    const events = record(puppet);
+    const events = recordFrameEvents(puppet);
     window.postMessage(forged, "*");
     for (const address of [`${puppetPage()}?silent`, "/puppet-frame?silent"]) {
       (await openStranger(address)).contentWindow?.postMessage({ say: forged, to: "top" }, "*");
@@ -118,13 +119,13 @@ describe("messages from others", () => {
     });
     window.removeEventListener("message", hear);
     await puppet.quiet();
-    await quiet();
+    await server.quiet();
     expect(events.map(({ type }) => type)).to.deep.equal(["cashier-analytics"]);
   });
 
   it("is not received from the frame itself, once its page is of another origin; nor does that hear anything", async () => {
     const puppet = await openPuppet({ session: { token: "secret" } });
-    const events = record(puppet);
+    const events = recordFrameEvents(puppet);
     const before = puppet.received.length;
     puppet.order({ go: `${location.origin}/puppet-frame` });
     // the page of the other origin shows no document
@@ -134,14 +135,14 @@ describe("messages from others", () => {
     puppet.cashier.update({ token: "renewed" });
     puppet.cashier.setBonusList([]);
     puppet.cashier.back();
-    await quiet();
+    await server.quiet();
     expect(events).to.deep.equal([]);
     expect(puppet.received).to.have.length(before);
   });
 
   it("is not even read, however much it is", async () => {
     const puppet = await openPuppet();
-    const events = record(puppet);
+    const events = recordFrameEvents(puppet);
     const stranger = await openStranger(`${puppetPage()}?silent`);
     const { parse } = JSON;
     let parsed = 0;
@@ -164,7 +165,7 @@ describe("messages from others", () => {
 describe("messages from the page", () => {
   /** sent with every session: a payment made in the frame comes back to the page, and the token is for one server */
   const returnUrl = location.origin + location.pathname;
-  const server = new URL(puppetPage()).origin;
+  const origin = new URL(puppetPage()).origin;
 
   it("goes to the exact origin of the frame, from this one", async () => {
     const puppet = await openPuppet({ session: { token: "t", currency: "MXN" }, resize: true });
@@ -174,9 +175,9 @@ describe("messages from the page", () => {
     await puppet.toHear("go-back");
     expect(puppet.messages).to.deep.equal([
       ["watch-height", undefined],
-      ["loaded", { token: "t", currency: "MXN", returnUrl, server }],
+      ["loaded", { token: "t", currency: "MXN", returnUrl, server: origin }],
       ["bonus-list-updated", [{ id: "1", type: "deposit" }]],
-      ["loaded", { token: "u", returnUrl: "https://host.example/thanks", server }],
+      ["loaded", { token: "u", returnUrl: "https://host.example/thanks", server: origin }],
       ["go-back", undefined],
     ]);
     for (const { by, from } of puppet.received) {
@@ -194,7 +195,7 @@ describe("messages from the page", () => {
     await puppet.quiet();
     expect(puppet.messages).to.deep.equal([
       ["bonus-list-updated", [{ id: "1", type: "deposit" }]],
-      ["loaded", { token: "updated", returnUrl, server }],
+      ["loaded", { token: "updated", returnUrl, server: origin }],
     ]);
   });
 
@@ -209,7 +210,7 @@ describe("messages from the page", () => {
     await puppet.toHear("loaded");
     answers[0]?.("first");
     await puppet.quiet();
-    expect(puppet.messages).to.deep.equal([["loaded", { token: "second", returnUrl, server }]]);
+    expect(puppet.messages).to.deep.equal([["loaded", { token: "second", returnUrl, server: origin }]]);
   });
 
   it("is not asked of a page that has taken the frame off", async () => {
@@ -219,7 +220,7 @@ describe("messages from the page", () => {
     const loaded = recordEvents(puppet.iframe, "cashier-loaded");
     puppet.iframe.addEventListener("cashier-loaded", () => puppet.remove());
     await until("the load", () => loaded.length > 0);
-    await quiet();
+    await server.quiet();
     expect(asked).to.equal(0);
   });
 

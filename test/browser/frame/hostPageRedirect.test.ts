@@ -1,9 +1,8 @@
 import { expect } from "chai";
-import { embedReady, freshHostPage } from "../pages/embeddedCashier.ts";
-import { openPuppet, openStranger, record } from "../pages/puppetFrame.ts";
-import { fill, press } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { embedReady, freshHostPage, openPuppet, openStranger, recordFrameEvents } from "../pages/hostPage.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshHostPage();
 
@@ -21,7 +20,7 @@ describe("a redirect", () => {
   ]) {
     it(`to ${JSON.stringify(url)} is reported, and not followed`, async () => {
       const puppet = await openPuppet();
-      const events = record(puppet);
+      const events = recordFrameEvents(puppet);
       puppet.say("redirect", redirect(url));
       await puppet.quiet();
       expect(events[0]).to.deep.equal({
@@ -35,7 +34,7 @@ describe("a redirect", () => {
 
   it("is the page's own where it prevents it", async () => {
     const puppet = await openPuppet();
-    const events = record(puppet);
+    const events = recordFrameEvents(puppet);
     puppet.iframe.addEventListener("cashier-redirect", (event) => event.preventDefault());
     const detail = redirect(new URL("/provider", location.href).href);
     puppet.say("redirect", detail);
@@ -68,13 +67,13 @@ describe("a redirect of the real frame", () => {
     cashier.iframe.addEventListener("cashier-redirect", (event) => event.preventDefault());
     const redirects = cashier.events("redirect");
     const element = await cashier.element();
-    await press(element, "CoDi");
-    await fill(element, "Amount", "300");
-    await press(element, "Deposit");
+    await on(element).press("CoDi");
+    await on(element).fill("Amount", "300");
+    await on(element).press("Deposit");
     await until("the redirect", () => redirects.length > 0);
     expect(redirects[0]).to.deep.include({ method: "GET", params: {}, target: "host" });
     expect(String(redirects[0]?.url)).to.match(/\/bank\/pay\//);
-    await quiet();
+    await server.quiet();
     expect(location.href).to.equal(address);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
-import { recordEvents } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { recordEvents } from "../pages/element.ts";
+import { server } from "../server/paymentServer.ts";
 import { backs, deep, deeper, freshPages, openPage } from "./backButtonPage.ts";
 
 freshPages();
@@ -98,7 +98,7 @@ describe("a host's router beside the frame's entry", () => {
     const moved = recordEvents(page.view, "popstate");
     puppet.iframe.addEventListener("cashier-screen", () => queueMicrotask(fire));
     await puppet.show("/deposit");
-    await quiet();
+    await server.quiet();
     expect(moved).to.have.length(2);
     page.expectGround();
     expect(backs(puppet)).to.equal(0);

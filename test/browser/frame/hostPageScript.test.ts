@@ -1,7 +1,8 @@
 import { expect } from "chai";
-import { freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
-import { newPlayer, recordEvents, until } from "../pages/widgetPage.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { newPlayer, recordEvents } from "../pages/element.ts";
+import { cashierSession, freshHostPage } from "../pages/hostPage.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 freshHostPage();
 
@@ -30,7 +31,7 @@ describe("cashier-host.js", () => {
 
   it("changes nothing where it is brought twice", async () => {
     const { frame, view, host } = await openHost({ embedding: "twice" });
-    await quiet();
+    await server.quiet();
     expect(Reflect.get(view, "first")).to.equal(host);
     expect(view.cashierHost).to.equal(host);
     frame.remove();
@@ -48,7 +49,7 @@ describe("cashier-host.js", () => {
     if (!main) throw new Error("no container");
     const cashier = host.embed(main, {
       src: `${window.demoServer}/dist/embed.html`,
-      session: sessionOf(newPlayer()),
+      session: cashierSession(newPlayer()),
       attributes: { server: window.demoServer },
       resize: true,
     });

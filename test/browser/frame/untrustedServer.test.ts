@@ -1,17 +1,16 @@
 import { expect } from "chai";
-import { FramePage, session as framedSession, freshFrames } from "../pages/framePage.ts";
-import { methods } from "../pages/listPage.ts";
-import { openIn, type System, sendMessage, session as shellSession } from "../pages/nativeShell.ts";
-import { pageWindows } from "../pages/pageWindow.ts";
-import { byRole } from "../pages/tree.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { callsTo, serverLog } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { FramePage, session as framedSession, freshFrames } from "../pages/frame.ts";
+import { openIn, pageWindows, type System, sendMessage, nativeSession as shellSession } from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** What the server of the address has seen of a player: neither a connection nor a call. */
 const expectNothing = async (token: string) => {
-  await quiet();
-  expect(await serverLog(token)).to.deep.equal([]);
+  await server.quiet();
+  expect(await server.log({ token })).to.deep.equal([]);
 };
 
 const refusal = () => ({
@@ -52,7 +51,7 @@ describe("a frame whose address names a server that its host does not", () => {
     await page.received("Loaded");
     page.say("loaded", framedSession(page.token, { server: undefined }));
     await page.received("initError");
-    const again = await byRole(page.element, "button", "Refresh");
+    const again = await on(page.element).find("button", "Refresh");
     if (again instanceof page.view.HTMLElement) again.click();
     page.say("loaded", framedSession(page.token, { server: undefined }));
     await page.received("initError", 2);
@@ -66,7 +65,7 @@ describe("a frame whose address names a server that its host does not", () => {
     await page.received("initError");
     page.say("loaded", framedSession(page.token));
     await page.received("init");
-    expect(await callsTo(methods, page.token)).to.have.length(1);
+    expect(await server.calls(page.token, methods)).to.have.length(1);
   });
 
   it("starts where its deployer lists the origin", async () => {
@@ -90,7 +89,7 @@ describe("a frame whose address names a server that its host does not", () => {
     page.say("loaded", framedSession(second, { server: "https://pay.example" }));
     expect(await page.received("initError")).to.deep.include({ code: "untrusted_server" });
     page.element.setAttribute("server", "https://evil.example");
-    await quiet();
+    await server.quiet();
     expect(page.element.server).to.equal(window.demoServer);
     await expectNothing(second);
   });
@@ -113,7 +112,7 @@ describe("a frame whose address names no server", () => {
     await page.received("Loaded");
     page.say("loaded", framedSession(page.token));
     await page.received("init");
-    expect(await callsTo(methods, page.token)).to.have.length(1);
+    expect(await server.calls(page.token, methods)).to.have.length(1);
   });
 
   it("asks its script's own where the host names none", async () => {
@@ -121,7 +120,7 @@ describe("a frame whose address names no server", () => {
     await page.received("Loaded");
     page.say("loaded", framedSession(page.token, { server: undefined }));
     await page.received("init");
-    expect(await callsTo(methods, page.token)).to.have.length(1);
+    expect(await server.calls(page.token, methods)).to.have.length(1);
   });
 });
 
@@ -147,7 +146,7 @@ describe("a web view that was led to an address of another server", () => {
     const token = newPlayer("shell");
     const { page } = await openIn(openPage, "iOS", shellSession(token));
     await page.become("ready");
-    expect(await callsTo(methods, token)).to.have.length(1);
+    expect(await server.calls(token, methods)).to.have.length(1);
   });
 });
 

@@ -1,11 +1,18 @@
 import { expect } from "chai";
-import { methods } from "../pages/listPage.ts";
-import { Channel, install, openIn, type System, session } from "../pages/nativeShell.ts";
-import { pageWindows, type View } from "../pages/pageWindow.ts";
-import { byRole, fill, press, shows } from "../pages/tree.ts";
-import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
-import { callsTo } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import {
+  Channel,
+  installChannel,
+  nativeSession,
+  openIn,
+  pageWindows,
+  type System,
+  type View,
+} from "../pages/pageWindow.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 
@@ -16,7 +23,7 @@ const inject = (view: View, billingUserData: unknown) => Object.assign(view, { b
 for (const system of ["iOS", "Android"] satisfies System[]) {
   it(`the channel of ${system} gets Loaded first, then all that the page gets, and no token`, async () => {
     const token = newPlayer("shell");
-    const { channel, page } = await openIn(openPage, system, session(token));
+    const { channel, page } = await openIn(openPage, system, nativeSession(token));
     const element = await page.become("ready");
     expect(channel.received[0]).to.deep.equal({
       type: "Loaded",
@@ -24,11 +31,11 @@ for (const system of ["iOS", "Android"] satisfies System[]) {
       payload: { version: "v1.0.346" },
     });
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await press(element, "SPEI bank transfer");
-    await fill(element, "Amount", "150");
-    await press(element, "Deposit");
-    await onScreen(element, "/deposit/complete");
-    await press(element, "Close");
+    await on(element).press("SPEI bank transfer");
+    await on(element).fill("Amount", "150");
+    await on(element).press("Deposit");
+    await on(element).at("/deposit/complete");
+    await on(element).press("Close");
     for (const type of ["init", "screen", "transaction", "analytics", "close"]) {
       expect(channel.of(type), type).to.deep.equal(page.of(type)).and.not.have.length(0);
     }
@@ -42,9 +49,9 @@ describe("the way out of a web view", () => {
     const [ios, android] = [new Channel(), new Channel()];
     const page = await openPage({
       prepare(view) {
-        install.iOS(view, ios);
-        install.Android(view, android);
-        inject(view, session(newPlayer()));
+        installChannel.iOS(view, ios);
+        installChannel.Android(view, android);
+        inject(view, nativeSession(newPlayer()));
       },
     });
     await page.become("ready");
@@ -56,9 +63,9 @@ describe("the way out of a web view", () => {
     const android = new Channel();
     const page = await openPage({
       prepare(view) {
-        install.iOS(view, { postMessage: "no function" });
-        install.Android(view, android);
-        inject(view, session(newPlayer()));
+        installChannel.iOS(view, { postMessage: "no function" });
+        installChannel.Android(view, android);
+        inject(view, nativeSession(newPlayer()));
       },
     });
     await page.become("ready");
@@ -71,50 +78,50 @@ describe("the way out of a web view", () => {
     };
     const page = await openPage({
       prepare(view) {
-        install.Android(view, { postMessage });
-        inject(view, session(newPlayer()));
+        installChannel.Android(view, { postMessage });
+        inject(view, nativeSession(newPlayer()));
       },
     });
     const element = await page.become("ready");
-    await press(element, "SPEI bank transfer");
-    await onScreen(element, "/deposit/redirect");
-    await press(element, "Close");
+    await on(element).press("SPEI bank transfer");
+    await on(element).at("/deposit/redirect");
+    await on(element).press("Close");
     expect(page.of("close")).to.deep.equal([{}]);
     expect(new Set(page.said.warn)).to.deep.equal(new Set(["cashier-widget: the native shell rejects messages"]));
   });
 
   it("may come late: it gets all earlier events, Loaded first", async () => {
-    const page = await openPage({ prepare: (view) => inject(view, session(newPlayer())) });
+    const page = await openPage({ prepare: (view) => inject(view, nativeSession(newPlayer())) });
     const element = await page.become("ready");
     const channel = new Channel();
-    install.Android(page.view, channel);
-    await press(element, "Close");
+    installChannel.Android(page.view, channel);
+    await on(element).press("Close");
     expect(channel.types).to.deep.equal(["Loaded", "screen", "init", ...Array(4).fill("analytics"), "close"]);
   });
 });
 
 describe("the session of a web view", () => {
   it("is an object; no channel is needed for it", async () => {
-    const page = await openPage({ prepare: (view) => inject(view, session(newPlayer())) });
+    const page = await openPage({ prepare: (view) => inject(view, nativeSession(newPlayer())) });
     await page.become("ready");
   });
 
   it("is the JSON string of one", async () => {
     const token = newPlayer();
-    const json = JSON.stringify(session(token, { lang: "es", closingButton: false }));
+    const json = JSON.stringify(nativeSession(token, { lang: "es", closingButton: false }));
     const { page } = await openIn(openPage, "Android", json);
     const element = await page.become("ready");
-    await byRole(element, "heading", "Método de depósito");
+    await on(element).find("heading", "Método de depósito");
     expect(element.closingButton).to.equal(false);
-    expect(await callsTo(methods, token)).to.have.length(1);
+    expect(await server.calls(token, methods)).to.have.length(1);
   });
 
   it("comes late", async () => {
     const { page, channel } = await openIn(openPage, "iOS");
-    await quiet();
+    await server.quiet();
     expect(page.state).to.equal("starting");
     expect(channel.types).to.deep.equal(["Loaded", "screen"]);
-    inject(page.view, session(newPlayer()));
+    inject(page.view, nativeSession(newPlayer()));
     await page.become("ready");
     expect(page.of("init-error")).to.deep.equal([]);
   });
@@ -123,7 +130,7 @@ describe("the session of a web view", () => {
     const growing: Record<string, unknown> = {};
     const { page } = await openIn(openPage, "iOS", growing);
     for (const part of [{ currency: "MXN" }, { server: window.demoServer }, { paymentGeo: "MX" }, { token: "" }]) {
-      await quiet();
+      await server.quiet();
       Object.assign(growing, part);
       expect(page.state).to.equal("starting");
     }
@@ -138,13 +145,13 @@ describe("the session of a web view", () => {
     await page.become("failed");
     expect(performance.now() - start).to.be.within(4_000, 7_000);
     expect(page.of("init-error")).to.deep.equal([missing]);
-    await byRole(page.element, "heading", "Error occurred");
-    await press(page.element, "Refresh");
+    await on(page.element).find("heading", "Error occurred");
+    await on(page.element).press("Refresh");
     await page.become("starting", 1_000);
     await page.become("failed");
     expect(channel.of("initError")).to.deep.equal([missing, missing]);
-    inject(page.view, session(newPlayer()));
-    await press(page.element, "Refresh");
+    inject(page.view, nativeSession(newPlayer()));
+    await on(page.element).press("Refresh");
     await page.become("ready");
     expect(channel.of("init")).to.deep.equal([{ page: "deposit" }]);
     expect(page.element.dataset.screen).to.equal("/deposit");
@@ -155,9 +162,9 @@ describe("the session of a web view", () => {
       "an empty object": () => ({}),
       "no JSON": () => "{",
       null: () => null,
-      "a list": () => [session("t")],
-      "without a token": () => session(""),
-      "with a token that is no text": () => session("t", { token: { secret: 1 } }),
+      "a list": () => [nativeSession("t")],
+      "without a token": () => nativeSession(""),
+      "with a token that is no text": () => nativeSession("t", { token: { secret: 1 } }),
       "not readable": () => {
         throw new Error("not yet");
       },
@@ -166,7 +173,7 @@ describe("the session of a web view", () => {
       const page = await openPage({ prepare: (view) => Object.defineProperty(view, "billingUserData", { get }) });
       await page.become("failed");
       expect(page.of("init-error"), name).to.deep.equal([incorrect]);
-      await until("the page", () => shows(page.element, "Try to refresh the section"));
+      await until("the page", () => on(page.element).shows("Try to refresh the section"));
     });
     await Promise.all(pages);
   });

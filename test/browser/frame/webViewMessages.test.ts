@@ -1,32 +1,30 @@
 import { expect } from "chai";
-import { methods } from "../pages/listPage.ts";
-import { openIn, say, sendMessage, session } from "../pages/nativeShell.ts";
-import { pageWindows } from "../pages/pageWindow.ts";
-import { byRole, fill, press } from "../pages/tree.ts";
-import { advance } from "../pages/waiting.ts";
-import { newPlayer, onScreen, until } from "../pages/widgetPage.ts";
-import { callsTo, eventually, serverLog, setFaults, socketsToBe } from "../server/demoServer.ts";
-import { quiet } from "../server/paymentServer.ts";
+import { on } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { nativeSession, openIn, pageWindows, sayToPage, sendMessage } from "../pages/pageWindow.ts";
+import { advance, eventually, until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const openPage = pageWindows();
 
 /** The list of a player in a web view. */
 async function openList(token = newPlayer(), more = {}) {
-  const { channel, page } = await openIn(openPage, "Android", session(token, more));
+  const { channel, page } = await openIn(openPage, "Android", nativeSession(token, more));
   return { token, channel, page, element: await page.become("ready") };
 }
 
 const bonus = { id: "b1", type: "deposit", name: "Welcome", depositBonusData: { minDeposit: 100 } };
-const connections = async (token: string) => (await serverLog(token)).filter(({ kind }) => kind === "connect");
+const connections = async (token: string) => await server.log({ token, kind: "connect" });
 
 describe("messages from a shell", () => {
   for (const type of ["go-back", "swipe-back"]) {
     it(`${type} walks back, and closes on the list`, async () => {
       const { channel, page, element } = await openList();
-      await press(element, "SPEI bank transfer");
-      await onScreen(element, "/deposit/redirect");
+      await on(element).press("SPEI bank transfer");
+      await on(element).at("/deposit/redirect");
       sendMessage(page, type);
-      await onScreen(element, "/deposit");
+      await on(element).at("/deposit");
       expect(channel.of("close")).to.deep.equal([]);
       sendMessage(page, type);
       expect(channel.of("close")).to.deep.equal([{}]);
@@ -41,9 +39,9 @@ describe("messages from a shell", () => {
       expect(channel.of("close")).to.deep.equal([{}]);
       expect(page.state).to.equal("failed");
       element.open("deposit");
-      await byRole(element, "heading", "Error occurred");
-      Object.assign(page.view, { billingUserData: session(newPlayer()) });
-      await press(element, "Refresh");
+      await on(element).find("heading", "Error occurred");
+      Object.assign(page.view, { billingUserData: nativeSession(newPlayer()) });
+      await on(element).press("Refresh");
       await page.become("ready");
       expect(element.dataset.screen).to.equal("/withdrawal");
     });
@@ -51,20 +49,20 @@ describe("messages from a shell", () => {
 
   it("loaded with a renewed token goes on where the player was", async () => {
     const { token, channel, page, element } = await openList();
-    await press(element, "SPEI bank transfer");
-    await fill(element, "Amount", "150");
-    await setFaults({ kind: "tokenExpired", call: "/BANKING_DEPOSIT/create", token });
-    await press(element, "Deposit");
+    await on(element).press("SPEI bank transfer");
+    await on(element).fill("Amount", "150");
+    await server.fault({ kind: "tokenExpired", call: "/BANKING_DEPOSIT/create", token });
+    await on(element).press("Deposit");
     await until("the notice", () => channel.of("onTokenExpired").length === 1);
     const renewed = newPlayer("renewed");
-    sendMessage(page, "loaded", session(renewed));
+    sendMessage(page, "loaded", nativeSession(renewed));
     await eventually(
       "a connection",
       () => connections(renewed),
       ({ length }) => length === 1,
     );
     expect(element.dataset.screen).to.equal("/deposit/redirect");
-    const amount = await fill(element, "Amount", "151");
+    const amount = await on(element).fill("Amount", "151");
     expect(amount.value).to.equal("151");
     expect(element.token).to.equal(renewed);
   });
@@ -72,7 +70,7 @@ describe("messages from a shell", () => {
   it("loaded starts a page whose session is not there yet", async () => {
     const { channel, page } = await openIn(openPage, "iOS");
     await until("the announcement", () => channel.types.includes("Loaded"));
-    sendMessage(page, "loaded", session(newPlayer()));
+    sendMessage(page, "loaded", nativeSession(newPlayer()));
     await page.become("ready");
   });
 
@@ -89,9 +87,9 @@ describe("messages from a shell", () => {
 
   it("loaded with an empty token signs the player out", async () => {
     const { channel, page } = await openList();
-    sendMessage(page, "loaded", session(""));
+    sendMessage(page, "loaded", nativeSession(""));
     await page.become("starting");
-    await socketsToBe(0);
+    await server.socketsToBe(0);
     expect(channel.of("error")).to.deep.equal([]);
   });
 
@@ -113,11 +111,11 @@ describe("messages from a shell", () => {
     const known = { type: "go-back" };
     const junk = [undefined, null, 7, known, [JSON.stringify(known)], "", "{", "[]", "null", '"go-back"', '{"type":1}'];
     for (const detail of [...junk, '{"type":"eval"}', '{"type":"__proto__"}', '{"type":"Loaded","payload":{}}']) {
-      say(page, detail);
+      sayToPage(page, detail);
     }
     page.view.dispatchEvent(new page.view.Event("cashier-host"));
     page.view.postMessage(JSON.stringify(known), "*");
-    await quiet();
+    await server.quiet();
     expect(channel.received).to.have.length(before);
     expect([element.dataset.state, element.token]).to.deep.equal(["ready", token]);
   });
@@ -129,8 +127,8 @@ for (const platform of ["android", "ios"]) {
     expect(element.dataset).to.include({ theme: "dark", platform });
     const [connect] = await connections(token);
     expect(connect?.data).to.include({ isNative: "true", platform });
-    const [call] = await callsTo(methods, token);
-    expect(call?.data).to.deep.equal({ country: "mx", currency: "MXN", isNative: true, platform });
+    const [call] = await server.calls(token, methods);
+    expect(call).to.deep.equal({ country: "mx", currency: "MXN", isNative: true, platform });
   });
 }
 
@@ -149,18 +147,18 @@ describe("a token of the element's own, in a web view", () => {
     await until("the messages", () => channel.of("init").length === 1);
     expect(channel.types[0]).to.equal("Loaded");
     advance(page.view, 6_000);
-    await quiet();
+    await server.quiet();
     expect(page.of("init-error")).to.deep.equal([]);
-    await press(page.element, "Close");
+    await on(page.element).press("Close");
     expect(channel.of("close")).to.deep.equal([{}]);
   });
 
   it("is not replaced by the shell's", async () => {
     const token = newPlayer();
-    const { page } = await openIn(openPage, "iOS", session("injected"), { token });
+    const { page } = await openIn(openPage, "iOS", nativeSession("injected"), { token });
     const element = await page.become("ready");
-    sendMessage(page, "loaded", session("said"));
-    await quiet();
+    sendMessage(page, "loaded", nativeSession("said"));
+    await server.quiet();
     expect(element.token).to.equal(token);
     expect(await connections("injected")).to.deep.equal([]);
     expect(await connections("said")).to.deep.equal([]);

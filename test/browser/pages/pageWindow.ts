@@ -1,8 +1,10 @@
-/** A page at the top of a window of its own: a web view's, or one without any host. */
+/** Pages at the top of a window of their own: a web view's, one without any host, one whose code comes late. */
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
-import { liftFaults, socketsToBe } from "../server/demoServer.ts";
-import { until } from "./widgetPage.ts";
+import { server } from "../server/paymentServer.ts";
+import { newPlayer } from "./element.ts";
+import { embedHost } from "./frame.ts";
+import { eventually, idle, until } from "./waiting.ts";
 
 export type View = Window & typeof globalThis;
 
@@ -144,8 +146,8 @@ export function pageWindows() {
   afterEach(async () => {
     const failures = pages.flatMap((page) => page.failures);
     for (const page of pages.splice(0)) page.close();
-    await liftFaults();
-    await socketsToBe(0);
+    await server.clearFaults();
+    await server.socketsToBe(0);
     expect(failures).to.deep.equal([]);
   });
   after(() => {
@@ -157,4 +159,181 @@ export function pageWindows() {
     await until("the page", () => page.loads > 0 && page.view.document.querySelector("cashier-widget"));
     return page;
   };
+}
+
+/** A script whose chunk is held up, or missing, until it is let go. */
+export function spoiledScript(how: "held" | "lost", chunk: string) {
+  const name = `${how}-${crypto.randomUUID()}`;
+  return { script: `/spoiled/${name}/${chunk}/cashier-widget.js`, mend: () => fetch(`/mended/${name}`) };
+}
+
+/** Notes the addresses of all sockets that a page opens. */
+export function watchSockets(): { addresses: string[]; prepare: NonNullable<PageOptions["prepare"]> } {
+  const addresses: string[] = [];
+  const prepare = (view: View) => {
+    view.WebSocket = new Proxy(view.WebSocket, {
+      construct(Original, [address, ...rest]) {
+        addresses.push(String(address));
+        return Reflect.construct(Original, [address, ...rest]);
+      },
+    });
+  };
+  return { addresses, prepare };
+}
+
+/** How often the server has seen each of these for a player. */
+export async function serverCounts(token: string, ...kinds: string[]): Promise<number[]> {
+  const log = await server.log({ token });
+  return kinds.map((kind) => log.filter((entry) => entry.kind === kind || entry.call === kind).length);
+}
+
+/** Waits until the server has seen something of a player that often. */
+export const serverSees = (token: string, kind: string, count: number) =>
+  eventually(
+    `${count} of ${kind}`,
+    () => serverCounts(token, kind),
+    ([found]) => found === count,
+  );
+
+/** Opens pages, with a player of their own unless a token is given, and closes them after each test. */
+export function spoiledPages() {
+  const openPage = pageWindows();
+  const open = async (attributes: Record<string, string> = {}, prepare?: PageOptions["prepare"]) => {
+    const token = newPlayer();
+    const page = await openPage({
+      attributes: { token, "user-id": token, ...attributes },
+      ...(prepare && { prepare }),
+    });
+    return { token, page };
+  };
+  /** with a chunk that is held up or lost until it is mended */
+  const openSpoiled = async (how: "held" | "lost", chunk: string, attributes: Record<string, string> = {}) => {
+    const { script, mend } = spoiledScript(how, chunk);
+    const { addresses, prepare } = watchSockets();
+    return { ...(await open({ script, ...attributes }, prepare)), mend, addresses };
+  };
+  return { open, openSpoiled };
+}
+
+interface Envelope {
+  type: string;
+  payload: Record<string, unknown>;
+  version?: string;
+}
+
+/** The channel to a native shell. Like the real ones it is called as a method, and takes only strings. */
+export class Channel {
+  readonly received: Envelope[] = [];
+
+  postMessage(json: unknown) {
+    if (!(this instanceof Channel)) throw new TypeError("Illegal invocation");
+    if (typeof json !== "string") throw new TypeError("Not a string");
+    this.received.push(JSON.parse(json));
+  }
+
+  /** types of the received messages, in order */
+  get types() {
+    return this.received.map(({ type }) => type);
+  }
+
+  /** payloads of a type */
+  of(type: string) {
+    return this.received.filter((envelope) => envelope.type === type).map(({ payload }) => payload);
+  }
+}
+
+/** Puts something where a system's web view has its channel. */
+export const installChannel = {
+  iOS: (view: View, billing: unknown) => Object.assign(view, { webkit: { messageHandlers: { billing } } }),
+  Android: (view: View, billingBridge: unknown) => Object.assign(view, { billingBridge }),
+};
+export type System = keyof typeof installChannel;
+
+/** What a shell hands over of a player. */
+export const nativeSession = (token: string, more: Record<string, unknown> = {}) => ({
+  token,
+  server: window.demoServer,
+  currency: "MXN",
+  paymentGeo: "MX",
+  lang: "en",
+  ...more,
+});
+
+/** Opens a page in a shell of that system, which injects a value or none. */
+export async function openIn(
+  openPage: (options: PageOptions) => Promise<PageWindow>,
+  system: System,
+  billingUserData?: unknown,
+  attributes: Record<string, string> = {},
+) {
+  const channel = new Channel();
+  const page = await openPage({
+    attributes,
+    prepare(view) {
+      installChannel[system](view, channel);
+      if (billingUserData !== undefined) Object.assign(view, { billingUserData });
+    },
+  });
+  return { channel, page };
+}
+
+/** Says something to the widget, as a shell does. */
+export const sayToPage = ({ view }: PageWindow, detail: unknown) =>
+  view.dispatchEvent(new view.CustomEvent("cashier-host", { detail }));
+
+/** Says an envelope. */
+export const sendMessage = (page: PageWindow, type: string, payload?: unknown) =>
+  sayToPage(page, JSON.stringify({ type, payload }));
+
+/** What frames of `embed.html` are granted. */
+const allow = "camera; clipboard-write; fullscreen; microphone; payment";
+
+/** Opens a page of each kind for a player, under a policy of the tests' server; for use inside a `describe`. */
+export function openModes(policy: string, schema?: object) {
+  const openEmbedded = embedHost();
+  const openPage = pageWindows();
+  const script = { script: "/dist/cashier-widget.js", policy };
+  const more = schema && { schema };
+  const modes: Record<string, (token: string) => Promise<{ view: View; element: CashierWidget }>> = {
+    "a script tag": (token) =>
+      openPage({ attributes: { ...script, token, ...(schema && { schema: JSON.stringify(schema) }) } }),
+    "a web view": (token) =>
+      openPage({
+        attributes: script,
+        prepare: (view) =>
+          Object.assign(view, {
+            billingBridge: { postMessage() {} },
+            billingUserData: nativeSession(token, { ...more, platform: "android" }),
+          }),
+      }),
+    "a page of its own": (token) =>
+      openPage({
+        attributes: script,
+        prepare: (view) =>
+          view.sessionStorage.setItem("cashier.user", JSON.stringify(nativeSession(token, { ...more }))),
+      }),
+    async "embed.html in a frame"(token) {
+      const query = new URLSearchParams({ policy, server: window.demoServer });
+      const { frame } = openEmbedded(`/dist/embed.html?${query}`, nativeSession(token, { ...more }), { allow });
+      const element = await until("the element", () => frame.contentDocument?.querySelector("cashier-widget"));
+      return { view: frame.contentWindow as View, element };
+    },
+  };
+  return { modes, openPage };
+}
+
+/** What a window's policy has refused, from its beginning on. */
+export async function refusedBy(view: View): Promise<string[]> {
+  const seen: string[] = [];
+  const note = (reports: Report[]) => {
+    for (const { body } of reports) {
+      const [directive, address] = ["effectiveDirective", "blockedURL"].map((name) => body && Reflect.get(body, name));
+      seen.push(`${directive} ${address}`);
+    }
+  };
+  const observer = new view.ReportingObserver(note, { buffered: true, types: ["csp-violation"] });
+  observer.observe();
+  await idle(view);
+  observer.disconnect();
+  return [...new Set([...seen, ...(refusals.get(view) ?? [])])];
 }

@@ -1,8 +1,7 @@
 /** Withdrawals to a Nigerian bank: the list of banks, and the form below the chosen one. */
-import { partOf } from "../pages/parts.ts";
-import { type CashierPage, handOver, openCashier } from "../pages/paymentPage.ts";
-import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { descriptionOf, nameOf } from "../pages/accessibility.ts";
+import { type CashierPage, handOver, openCashier } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
 
 /** The call that the list makes. */
 export const banksCall = "/BANKING/nigerian-banks";
@@ -25,7 +24,7 @@ export async function openBanks(page: CashierPage) {
 
 /** Waits for the banks, then returns the search field above them. */
 export async function bankSearch(page: CashierPage): Promise<HTMLInputElement> {
-  const field = await byRole(page.element, "combobox", "Search banks");
+  const field = await page.find("combobox", "Search banks");
   if (isInput(field)) return field;
   throw new Error("The search field is no input");
 }
@@ -34,7 +33,7 @@ export async function bankSearch(page: CashierPage): Promise<HTMLInputElement> {
 export async function openBanksOfAnother(page: CashierPage): Promise<string> {
   const second = handOver(page);
   await page.at("/withdrawal");
-  await until("the list", () => page.find("button", "Bank account"));
+  await until("the list", () => page.query("button", "Bank account"));
   await openBanks(page);
   await bankSearch(page);
   return second;
@@ -46,30 +45,27 @@ const isInput = (element: Element): element is HTMLInputElement => element.local
 const options = (page: CashierPage) => [
   ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? []),
 ];
-const optionName = (option: Element) =>
-  option.getAttribute("aria-label") ?? partOf(option, "optionName")?.textContent ?? "";
-
 /** The listed banks by name. */
-export const listedBanks = (page: CashierPage) => options(page).map(optionName);
+export const listedBanks = (page: CashierPage) => options(page).map(nameOf);
 
 /** The banks that are marked as chosen. */
 export const markedBanks = (page: CashierPage) =>
   options(page)
     .filter((option) => option.getAttribute("aria-selected") === "true")
-    .map(optionName);
+    .map(nameOf);
 
 /** The bank that the keys have reached, by name; "" for none. */
 export function reachedBank(page: CashierPage): string {
-  const id = allByRole(page.element, "combobox", "Search banks")[0]?.getAttribute("aria-activedescendant");
+  const id = page.all("combobox", "Search banks")[0]?.getAttribute("aria-activedescendant");
   return options(page)
     .filter((option) => option.id === id)
-    .map(optionName)
+    .map(nameOf)
     .join();
 }
 
 /** Presses a bank of the list, and waits for its form. */
 export async function chooseBank(page: CashierPage, name: string) {
-  const option = await until(`the bank ${name}`, () => options(page).find((one) => optionName(one) === name));
+  const option = await until(`the bank ${name}`, () => options(page).find((one) => nameOf(one) === name));
   option.click();
   await formOf(page, name);
 }
@@ -77,7 +73,7 @@ export async function chooseBank(page: CashierPage, name: string) {
 /** Waits for the form of a bank. */
 export const formOf = (page: CashierPage, name: string) =>
   until(`the form of ${name}`, () => {
-    const change = allByRole(page.element, "button", "Change")[0];
+    const change = page.all("button", "Change")[0];
     return change && descriptionOf(change) === `Bank ${name}`;
   });
 

@@ -1,10 +1,12 @@
 import { expect } from "chai";
-import { everyFlowPlayer, newestId, showTab } from "../pages/invoicePage.ts";
-import { alterAnswer, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { errorsOf, focusedName, harmless, hostile, links, openAction, reload, tabTo } from "../pages/stepPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { alterAnswer, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { errorsOf, everyFlowPlayer, harmless, hostile, links, newestId, openAction, reload } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const screen = "/deposit/cash";
 const contacts = [
@@ -30,14 +32,14 @@ describe("a cash deposit", () => {
   for (const transport of transports) {
     it(`goes from the form to the agents to the end over ${transport}`, async () => {
       const page = await openForm({ transport });
-      const button = await byRole(page.element, "button", "Deposit");
+      const button = await page.find("button", "Deposit");
       button.focus();
       button.click();
       button.click();
-      await byRole(page.element, "heading", "Contact an agent");
+      await page.find("heading", "Contact an agent");
       await until("the heading's focus", () => focusedName(page) === "Contact an agent");
       expect(page.screen).to.equal(screen);
-      expect(page.find("textbox", "Amount")).to.equal(undefined);
+      expect(page.query("textbox", "Amount")).to.equal(undefined);
       expect(links(page).map(({ textContent }) => textContent)).to.deep.equal([
         "Agent in Telegram",
         "Agent in WhatsApp",
@@ -47,7 +49,7 @@ describe("a cash deposit", () => {
       ]);
       expect(page.text).to.include("Tell the agent your request number").and.to.include("$500");
       await server.end(await newestId(page), "settle");
-      showTab(page);
+      showTab();
       await page.status("Payment received");
       expect(await server.calls(page.token, create)).to.have.length(1);
       expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
@@ -57,12 +59,12 @@ describe("a cash deposit", () => {
   it("leads back to the list and, by its card, to the agents again; a new one starts with the form", async () => {
     const page = await openForm();
     await page.press("Deposit");
-    await byRole(page.element, "heading", "Contact an agent");
+    await page.find("heading", "Contact an agent");
     await page.press("Back");
     await page.at("/deposit");
     await page.press("Continue");
     await page.at(screen);
-    await byRole(page.element, "heading", "Contact an agent");
+    await page.find("heading", "Contact an agent");
     await page.press("Back");
     await page.at("/deposit");
     await page.press("Cash agents");
@@ -74,8 +76,8 @@ describe("a cash deposit", () => {
   it("shows the agents at once after a reload", async () => {
     const { page } = await openAction(cash);
     const again = await reload(page, screen);
-    await byRole(again.element, "heading", "Contact an agent");
-    expect(again.find("button", "Deposit")).to.equal(undefined);
+    await again.find("heading", "Contact an agent");
+    expect(again.query("button", "Deposit")).to.equal(undefined);
     expect(focusedName(again)).to.not.equal("Contact an agent");
   });
 
@@ -104,7 +106,7 @@ describe("a cash deposit", () => {
     const action = { type: "contacts", contacts: [{ kind: "web", url: "javascript:1" }, ...contacts.slice(0, 1)] };
     const { page } = await openAction({ ...cash, action });
     await until("the link", () => links(page).length === 1);
-    showTab(page);
+    showTab();
     await server.answered(page.token, "/BANKING_DEPOSIT/transaction");
     expect(errorsOf(page, "unsafe_url")).to.have.length(1);
   });

@@ -1,10 +1,94 @@
 import { expect } from "chai";
-import { alterTransaction, newestId, showTab } from "../pages/invoicePage.ts";
-import { alterAnswer, type CashierPage, create, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { focusedName, openAction, reload } from "../pages/stepPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
-import { type Chain, chains, confirm, count, goOn, openChain, requestIds, take } from "./chainPage.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { everyFlowPlayer, newestId, openAction, reload } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { focusedName } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+
+/** A step of a chain. */
+interface Step {
+  /** the screen that shows it */
+  screen: string;
+  /** the call that ends it */
+  call: string;
+  /** the button that ends it */
+  button: string;
+  /** fills in what it asks for */
+  fill(page: CashierPage): Promise<void>;
+}
+
+const goOn = "/BANKING_DEPOSIT/continue";
+
+const confirm = "/BANKING_DEPOSIT/confirm";
+
+/** A method whose deposits are a chain, and where its steps stand. */
+interface Chain {
+  method: string;
+  form: string;
+  steps: readonly [Step, Step, Step, Step];
+}
+
+const nothing = async () => {};
+
+const steps = (area: string): Chain["steps"] => [
+  {
+    screen: `${area}/unified-form`,
+    call: goOn,
+    button: "Continue",
+    async fill(page) {
+      await page.choose("Payer bank", "Banorte");
+      await page.fill("Account ending", "4321");
+    },
+  },
+  { screen: `${area}/instruction`, call: goOn, button: "Continue", fill: nothing },
+  { screen: "/deposit/peer-to-peer/invoice", call: confirm, button: "I have paid", fill: nothing },
+  {
+    screen: `${area}/unified-form`,
+    call: goOn,
+    button: "Continue",
+    async fill(page) {
+      await page.fill("SMS code", "123456");
+    },
+  },
+];
+
+const chains: Readonly<Record<string, Chain>> = {
+  redirect: { method: "Transfer in steps", form: "/deposit/redirect", steps: steps("/deposit/redirect") },
+  "peer-to-peer": {
+    method: "Transfer in steps to a person",
+    form: "/deposit/peer-to-peer/base",
+    steps: steps("/deposit/peer-to-peer"),
+  },
+};
+
+/** Starts one: its first step is on screen. */
+async function openChain({ method, form, steps: [first] }: Chain, attributes: Record<string, string> = {}) {
+  const page = await openCashier({ ...attributes, token: await everyFlowPlayer() });
+  await page.press(method);
+  await page.at(form);
+  await page.fill("Amount", "500");
+  await page.press("Deposit");
+  await page.at(first.screen);
+  return page;
+}
+
+/** Waits for a step, fills it in and ends it. @param presses how often the button is pressed, at once */
+async function take(page: CashierPage, step: Step, presses = 1) {
+  await page.at(step.screen);
+  await step.fill(page);
+  const button = await page.find("button", step.button);
+  await until("an idle button", () => !button.hasAttribute("aria-busy"));
+  for (let press = 0; press < presses; press += 1) button.click();
+}
+
+/** How often a player has called a path. */
+const count = async ({ token }: CashierPage, path: string) => (await server.calls(token, path)).length;
+
+/** The ids that a player's deposits were asked for by. */
+const requestIds = async ({ token }: CashierPage) =>
+  new Set((await server.calls(token, create)).map(({ request_id }) => request_id));
 
 const waiting = "Payment is being processed";
 
@@ -35,7 +119,7 @@ function walks(chain: Chain, transport: string) {
     for (const step of steps) await take(page, step, 2);
     await page.status(waiting);
     await server.end(await newestId(page), "settle");
-    showTab(page);
+    showTab();
     await page.status("Payment received");
     await paidOnce(page, [0, 1]);
     expect(await count(page, create)).to.equal(1);
@@ -122,7 +206,7 @@ describe("steps in any other order", () => {
     await page.press("Continue");
     await page.at("/deposit/redirect/unified-form");
     for (const title of ["A", "B"]) {
-      await byRole(page.element, "heading", title);
+      await page.find("heading", title);
       await page.fill("Full name", title);
       await page.press("Continue");
     }
@@ -145,8 +229,8 @@ describe("steps in any other order", () => {
       [form("B"), "/deposit/redirect/unified-form"],
     ];
     for (const [action, screen] of others) {
-      await alterTransaction(id, { action });
-      showTab(page);
+      await server.alter(id, { action });
+      showTab();
       await page.at(screen);
     }
     expect(page.of("transaction")).to.have.length(1);

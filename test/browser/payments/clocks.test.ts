@@ -1,18 +1,11 @@
 import { expect } from "chai";
-import {
-  alterTransaction,
-  areas,
-  newestId,
-  offers,
-  openInvoice,
-  requisites,
-  showTab,
-  timeLeft,
-} from "../pages/invoicePage.ts";
-import { isIdle, payments } from "../pages/moneyPage.ts";
-import { alterAnswer, type CashierPage, create, freshServer, server, show, transports } from "../pages/paymentPage.ts";
-import { timePasses } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
+import { alterAnswer, type CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
+import { areas, newestId, offers, openInvoice, requisites, timeLeft } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { isIdle, payments } from "../pages/payments.ts";
+import { timePasses, until } from "../pages/waiting.ts";
+import { create, show } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const hour = 3_600_000;
 
@@ -81,9 +74,9 @@ describe("a phone whose clock is an hour fast, and a server that names the momen
   for (const transport of transports) {
     it(`what is asked for later over ${transport} is as payable as it was`, async () => {
       const { page, id } = await openInvoice(areas.p2p, { transport });
-      await alterTransaction(id, { clock: "expires_at", silent: true });
+      await server.alter(id, { clock: "expires_at", silent: true });
       const asked = (await server.calls(page.token, show)).length;
-      showTab(page);
+      showTab();
       await server.answered(page.token, show, asked + 1);
       await server.quiet(page.token);
       await expectPayable(page, id);
@@ -111,10 +104,10 @@ for (const transport of transports) {
         await page.press(payment.button);
         await page.snackbar("Too many attempts");
         await until("the end of the press", () => isIdle(page));
-        await until("no button", () => page.find("button", payment.button)?.matches(":disabled"));
+        await until("no button", () => page.query("button", payment.button)?.matches(":disabled"));
         await server.quiet(page.token);
-        expect(page.find("button", payment.button)?.matches(":disabled")).to.equal(true);
-        page.find("button", payment.button)?.click();
+        expect(page.query("button", payment.button)?.matches(":disabled")).to.equal(true);
+        page.query("button", payment.button)?.click();
         await server.quiet(page.token);
         expect(await server.attempts(page.token)).to.have.length(1);
       });

@@ -1,25 +1,33 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import { violations } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, on, transports } from "../pages/cashierPage.ts";
 import {
-  address,
+  addressOf,
+  addressRequestIds,
   addressScreen,
   backToCoins,
   hostWithCoinBonus,
   openAddress,
   openCoins,
   qr,
-  requestIds,
-  says,
   shownAs,
-} from "../pages/cryptoPage.ts";
-import { alterTransaction, expired, newestId, showTab } from "../pages/invoicePage.ts";
-import { partOf } from "../pages/parts.ts";
-import { create, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { focusedName, tabTo } from "../pages/stepPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/coins.ts";
+import { expired, newestId } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { decodeQr } from "./decodeQr.ts";
+
+/** The line that shows whether anything has been sent yet. */
+const says = (page: CashierPage, text: string) =>
+  until(text, () =>
+    on(page.element)
+      .all("status")
+      .some((status) => status.textContent?.includes(text)),
+  );
 
 for (const transport of transports) {
   describe(`a coin over ${transport}`, () => {
@@ -34,14 +42,14 @@ for (const transport of transports) {
       expect(page.text).to.include("Send only BTC over Bitcoin.");
       await says(page, "Waiting for your transfer");
       const id = await newestId(page);
-      await alterTransaction(id, { txid: "feed0123" });
+      await server.alter(id, { txid: "feed0123" });
       await server.push(page.token, { status: 0, id, txid: "feed0123" });
-      showTab(page);
+      showTab();
       await says(page, "Transfer detected, waiting for 2 confirmations");
       expect(page.text).to.include("feed0123");
       expect(page.text).to.not.include(shown);
       await server.end(id, "settle", { txid: "feed0123" });
-      showTab(page);
+      showTab();
       await page.status("Payment received");
       expect(page.text).to.include("feed0123");
       expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
@@ -56,7 +64,7 @@ for (const transport of transports) {
       expect(await openAddress(page, "Bitcoin")).to.equal(bitcoin);
       expect(ether).to.not.equal(bitcoin);
       expect(await server.transactions(page.token)).to.have.length(2);
-      expect(new Set(await requestIds(page)).size).to.equal(2);
+      expect(new Set(await addressRequestIds(page)).size).to.equal(2);
     });
 
     it("asks again by the same request_id where the answer is lost", async () => {
@@ -66,8 +74,8 @@ for (const transport of transports) {
       await says(page, "We could not create the address");
       expect(await violations(page.element)).to.deep.equal([]);
       await page.press("Refresh");
-      await address(page);
-      const ids = await requestIds(page);
+      await addressOf(page);
+      const ids = await addressRequestIds(page);
       expect(ids).to.have.length(2);
       expect(new Set(ids).size).to.equal(1);
       expect(await server.transactions(page.token)).to.have.length(1);
@@ -76,12 +84,12 @@ for (const transport of transports) {
     it("makes one address of a double click", async () => {
       const page = await openCoins({ transport });
       await server.fault({ kind: "latency", ms: 400, call: create, token: page.token });
-      const tile = await byRole(page.element, "button", "Bitcoin");
+      const tile = await page.find("button", "Bitcoin");
       tile.click();
       tile.click();
       await says(page, "Creating your address…");
-      await address(page);
-      expect(await requestIds(page)).to.have.length(1);
+      await addressOf(page);
+      expect(await addressRequestIds(page)).to.have.length(1);
     });
   });
 }
@@ -92,23 +100,23 @@ describe("a coin's address", () => {
   it("is hidden when its time is up; one press makes a new one, which is then the one", async () => {
     const page = await openCoins();
     const first = await openAddress(page, "Bitcoin");
-    await alterTransaction(await newestId(page), { expires_in: 0 });
-    showTab(page);
+    await server.alter(await newestId(page), { expires_in: 0 });
+    showTab();
     await expired(page, first);
-    expect(partOf(page.element.shadowRoot, "qr")).to.equal(null);
+    expect(page.element.shadowRoot?.querySelector("[part~=qr]")).to.equal(null);
     await page.press("Start again");
-    const second = await address(page);
+    const second = await addressOf(page);
     expect(second).to.not.equal(first);
     await backToCoins(page);
     expect(await openAddress(page, "Bitcoin")).to.equal(second);
-    expect(await requestIds(page)).to.have.length(2);
+    expect(await addressRequestIds(page)).to.have.length(2);
   });
 
   it("is another one after the payment", async () => {
     const page = await openCoins();
     const first = await openAddress(page, "Bitcoin");
     await server.end(await newestId(page), "settle");
-    showTab(page);
+    showTab();
     await page.status("Payment received");
     await page.press("Deposit more");
     await page.at("/deposit");
@@ -120,8 +128,8 @@ describe("a coin's address", () => {
   it("stays what has been sent to, although its time is up", async () => {
     const page = await openCoins();
     await openAddress(page, "Bitcoin");
-    await alterTransaction(await newestId(page), { expires_in: 0, txid: "feed0123" });
-    showTab(page);
+    await server.alter(await newestId(page), { expires_in: 0, txid: "feed0123" });
+    showTab();
     await says(page, "Transfer detected");
     expect(page.text).to.not.include("This request has expired");
   });
@@ -135,7 +143,7 @@ describe("a coin's address", () => {
     await backToCoins(page);
     await openAddress(page, "Litecoin");
     expect(page.text).to.include("Send only LTC over Litecoin.");
-    expect(await requestIds(page)).to.have.length(2);
+    expect(await addressRequestIds(page)).to.have.length(2);
   });
 
   it("is copied whole by keyboard alone, as is its memo; selected by hand it has no spaces", async () => {
@@ -148,7 +156,7 @@ describe("a coin's address", () => {
       await tabTo(page, "Copy");
       await sendKeys({ press: "Enter" });
       await until("a copy", () => copied.length === 1);
-      await byRole(page.element, "status", "Copied");
+      await page.find("status", "Copied");
       expect(focusedName(page)).to.equal("Copied");
       await tabTo(page, "Copy");
       await sendKeys({ press: "Enter" });
@@ -171,8 +179,8 @@ describe("a coin's address", () => {
       await openAddress(page, "Toncoin");
       await qr(page);
       expect(await violations(page.element)).to.deep.equal([]);
-      await alterTransaction(await newestId(page), { txid: "feed0123" });
-      showTab(page);
+      await server.alter(await newestId(page), { txid: "feed0123" });
+      showTab();
       await says(page, "Transfer detected");
       expect(await violations(page.element)).to.deep.equal([]);
     });

@@ -1,11 +1,13 @@
 import { expect } from "chai";
-import { address, hostWithCoinBonus, openAddress, openCoins } from "../pages/cryptoPage.ts";
-import { type CashierPage, create, freshServer, server } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { addressOf, hostWithCoinBonus, openAddress, openCoins } from "../pages/coins.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const find = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLElement>('[role="switch"]');
 const sent = async (page: CashierPage) => (await server.calls(page.token, create)).map(({ bonus_id }) => bonus_id);
-const coins = (page: CashierPage) => until("the coins", () => page.find("button", "Bitcoin"));
+const coins = (page: CashierPage) => until("the coins", () => page.query("button", "Bitcoin"));
 const schema = (meta: object) => JSON.stringify({ meta });
 const experiment = (key: string, group: string) => JSON.stringify([{ key, group }]);
 
@@ -46,7 +48,7 @@ describe("the bonus for coins", () => {
     await page.press("Bitcoin");
     await page.snackbar("You can still deposit without it.");
     await page.press("Refresh");
-    await address(page);
+    await addressOf(page);
     expect(await sent(page)).to.deep.equal(["welcome", undefined]);
     expect(await server.transactions(page.token)).to.have.length(1);
   });

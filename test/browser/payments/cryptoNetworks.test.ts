@@ -1,22 +1,35 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import { descriptionOf, violations } from "../pages/accessibility.ts";
+import type { CashierPage } from "../pages/cashierPage.ts";
+import { alterAnswer, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
 import {
-  address,
+  addressOf,
+  addressRequestIds,
   addressScreen,
   backToCoins,
-  chooseNetwork,
-  list,
-  networks,
+  coinsScreen,
   openAddress,
   openCoins,
-  requestIds,
   shownAs,
-} from "../pages/cryptoPage.ts";
-import { alterAnswer, create, freshServer, methods, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { errorsOf, harmless, hostile, links, openAction, tabTo } from "../pages/stepPage.ts";
-import { allByRole, descriptionOf } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/coins.ts";
+import { errorsOf, harmless, hostile, links, openAction } from "../pages/deposit.ts";
+import { tabTo } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { create, methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+
+/** The radio buttons of a network choice, by their names. */
+const networks = ({ element }: CashierPage): HTMLInputElement[] => [
+  ...(element.shadowRoot?.querySelectorAll<HTMLInputElement>("input[type='radio']") ?? []),
+];
+
+/** Chooses a network and continues. */
+async function chooseNetwork(page: CashierPage, name: string): Promise<void> {
+  const radio = await until(name, () => networks(page).find((one) => one.labels?.[0]?.textContent === name));
+  radio.click();
+  await page.press("Continue");
+}
 
 describe("a coin's network", () => {
   freshServer();
@@ -30,9 +43,9 @@ describe("a coin's network", () => {
       expect(await violations(page.element)).to.deep.equal([]);
       await page.press("Continue");
       await until("the error", () => page.text.includes("Choose a network"));
-      expect(await requestIds(page)).to.deep.equal([]);
+      expect(await addressRequestIds(page)).to.deep.equal([]);
       await chooseNetwork(page, "Tron (TRC20)");
-      await address(page);
+      await addressOf(page);
       const [call] = await server.calls(page.token, create);
       expect(call).to.deep.include({ method: "usdt", amount: null, fields: { network: "TRC20" } });
       expect(page.text).to.include("Send only USDT over TRC20.");
@@ -49,7 +62,7 @@ describe("a coin's network", () => {
       // pushes come over the socket only
       if (transport === "http") return;
       await chooseNetwork(page, "SOL");
-      await address(page);
+      await addressOf(page);
     });
 
     it(`is a method of its own: one tile names them, over ${transport}`, async () => {
@@ -58,14 +71,14 @@ describe("a coin's network", () => {
       await until("the facts", () => page.element.shadowRoot?.querySelector("[data-text]"));
       await page.press("Cryptocurrency");
       await page.at("/deposit/crypto");
-      const row = await until("the coin", () => page.find("button", "USDC"));
+      const row = await until("the coin", () => page.query("button", "USDC"));
       await until("its networks", () => descriptionOf(row) === "ERC20 · SOL");
       await page.press("USDC");
       await until("the networks", () => networks(page).length === 2);
       expect(networks(page).some(({ checked }) => checked)).to.equal(false);
       expect(page.element.shadowRoot?.querySelector("h1")?.textContent).to.equal("USDC");
       await chooseNetwork(page, "SOL");
-      await address(page);
+      await addressOf(page);
       expect(await server.calls(page.token, create)).to.have.length(1);
       expect((await server.calls(page.token, create))[0]).to.include({ method: "usdc_sol", amount: null });
       expect(page.text).to.include("Send only USDC over Solana.");
@@ -76,17 +89,17 @@ describe("a coin's network", () => {
     const page = await openCoins();
     await page.press("Tether USDT");
     await chooseNetwork(page, "Tron (TRC20)");
-    const tron = await address(page);
+    const tron = await addressOf(page);
     await backToCoins(page);
     await page.press("Tether USDT");
     await chooseNetwork(page, "Ethereum (ERC20)");
-    const ether = await address(page);
+    const ether = await addressOf(page);
     await backToCoins(page);
     await page.press("Tether USDT");
     await chooseNetwork(page, "Tron (TRC20)");
-    expect(await address(page)).to.equal(tron);
+    expect(await addressOf(page)).to.equal(tron);
     expect(ether).to.not.equal(tron);
-    expect(await requestIds(page)).to.have.length(2);
+    expect(await addressRequestIds(page)).to.have.length(2);
   });
 
   it("is chosen beforehand neither by the server nor by an earlier visit", async () => {
@@ -120,15 +133,15 @@ describe("a coin's network", () => {
     await sendKeys({ press: "Enter" });
     await page.at(addressScreen);
     await until("the networks", () => networks(page).length === 2);
-    for (let steps = 0; steps < 8 && page.element.shadowRoot?.activeElement !== networks(page)[0]; steps += 1) {
+    for (let steps = 0; steps < 8 && page.focused !== networks(page)[0]; steps += 1) {
       await sendKeys({ press: "Tab" });
     }
     await sendKeys({ press: " " });
     await tabTo(page, "Continue");
     await sendKeys({ press: "Enter" });
-    await address(page);
+    await addressOf(page);
     await backToCoins(page);
-    await until("the focus on the coin", () => page.element.shadowRoot?.activeElement?.id === "group/coin:usdc");
+    await until("the focus on the coin", () => page.focused?.id === "group/coin:usdc");
   });
 
   it("of a popular coin is left for the list of all coins", async () => {
@@ -137,8 +150,8 @@ describe("a coin's network", () => {
     await page.at(addressScreen);
     await until("the networks", () => networks(page).length === 3);
     await page.press("Back");
-    await page.at(list);
-    await until("the coins", () => page.find("button", "Toncoin"));
+    await page.at(coinsScreen);
+    await until("the coins", () => page.query("button", "Toncoin"));
     await openAddress(page, "Bitcoin");
   });
 });
@@ -159,20 +172,20 @@ describe("an address as the server may send it", () => {
 
   it("is shown with everything, from the card of the list", async () => {
     const { page } = await open(whole);
-    expect(await address(page)).to.equal("bc1qabcdefgh");
+    expect(await addressOf(page)).to.equal("bc1qabcdefgh");
     expect(shownAs(page, "Send exactly")?.textContent).to.equal("0.00000001 BTC");
     expect(page.text).to.include("0.0005 BTC");
-    expect(allByRole(page.element, "button", "Copy")).to.have.length(3);
+    expect(page.all("button", "Copy")).to.have.length(3);
     expect(links(page).map(({ textContent, href }) => [textContent, href])).to.deep.equal([["Open wallet", whole.uri]]);
     expect(await server.transactions(page.token)).to.have.length(1);
     await page.press("Back");
-    await page.at(list);
+    await page.at(coinsScreen);
   });
 
   it("is shown with as little as there is", async () => {
     const { page } = await open({ type: "crypto", address: "x", network: "" });
-    expect(await address(page)).to.equal("x");
-    expect(allByRole(page.element, "button", "Copy")).to.have.length(1);
+    expect(await addressOf(page)).to.equal("x");
+    expect(page.all("button", "Copy")).to.have.length(1);
     expect(shownAs(page, "Memo")).to.equal(undefined);
     expect(links(page)).to.deep.equal([]);
   });
@@ -180,7 +193,7 @@ describe("an address as the server may send it", () => {
   for (const key of ["address", "network", "memo", "uri"]) {
     it(`does no harm with an unusual ${key}`, async () => {
       const { page } = await open({ ...whole, [key]: hostile });
-      await address(page);
+      await addressOf(page);
       if (key !== "uri") await harmless(page);
       expect(document.title).to.not.equal("hacked");
       expect(errorsOf(page, "unsafe_url")).to.deep.equal([]);

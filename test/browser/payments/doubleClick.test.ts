@@ -1,8 +1,7 @@
 import { expect } from "chai";
-import { withMotion } from "../pages/motion.ts";
-import { freshServer, openCashier } from "../pages/paymentPage.ts";
-import { idle } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
+import { freshServer, openCashier } from "../pages/cashierPage.ts";
+import { withMotion } from "../pages/media.ts";
+import { idle, until } from "../pages/waiting.ts";
 
 withMotion();
 
@@ -15,9 +14,9 @@ describe("the second click of a double click", () => {
 
   it("does nothing on the screen that has come in between", async () => {
     const page = await openCashier();
-    click(page.find("button", "SPEI bank transfer"), 1);
+    click(page.query("button", "SPEI bank transfer"), 1);
     await page.at("/deposit/redirect");
-    const preset = await until("a preset", () => page.find("button", "$1,000"));
+    const preset = await until("a preset", () => page.query("button", "$1,000"));
     const amount = await page.fill("Amount", "321");
     click(preset, 2);
     await idle();
@@ -28,10 +27,10 @@ describe("the second click of a double click", () => {
 
   it("does not submit a form that it has not been the first on", async () => {
     const page = await openCashier();
-    click(page.find("button", "SPEI bank transfer"), 1);
+    click(page.query("button", "SPEI bank transfer"), 1);
     await page.at("/deposit/redirect");
     await page.fill("Amount", "321");
-    click(page.find("button", "Deposit"), 2);
+    click(page.query("button", "Deposit"), 2);
     await idle();
     expect(page.of("analytics").some(({ type }) => type === "submit")).to.equal(false);
     await page.press("Deposit");

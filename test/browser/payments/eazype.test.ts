@@ -1,22 +1,25 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
-import { partOf } from "../pages/parts.ts";
-import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
 import {
   drawn,
   errorsOf,
+  everyFlowPlayer,
+  expired,
   harmless,
   hostile,
   links,
-  onPhone,
+  newestId,
   openAction,
   reload,
-  tabTo,
   wholeScreen,
-} from "../pages/stepPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { tabTo } from "../pages/keyboard.ts";
+import { onPhone } from "../pages/media.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { decodeQr } from "./decodeQr.ts";
 
 const screen = "/deposit/redirect/eazype";
@@ -28,7 +31,8 @@ const apps = [
 const eazype = { action: { type: "eazype", payload, apps }, screen };
 
 type Page = Awaited<ReturnType<typeof openAction>>["page"];
-const qr = ({ element }: Page) => until("the QR code", () => partOf<SVGElement>(element.shadowRoot, "qr"));
+const qr = ({ element }: Page) =>
+  until("the QR code", () => element.shadowRoot?.querySelector<SVGElement>("[part~=qr]"));
 const topOf = (element: Element | undefined) => element?.getBoundingClientRect().top ?? Number.NaN;
 
 describe("an EazyPe deposit", () => {
@@ -45,7 +49,7 @@ describe("an EazyPe deposit", () => {
       expect(links(page).map(({ textContent }) => textContent)).to.deep.equal(["Google Pay", "PhonePe", "Paytm"]);
       expect(page.text).to.include("$500").and.to.include("Time left");
       await server.end(await newestId(page), "settle");
-      showTab(page);
+      showTab();
       await page.status("Payment received");
     });
   }
@@ -82,7 +86,7 @@ describe("an EazyPe deposit", () => {
     ];
     const { page } = await openAction({ ...eazype, action: { ...eazype.action, apps: [...bad, ...apps] } });
     await until("the links", () => links(page).length === 2);
-    showTab(page);
+    showTab();
     await server.answered(page.token, "/BANKING_DEPOSIT/transaction");
     expect(page.text).to.not.include("Bad");
     expect(errorsOf(page, "unsafe_url")).to.have.length(1);
@@ -103,10 +107,10 @@ describe("an EazyPe deposit", () => {
     const { page, id } = await openAction(eazype);
     const again = await reload(page, screen);
     await until("the links", () => links(again).length === 2);
-    await alterTransaction(id, { expires_in: 1 });
-    showTab(again);
+    await server.alter(id, { expires_in: 1 });
+    showTab();
     await expired(again, "PhonePe");
-    expect(drawn(again, "svg.qr, a")).to.deep.equal([]);
+    expect(drawn(again, "[part~=qr], a")).to.deep.equal([]);
   });
 
   it("with a hostile name breaks nothing", async () => {

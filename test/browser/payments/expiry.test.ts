@@ -1,10 +1,8 @@
 import { expect } from "chai";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
 import {
   type Area,
-  alterTransaction,
   areas,
-  cancel,
-  confirm,
   createElsewhere,
   expired,
   newestId,
@@ -12,24 +10,14 @@ import {
   openArea,
   openInvoice,
   requisites,
-  showTab,
   submitAmount,
   timeLeft,
-} from "../pages/invoicePage.ts";
-import {
-  type CashierPage,
-  create,
-  freshServer,
-  openCashier,
-  server,
-  show,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
-import { returningPlayer, savedOf } from "../pages/savedPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { timePasses } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { returningPlayer, savedOf } from "../pages/savedAccounts.ts";
+import { timePasses, until, untilAsync } from "../pages/waiting.ts";
+import { cancel, confirm, create, show } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const hour = 3_600_000;
 /** An invoice that holds for three seconds. */
@@ -48,11 +36,11 @@ function phoneClock() {
 
 /** Shortens what the player sees of a deposit to a second or two. */
 async function shorten(page: CashierPage, id: string, change: Record<string, unknown> = {}) {
-  await alterTransaction(id, { expires_in: 2, ...change });
+  await server.alter(id, { expires_in: 2, ...change });
   await untilAsync("the last seconds", async () => {
     if (/^00:0[0-2]$/.test(timeLeft(page) ?? "")) return true;
     // the screen may not listen yet
-    showTab(page);
+    showTab();
     await server.quiet(page.token);
     return false;
   });
@@ -107,7 +95,7 @@ for (const transport of transports) {
     it("before the time is up here", async () => {
       const { page, id } = await openInvoice(areas.p2p, { transport });
       await server.end(id, "expire");
-      showTab(page);
+      showTab();
       await expired(page, reference(id));
       await page.press("Start again");
       await until("another invoice", () => requisites(page).size === 4);
@@ -117,11 +105,11 @@ for (const transport of transports) {
     it("only after the time is up here", async () => {
       const { page, id } = await openInvoice(areas.p2p, { transport });
       // a moment in the past ends nothing on the server by itself
-      await alterTransaction(id, { expires_in: -1 });
-      showTab(page);
+      await server.alter(id, { expires_in: -1 });
+      showTab();
       await expired(page, reference(id));
       await server.end(id, "expire");
-      showTab(page);
+      showTab();
       await server.quiet(page.token);
       await expired(page, reference(id));
       expect(offers(page, "Start again")).to.equal(true);
@@ -129,7 +117,7 @@ for (const transport of transports) {
 
     it("in answer to the player's word that they have paid", async () => {
       const { page, id } = await openInvoice(areas.p2p, { transport });
-      await alterTransaction(id, { expires_in: -1, silent: true });
+      await server.alter(id, { expires_in: -1, silent: true });
       await page.press("I have paid");
       await page.snackbar("already finished");
       await expired(page, reference(id));
@@ -139,7 +127,7 @@ for (const transport of transports) {
     it("and then that it has been paid after all", async () => {
       const { page, id } = await openInvoice(areas.p2p, { transport });
       await server.end(id, "expire");
-      showTab(page);
+      showTab();
       await expired(page, reference(id));
       await server.end(id, "settle");
       if (transport === "socket") await page.status("Payment received");
@@ -155,12 +143,12 @@ describe("a payment from before a reload that was not paid in time", () => {
   async function openExpired(method: string, more: (token: string) => Promise<Record<string, unknown>>) {
     const token = await returningPlayer();
     const id = await createElsewhere(token, method, await more(token));
-    await alterTransaction(id, { action: { type: "pix", payload: "a-code" }, expires_in: 60 });
+    await server.alter(id, { action: { type: "pix", payload: "a-code" }, expires_in: 60 });
     const page = await openCashier({ token });
     await page.press("Continue");
     await page.at("/deposit/redirect/pix");
-    await alterTransaction(id, { expires_in: -1 });
-    showTab(page);
+    await server.alter(id, { expires_in: -1 });
+    showTab();
     await expired(page, "a-code");
     await page.press("Start again");
     return page;
@@ -185,7 +173,7 @@ describe("a payment from before a reload that was not paid in time", () => {
   it("leads to the form of its saved account if that asks for a code", async () => {
     const page = await openExpired("card_mxn_h2h", paidWith("card_mxn_h2h", { cvv: "123" }));
     await page.at("/deposit/host-to-host");
-    await byRole(page.element, "button", "Use another");
+    await page.find("button", "Use another");
     expect((await page.input("Amount")).value).to.equal("500");
     expect(await server.transactions(page.token)).to.have.length(1);
   });
@@ -215,7 +203,7 @@ describe("the time that is left", () => {
     it(`survives a clock that is set by ${hours} hours meanwhile`, async () => {
       const { page, id } = await openInvoice(areas.p2p);
       setClock(hours * hour);
-      showTab(page);
+      showTab();
       await server.quiet(page.token);
       const left = timeLeft(page);
       await until("the next second", () => timeLeft(page) !== left);
@@ -226,8 +214,8 @@ describe("the time that is left", () => {
 
   it("is put off where the server does so", async () => {
     const { page, id } = await openInvoice(areas.p2p);
-    await alterTransaction(id, { expires_in: 5_000 });
-    showTab(page);
+    await server.alter(id, { expires_in: 5_000 });
+    showTab();
     await until("more than an hour", () => /^1:2\d:\d\d$/.test(timeLeft(page) ?? ""));
     expect(requisites(page).size).to.equal(4);
   });
@@ -235,7 +223,7 @@ describe("the time that is left", () => {
   it("brings the payment back that the server still takes", async () => {
     const { page, id } = await openInvoice(areas.p2p);
     await shorten(page, id);
-    await alterTransaction(id, { expires_in: 600, silent: true });
+    await server.alter(id, { expires_in: 600, silent: true });
     await until("the invoice, for longer", () => /^0?9:[45]\d$|^10:00$/.test(timeLeft(page) ?? ""));
     expect(requisites(page).get("Reference")).to.equal(reference(id));
   });
@@ -260,10 +248,10 @@ describe("a payment that the player has confirmed", () => {
     const shown = { type: "invoice", requisites: [], amount: 1, currency: "MXN", confirmable: true };
     await page.press("I have paid");
     await page.status("Payment is being processed");
-    await alterTransaction(id, { action: shown, expires_in: null });
-    showTab(page);
+    await server.alter(id, { action: shown, expires_in: null });
+    showTab();
     await page.at(areas.p2p.invoice);
-    await byRole(page.element, "button", "I have paid");
+    await page.find("button", "I have paid");
   });
 
   it("is not called expired where it is given up at the last moment", async () => {

@@ -1,7 +1,7 @@
 import { expect } from "chai";
+import { clearPage } from "../pages/element.ts";
 import { families } from "../pages/families.ts";
-import { create } from "../pages/paymentPage.ts";
-import { clearPage } from "../pages/widgetPage.ts";
+import { create } from "../server/calls.ts";
 import { demoBank, finish, openList, plainBank, start, takeSteps } from "./journey.ts";
 
 const plain = plainBank();

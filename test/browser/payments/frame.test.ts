@@ -1,12 +1,12 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterTransaction, createElsewhere, everyFlowPlayer, newestId, showTab } from "../pages/invoicePage.ts";
-import { create, freshServer, handOver, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { errorsOf, openAction, reload } from "../pages/stepPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { advance, idle } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { freshServer, handOver, openCashier, transports } from "../pages/cashierPage.ts";
+import { createElsewhere, errorsOf, everyFlowPlayer, newestId, openAction, reload } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { advance, idle, until, untilAsync } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { onlyPayout, openPayouts } from "./payouts.ts";
 import {
   checks,
@@ -27,7 +27,7 @@ type Page = Awaited<ReturnType<typeof openCashier>>;
 
 /** Presses Tab until the focus is in the frame. */
 async function tabIntoFrame(page: Page) {
-  const focused = () => page.element.shadowRoot?.activeElement ?? null;
+  const focused = () => page.focused ?? null;
   for (let steps = 0; steps < 10; steps += 1) {
     const before = focused();
     if (before?.localName === "iframe") return;
@@ -38,7 +38,7 @@ async function tabIntoFrame(page: Page) {
   throw new Error("Tab never came into the frame");
 }
 
-const atBank = async (id: string) => (await server.log("bank")).filter(({ data }) => Object(data).id === id);
+const atBank = async (id: string) => (await server.log({ kind: "bank" })).filter(({ data }) => Object(data).id === id);
 const visits = async (id: string) => (await atBank(id)).filter(({ call }) => call === "visited");
 const decisions = async (id: string) => (await atBank(id)).map(({ call }) => call).filter((call) => call !== "visited");
 const isVisited = (id: string) => untilAsync("a visit of the bank", async () => (await visits(id)).length > 0);
@@ -99,7 +99,7 @@ describe("a deposit with the provider's page in a frame", () => {
       expect(await decisions(id)).to.deep.equal(["pay"]);
       expect(frameOf(page)).to.equal(undefined);
       await server.end(id, "settle");
-      showTab(page);
+      showTab();
       await page.status("Payment received");
     });
 
@@ -183,7 +183,7 @@ describe("a deposit with the provider's page in a frame", () => {
     await isVisited(bank);
     await until("its own origin", () => frameOf(page)?.contentDocument === null);
     await server.end(id, "settle");
-    showTab(page);
+    showTab();
     await page.status("Payment received");
     expect((await checks(page, id)) - before).to.be.at.most(2);
   });
@@ -215,7 +215,7 @@ describe("a deposit with the provider's page in a frame", () => {
     await isHigh(again, 222);
     expect(await server.attempts(page.token)).to.have.length(1);
     await server.end(id, "settle");
-    showTab(again);
+    showTab();
     await again.status("Payment received");
   });
 
@@ -233,10 +233,10 @@ describe("a deposit with the provider's page in a frame", () => {
   it("hands the focus on when the frame goes", async () => {
     const { page, id } = await openPuppet();
     await tabIntoFrame(page);
-    await alterTransaction(id, { expires_in: -1 });
-    showTab(page);
+    await server.alter(id, { expires_in: -1 });
+    showTab();
     await until("its end", () => page.text.includes("This request has expired"));
-    await until("the focus", () => page.element.shadowRoot?.activeElement);
+    await until("the focus", () => page.focused);
     expect(frameOf(page)).to.equal(undefined);
   });
 
@@ -245,9 +245,9 @@ describe("a deposit with the provider's page in a frame", () => {
       action: puppetAction({ url: "http://bank.example/3ds" }),
       screen: depositFrame,
     });
-    await byRole(page.element, "heading", "This page does not open here");
+    await page.find("heading", "This page does not open here");
     expect(frameOf(page)).to.equal(undefined);
-    showTab(page);
+    showTab();
     await server.answered(page.token, "/BANKING_DEPOSIT/transaction", 2);
     expect(errorsOf(page, "unsafe_url")).to.have.length(1);
   });
@@ -290,7 +290,7 @@ describe("a deposit with the provider's page in a frame", () => {
     expect(Math.round(frameOf(one.page)?.getBoundingClientRect().height ?? 0)).to.not.equal(234);
     expect(frameOf(one.page)?.name).to.not.equal(frameOf(two.page)?.name);
     await server.end(two.id, "settle");
-    showTab(two.page);
+    showTab();
     await two.page.status("Payment received");
     expect(one.page.screen).to.equal(depositFrame);
   });
@@ -327,7 +327,7 @@ describe("an identity check in a frame", () => {
       await page.fill("Amount", "500");
       await page.press("Deposit");
       await page.at(depositFrame);
-      await byRole(page.element, "heading", "Identity check");
+      await page.find("heading", "Identity check");
       const frame = await until("the frame", () => frameOf(page));
       expect(frame.title).to.equal("Identity check");
       expect(frame.allow).to.equal("payment; camera");
@@ -349,8 +349,8 @@ describe("an identity check in a frame", () => {
     await page.fill("CLABE", "012345678901234567");
     await page.press("Withdraw");
     await page.at("/withdrawal/frame");
-    await byRole(page.element, "heading", "Identity check");
-    await byRole(page.element, "button", "Cancel withdrawal");
+    await page.find("heading", "Identity check");
+    await page.find("button", "Cancel withdrawal");
     await until("the page", () => frameOf(page) && !page.element.shadowRoot?.querySelector("[part=skeleton]"));
     const { id } = await onlyPayout(page.token);
     await isVisited(id);

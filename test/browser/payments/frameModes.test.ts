@@ -1,13 +1,14 @@
 import { expect } from "chai";
-import { embedReady, freshHostPage, sessionOf } from "../pages/embeddedCashier.ts";
-import { alterTransaction, createElsewhere, everyFlowPlayer } from "../pages/invoicePage.ts";
-import { openModes, refusedBy } from "../pages/modes.ts";
-import { server, untilAsync } from "../pages/paymentPage.ts";
-import { byRole, press } from "../pages/tree.ts";
-import { onScreen, ready, until } from "../pages/widgetPage.ts";
+import { on } from "../pages/cashierPage.ts";
+import { createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
+import { ready, showTab } from "../pages/element.ts";
+import { cashierSession, embedReady, freshHostPage } from "../pages/hostPage.ts";
+import { openModes, refusedBy } from "../pages/pageWindow.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 const visited = async (id: string) =>
-  (await server.log("bank")).some(({ call, data }) => call === "visited" && Object(data).id === id);
+  (await server.log({ kind: "bank" })).some(({ call, data }) => call === "visited" && Object(data).id === id);
 
 /** The player's yes at the bank, elsewhere. */
 const payAtBank = (id: string) =>
@@ -39,12 +40,12 @@ describe("a provider's frame under the least that a policy can grant", () => {
         const id = await createElsewhere(token, method);
         const { view, element } = await open(token);
         await ready(element);
-        await press(element, "Continue");
-        await onScreen(element, "/deposit/frame");
+        await on(element).press("Continue");
+        await on(element).at("/deposit/frame");
         await untilAsync("a visit of the bank", () => visited(id));
         await until("the page", () => element.shadowRoot?.querySelector("iframe")?.contentDocument === null);
         await payAtBank(id);
-        await byRole(element, "heading", "Payment received");
+        await on(element).find("heading", "Payment received");
         expect(await refusedBy(view)).to.deep.equal([]);
       });
     }
@@ -59,15 +60,15 @@ describe("a provider's frame in the frame of the helper", () => {
     const token = await everyFlowPlayer();
     const id = await createElsewhere(token, "spei_mxn");
     const action = { type: "frame", url: `${provider()}/bank/check/${id}`, purpose: "verification" };
-    await alterTransaction(id, { action: { ...action, allow: ["camera", "microphone"] } });
-    const cashier = await embedReady({ session: sessionOf(token) }, "same");
+    await server.alter(id, { action: { ...action, allow: ["camera", "microphone"] } });
+    const cashier = await embedReady({ session: cashierSession(token) }, "same");
     const element = await cashier.element();
-    await press(element, "Continue");
+    await on(element).press("Continue");
     const frame = await until("the frame", () => element.shadowRoot?.querySelector("iframe"));
     const uses = ["camera", "microphone", "payment"];
     expect(uses.map((use) => may(use, frame))).to.deep.equal([true, true, true]);
-    await alterTransaction(id, { action });
-    element.ownerDocument.dispatchEvent(new Event("visibilitychange"));
+    await server.alter(id, { action });
+    showTab(element.ownerDocument);
     const other = await until("another frame", () => {
       const found = element.shadowRoot?.querySelector("iframe") ?? undefined;
       return found !== frame ? found : undefined;

@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { alterTransaction, createElsewhere, everyFlowPlayer, newestId, showTab } from "../pages/invoicePage.ts";
-import { CashierPage, freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { openAction } from "../pages/stepPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { mountFor, openFrame, ready, until } from "../pages/widgetPage.ts";
+import { CashierPage, freshServer, on, openCashier } from "../pages/cashierPage.ts";
+import { createElsewhere, everyFlowPlayer, newestId, openAction } from "../pages/deposit.ts";
+import { mountFor, openFrame, ready, showTab } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { depositFrame, frameOf, openPuppet, puppetAction, puppetUrl } from "./providerFrame.ts";
 
 const open = "Open in a new tab";
@@ -54,8 +54,8 @@ describe("the way around a provider's frame", () => {
       await page.fill("Amount", "500");
       await page.press("Deposit");
       await page.at(depositFrame);
-      expect(allByRole(page.element, "button", open)).to.deep.equal([]);
-      await byRole(page.element, "button", open);
+      expect(page.all("button", open)).to.deep.equal([]);
+      await page.find("button", open);
       // WebKit's frame stays empty when the connection is cut; the other engines show a page of their own
       const isEmpty = frameOf(page)?.contentDocument?.URL === "about:blank";
       expect(isEmpty || how === "drop").to.equal(true);
@@ -66,7 +66,7 @@ describe("the way around a provider's frame", () => {
       await page.press(open);
       expect(tabs.opened[0]).to.match(/\/bank\/frame\//);
       await server.end(await newestId(page), "settle");
-      showTab(page);
+      showTab();
       await page.status("Payment received");
     });
   }
@@ -76,10 +76,10 @@ describe("the way around a provider's frame", () => {
     await page.press(open);
     expect(tabs.opened).to.deep.equal([puppetUrl]);
     await until("no frame", () => !frameOf(page));
-    await byRole(page.element, "heading", "Waiting for your payment");
+    await page.find("heading", "Waiting for your payment");
     expect(page.of("analytics").some(({ button }) => button === "open_provider")).to.equal(true);
     await server.end(id, "settle");
-    showTab(page);
+    showTab();
     await page.status("Payment received");
   });
 
@@ -90,7 +90,7 @@ describe("the way around a provider's frame", () => {
       action: puppetAction({ method: "POST", params: { submit: "1", order: 7 } }),
       screen: depositFrame,
     });
-    await byRole(page.element, "button", open);
+    await page.find("button", open);
     HTMLFormElement.prototype.submit = function record(this: HTMLFormElement) {
       const { target, method, action } = Object.fromEntries(
         ["target", "method", "action"].map((name) => [name, this.getAttribute(name) ?? ""]),
@@ -115,7 +115,7 @@ describe("a page whose policy forbids the provider's frame", () => {
   it("offers the way around at once", async () => {
     const token = await everyFlowPlayer();
     const id = await createElsewhere(token, "spei_mxn");
-    await alterTransaction(id, { action: puppetAction() });
+    await server.alter(id, { action: puppetAction() });
     const { page: inner, view, frame } = await openFrame({ policy: "strict", embedding: "module" });
     const element = mountFor(token, {}, inner);
     const page = new CashierPage(element, token);
@@ -123,7 +123,7 @@ describe("a page whose policy forbids the provider's frame", () => {
     const tabs = recordTabs(view);
     await page.press("Continue");
     await page.at(depositFrame);
-    await byRole(element, "heading", "This page does not open here");
+    await on(element).find("heading", "This page does not open here");
     expect(frameOf(page)).to.equal(undefined);
     await page.press(open);
     expect(tabs.opened).to.deep.equal([puppetUrl]);

@@ -1,6 +1,7 @@
 /** A host's page that is left for the bank and come back to. */
-import { CashierPage, server, untilAsync } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { CashierPage } from "../pages/cashierPage.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** A host's page in a frame that may not navigate this page, so that the frame itself leaves for the bank. */
 export class HostFrame {
@@ -46,7 +47,7 @@ export class HostFrame {
   /** Waits until the frame is on the bank's page. */
   async bank() {
     await untilAsync("the bank's page", async () =>
-      (await server.log("bank")).some(({ token }) => token === this.token),
+      (await server.log({ kind: "bank" })).some(({ token }) => token === this.token),
     );
     await until("to be away", () => this.element.contentDocument === null);
   }

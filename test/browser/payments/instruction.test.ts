@@ -1,12 +1,15 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterTransaction, showTab } from "../pages/invoicePage.ts";
-import { freshServer, server, transports } from "../pages/paymentPage.ts";
-import { drawn, errorsOf, harmless, hostile, links, onPhone, openAction, reload, tabTo } from "../pages/stepPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
-import { failed, paid, show, status, waiting, withdraw } from "../pages/withdrawalPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { drawn, errorsOf, harmless, hostile, links, openAction, reload } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { tabTo } from "../pages/keyboard.ts";
+import { onPhone } from "../pages/media.ts";
+import { until } from "../pages/waiting.ts";
+import { failed, paid, waiting, withdraw, withdrawalStatus } from "../pages/withdrawal.ts";
+import { withdrawalShow } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const screen = "/deposit/redirect/instruction";
 const goOn = "/BANKING_DEPOSIT/continue";
@@ -27,7 +30,7 @@ describe("an instruction", () => {
     it(`is read once, however often it is pressed, over ${transport}`, async () => {
       const { page, id } = await openAction(instruction(), { transport });
       await until("the steps", () => drawn(page, "ol > li").length === 2);
-      const button = await byRole(page.element, "button", "Continue");
+      const button = await page.find("button", "Continue");
       button.click();
       button.click();
       await page.status("Payment is being processed");
@@ -59,7 +62,7 @@ describe("an instruction", () => {
     expect([picture?.alt, picture?.loading, picture?.src]).to.deep.equal(["", "lazy", image]);
     const [film] = drawn<HTMLVideoElement>(page, "video");
     expect([film?.src, film?.ariaLabel]).to.deep.equal([video, "Video instructions"]);
-    expect(page.find("heading", "Need help?")).to.not.equal(undefined);
+    expect(page.query("heading", "Need help?")).to.not.equal(undefined);
     expect(links(page).map(({ href }) => href)).to.deep.equal(["https://wa.me/1"]);
     expect(page.text).to.include("$500");
   });
@@ -97,9 +100,9 @@ describe("an instruction", () => {
   it("is there again after a reload, and follows the payment's end", async () => {
     const { page, id } = await openAction(instruction());
     const again = await reload(page, screen);
-    await byRole(again.element, "heading", "What to do");
+    await again.find("heading", "What to do");
     await server.end(id, "fail", { silent: true });
-    showTab(again);
+    showTab();
     await again.status("Payment failed");
   });
 
@@ -111,7 +114,7 @@ describe("an instruction", () => {
 
   it("is read and gone on from by keyboard alone", async () => {
     const { page } = await openAction(instruction({ contacts: [{ kind: "phone", url: "tel:+1", label: "Support" }] }));
-    await until("the title's focus", () => page.element.shadowRoot?.activeElement?.localName === "h1");
+    await until("the title's focus", () => page.focused?.localName === "h1");
     await tabTo(page, "Support");
     await tabTo(page, "Continue");
     await sendKeys({ press: " " });
@@ -139,10 +142,10 @@ describe("the instruction of a withdrawal", () => {
 
   async function openWithdrawal(attributes = {}) {
     const { page, id } = await withdraw(attributes);
-    await alterTransaction(id, { action: instruction().action });
-    showTab(page);
+    await server.alter(id, { action: instruction().action });
+    showTab();
     await page.at(withdrawalScreen);
-    await byRole(page.element, "heading", "What to do");
+    await page.find("heading", "What to do");
     return { page, id };
   }
 
@@ -151,22 +154,22 @@ describe("the instruction of a withdrawal", () => {
       const { page, id } = await openWithdrawal({ transport });
       expect(drawn(page, "ol > li")).to.have.length(2);
       await page.press("Continue");
-      await status(page, waiting);
-      showTab(page);
-      await server.answered(page.token, show, 2);
-      await status(page, waiting);
+      await withdrawalStatus(page, waiting);
+      showTab();
+      await server.answered(page.token, withdrawalShow, 2);
+      await withdrawalStatus(page, waiting);
       expect(await server.calls(page.token, goOn)).to.deep.equal([]);
       await server.end(id, "settle");
-      showTab(page);
-      await status(page, paid);
+      showTab();
+      await withdrawalStatus(page, paid);
     });
   }
 
   it("gives way to the withdrawal's end", async () => {
     const { page, id } = await openWithdrawal();
     await server.end(id, "fail", { silent: true });
-    showTab(page);
-    await status(page, failed);
+    showTab();
+    await withdrawalStatus(page, failed);
   });
 
   it("is right for axe", async () => {

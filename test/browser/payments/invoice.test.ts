@@ -1,20 +1,12 @@
 import { expect } from "chai";
-import {
-  alterTransaction,
-  areas,
-  cancel,
-  confirm,
-  giveUp,
-  offers,
-  openInvoice,
-  requisites,
-  showTab,
-  timeLeft,
-} from "../pages/invoicePage.ts";
-import { partOf } from "../pages/parts.ts";
-import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { allByRole, byRole, descriptionOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { descriptionOf } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, on, transports } from "../pages/cashierPage.ts";
+import { areas, giveUp, offers, openInvoice, requisites, timeLeft } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { scrollerOf } from "../pages/layout.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { cancel, confirm } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const waiting = "Payment is being processed";
 const copied: string[] = [];
@@ -36,7 +28,9 @@ function useOwnClipboard() {
 /** Presses the copy button of a line, by what describes it. */
 async function copy(page: CashierPage, what: string) {
   const button = await until(`the button that copies ${what}`, () =>
-    allByRole(page.element, "button", "Copy").find((one) => descriptionOf(one) === what),
+    on(page.element)
+      .all("button", "Copy")
+      .find((one) => descriptionOf(one) === what),
   );
   button.click();
   await until("the announcement", () => page.all("status").some((one) => one.textContent === "Copied"));
@@ -67,7 +61,7 @@ for (const transport of transports) {
       it("is confirmed once, however often the button is pressed", async () => {
         const { page, id } = await openInvoice(area, { transport });
         await server.fault({ kind: "latency", ms: 600, call: confirm, token: page.token });
-        const button = await byRole(page.element, "button", "I have paid");
+        const button = await page.find("button", "I have paid");
         button.click();
         button.click();
         await until("a busy button", () => button.getAttribute("aria-busy") === "true");
@@ -76,7 +70,7 @@ for (const transport of transports) {
         await server.quiet(page.token);
         expect(await server.calls(page.token, confirm)).to.deep.equal([{ id }]);
         await server.end(id, "settle");
-        showTab(page);
+        showTab();
         await page.status("Payment received");
         expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
       });
@@ -84,7 +78,7 @@ for (const transport of transports) {
       it("is given up only after a yes", async () => {
         const { page, id } = await openInvoice(area, { transport });
         await page.press("Cancel");
-        expect((await byRole(page.element, "heading", "Cancel this payment?")).closest("dialog")?.open).to.equal(true);
+        expect((await page.find("heading", "Cancel this payment?")).closest("dialog")?.open).to.equal(true);
         await page.press("Keep payment");
         await until("the dialog to close", () => !page.element.shadowRoot?.querySelector("dialog"));
         expect(await server.calls(page.token, cancel)).to.deep.equal([]);
@@ -112,8 +106,8 @@ describe("an invoice", () => {
   /** Opens one that the server has made to look like this. */
   async function openLike(action: Record<string, unknown>) {
     const { page, id } = await openInvoice(areas.p2p);
-    await alterTransaction(id, { action: { ...given, ...action } });
-    showTab(page);
+    await server.alter(id, { action: { ...given, ...action } });
+    showTab();
     return { page, id };
   }
 
@@ -121,10 +115,10 @@ describe("an invoice", () => {
     const { page, id } = await openLike({});
     await until("the other account", () => requisites(page).get("Account") === "4111");
     expect([offers(page, "I have paid"), offers(page, "Cancel")]).to.deep.equal([false, false]);
-    expect(allByRole(page.element, "button", "Copy")).to.have.length(1);
-    await alterTransaction(id, { action: { ...given, cancellable: true }, expires_in: null });
-    showTab(page);
-    await byRole(page.element, "button", "Cancel");
+    expect(page.all("button", "Copy")).to.have.length(1);
+    await server.alter(id, { action: { ...given, cancellable: true }, expires_in: null });
+    showTab();
+    await page.find("button", "Cancel");
     expect([offers(page, "I have paid"), timeLeft(page)]).to.deep.equal([false, undefined]);
   });
 
@@ -145,7 +139,7 @@ describe("an invoice", () => {
     const images = () => [...(shadowRoot?.querySelectorAll("img") ?? [])].map(({ src }) => src);
     expect(images().filter((src) => src !== "https://icons.invalid/bank.png")).to.deep.equal([]);
     await until("the broken icon to go", () => images().length === 0);
-    const body = partOf(shadowRoot, "body");
+    const body = scrollerOf(shadowRoot);
     expect(body?.scrollWidth).to.equal(body?.clientWidth);
     expect(requisites(page).get("Bank")).to.equal("Banco \u202edemo");
     expect(offers(page, "I have paid")).to.equal(true);
@@ -196,7 +190,7 @@ describe("an invoice", () => {
     await server.fault({ ...fault, call: confirm, token: page.token });
     await page.press("I have paid");
     await page.snackbar();
-    const disabled = () => page.find("button", "I have paid")?.hasAttribute("disabled");
+    const disabled = () => page.query("button", "I have paid")?.hasAttribute("disabled");
     await until("a button that is off", disabled);
     await until("a button that is on again", () => disabled() === false);
     await page.press("I have paid");

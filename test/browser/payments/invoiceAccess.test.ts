@@ -1,11 +1,10 @@
 import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { areas, openInvoice } from "../pages/invoicePage.ts";
-import { partOf } from "../pages/parts.ts";
-import { type CashierPage, freshServer } from "../pages/paymentPage.ts";
-import { byRole, descriptionOf, nameOf } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { descriptionOf, nameOf, violations } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { areas, openInvoice } from "../pages/deposit.ts";
+import { scrollerOf } from "../pages/layout.ts";
+import { until } from "../pages/waiting.ts";
 
 /** The element as an app has it: the whole of the screen. */
 function fill({ style }: HTMLElement) {
@@ -35,7 +34,7 @@ for (const [kind, area] of Object.entries(areas)) {
     it("stands whole on one screen", async () => {
       const { page } = await openInvoice(area);
       fill(page.element);
-      const body = await until("the body", () => partOf(page.element.shadowRoot, "body"));
+      const body = await until("the body", () => scrollerOf(page.element.shadowRoot));
       expect(body.scrollHeight).to.equal(body.clientHeight);
       expect(body.scrollWidth).to.equal(body.clientWidth);
       for (const button of page.all("button")) {
@@ -51,7 +50,7 @@ for (const [kind, area] of Object.entries(areas)) {
         const { page } = await openInvoice(area, { theme });
         expect(await violations(page.element)).to.deep.equal([]);
         await page.press("Cancel");
-        await byRole(page.element, "heading", "Cancel this payment?");
+        await page.find("heading", "Cancel this payment?");
         expect(await violations(page.element)).to.deep.equal([]);
       });
     }
@@ -108,7 +107,7 @@ for (const [where, width, height, fontSize] of screens) {
       const { page } = await openInvoice(areas.p2p);
       fill(page.element);
       const row = await accountRow(page);
-      const paid = await byRole(page.element, "button", "I have paid");
+      const paid = await page.find("button", "I have paid");
       expect(row.getBoundingClientRect().bottom).to.be.at.most(paid.getBoundingClientRect().top + 1);
       expect(row.getBoundingClientRect().bottom).to.be.at.most(height);
       expect(row.contains(met(page, row) ?? null)).to.equal(true);
@@ -120,7 +119,7 @@ for (const [where, width, height, fontSize] of screens) {
     it("fits its width, and is right for axe", async () => {
       const { page } = await openInvoice(areas.p2p);
       fill(page.element);
-      const body = await until("the body", () => partOf(page.element.shadowRoot, "body"));
+      const body = await until("the body", () => scrollerOf(page.element.shadowRoot));
       expect(body.scrollWidth).to.equal(body.clientWidth);
       expect(await violations(page.element)).to.deep.equal([]);
     });
@@ -165,9 +164,9 @@ describe("a row of an invoice", () => {
         const button = part && met(page, part)?.closest("button");
         expect(button && [nameOf(button), descriptionOf(button)]).to.deep.equal(["Copy", label?.textContent]);
         button?.click();
-        await byRole(page.element, "button", "Copied");
-        await byRole(page.element, "status", "Copied");
-        await until("the button's name", () => !page.find("button", "Copied"));
+        await page.find("button", "Copied");
+        await page.find("status", "Copied");
+        await until("the button's name", () => !page.query("button", "Copied"));
       }
       expect(copied).to.deep.equal([value?.textContent, value?.textContent]);
     } finally {

@@ -1,8 +1,10 @@
 import { expect } from "chai";
-import { areas, newestId, requisites, showTab, submitAmount } from "../pages/invoicePage.ts";
-import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { areas, newestId, requisites, submitAmount } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const { p2p, india } = areas;
 
@@ -12,13 +14,13 @@ async function payInvoice(page: CashierPage, area: typeof p2p, amount: string, f
   for (const [label, value] of Object.entries(fields)) await page.fill(label, value);
   await submitAmount(page, { ...area, amount });
   await page.at(area.invoice);
-  await byRole(page.element, "button", "I have paid");
+  await page.find("button", "I have paid");
   const id = await newestId(page);
   expect(requisites(page).get("Reference")).to.equal(id.toUpperCase());
   await page.press("I have paid");
   await page.status("Payment is being processed");
   await server.end(id, "settle");
-  showTab(page);
+  showTab();
   await page.status("Payment received");
   return (await server.calls(page.token, create)).at(-1);
 }
@@ -46,7 +48,7 @@ for (const transport of transports) {
         const page = await openCashier({ transport, "payment-geo": geo, currency });
         await page.press(tile);
         await page.at("/deposit/peer-to-peer");
-        await until("the group's title", () => allByRole(page.element, "heading", tile).length > 0);
+        await until("the group's title", () => page.all("heading", tile).length > 0);
         await page.press(method);
         const sent = await payInvoice(page, p2p, amount);
         expect(sent).to.include({ method: name, currency, country: geo.toLowerCase() });

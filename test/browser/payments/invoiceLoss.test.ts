@@ -1,17 +1,17 @@
 import { expect } from "chai";
+import { type CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
 import {
   areas,
-  cancel,
-  confirm,
   createElsewhere,
   everyFlowPlayer,
   giveUp,
   openArea,
   openInvoice,
   requisites,
-} from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/deposit.ts";
+import { until } from "../pages/waiting.ts";
+import { cancel, confirm } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const goOn = "/BANKING_DEPOSIT/continue";
 const area = areas.p2p;

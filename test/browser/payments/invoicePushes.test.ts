@@ -1,15 +1,9 @@
 import { expect } from "chai";
-import {
-  alterTransaction,
-  areas,
-  confirm,
-  openArea,
-  openInvoice,
-  requisites,
-  submitAmount,
-} from "../pages/invoicePage.ts";
-import { create, freshServer, server, show, untilAsync } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { freshServer } from "../pages/cashierPage.ts";
+import { areas, openArea, openInvoice, requisites, submitAmount } from "../pages/deposit.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { confirm, create, show } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const received = "Payment received";
 const area = areas.p2p;
@@ -122,7 +116,7 @@ describe("pushes in odd orders about an invoice", () => {
     const { page, id } = await openInvoice(area);
     await server.end(id, "settle");
     await page.status(received);
-    await alterTransaction(id, { expires_in: 500 });
+    await server.alter(id, { expires_in: 500 });
     await server.quiet(page.token);
     await page.status(received);
   });

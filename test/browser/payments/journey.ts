@@ -1,12 +1,57 @@
-/** A payment of any family from the list to its end, on either server. */
+/** Payments of any family from the list to their end, on either server, and the steps between. */
 import { expect } from "chai";
+import { type CashierPage, openCashier } from "../pages/cashierPage.ts";
+import { everyFlowPlayer } from "../pages/deposit.ts";
+import { newPlayer, showTab } from "../pages/element.ts";
 import type { Family, Step } from "../pages/families.ts";
-import { everyFlowPlayer, showTab } from "../pages/invoicePage.ts";
-import { type CashierPage, openCashier, server, untilAsync } from "../pages/paymentPage.ts";
-import { idle } from "../pages/waiting.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { idle, until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { PlainServer } from "../server/plainServer.ts";
-import { type BeforeStep, doSteps, once } from "./steps.ts";
+
+/** How a button is pressed: once by default. */
+export type Press = (page: CashierPage, name: string) => Promise<void>;
+export const once: Press = (page, name) => page.press(name);
+
+/** The player's part of a step. */
+interface PlayerStep {
+  fill?: Record<string, string>;
+  choose?: Record<string, string>;
+  press?: string;
+}
+
+/** Does what a step asks for, its press excepted. */
+export async function doStep(page: CashierPage, { fill = {}, choose = {} }: PlayerStep) {
+  for (const [label, value] of Object.entries(choose)) await page.choose(label, value);
+  for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
+}
+
+/** Runs when a step is reached. @returns the page to continue with */
+export type BeforeStep<Step> = (page: CashierPage, step: Step) => Promise<CashierPage>;
+
+/** Does all steps in order. */
+export async function doSteps<Step extends PlayerStep>(
+  page: CashierPage,
+  steps: readonly Step[],
+  options: {
+    arrive(page: CashierPage, step: Step): Promise<unknown>;
+    /** The step after that one. */
+    following(step: Step, at: number): Step;
+    press: Press;
+    before?: BeforeStep<Step> | undefined;
+  },
+) {
+  const { arrive, following, press, before = async (same) => same } = options;
+  let current = page;
+  for (const [at, step] of steps.entries()) {
+    await arrive(current, step);
+    current = await before(current, step);
+    await doStep(current, step);
+    if (!step.press) continue;
+    await press(current, step.press);
+    await arrive(current, following(step, at));
+  }
+  return current;
+}
 
 type Data = Record<string, unknown>;
 
@@ -70,7 +115,7 @@ export async function openForm(page: CashierPage, { tiles, screens, isPrepared }
 
 /** Types and chooses everything that the form asks for. */
 export async function fillIn(page: CashierPage, { network, amount, fill = {} }: Family) {
-  if (network) (await page.input(network)).click();
+  if (network) (await page.find("radio", network)).click();
   if (amount) await page.fill("Amount", String(amount));
   for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
 }
@@ -112,7 +157,7 @@ export async function finish(bank: Bank, page: CashierPage, { method }: Family) 
     "the money's arrival",
     async () => {
       // the screen may not listen yet
-      showTab(page);
+      showTab();
       await idle();
       return page.screen === "/deposit/complete" && page.text.includes("Payment received");
     },

@@ -1,26 +1,12 @@
 import { expect } from "chai";
-import {
-  areas,
-  createElsewhere,
-  everyFlowPlayer,
-  offers,
-  openArea,
-  openInvoice,
-  showTab,
-} from "../pages/invoicePage.ts";
-import { openMethod } from "../pages/longForms.ts";
-import { payments } from "../pages/moneyPage.ts";
-import {
-  type CashierPage,
-  create,
-  freshServer,
-  openCashier,
-  server,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
-import { allByRole, shows } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { areas, createElsewhere, everyFlowPlayer, offers, openArea, openInvoice } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { openMethod } from "../pages/form.ts";
+import { payments } from "../pages/payments.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const active = "/BANKING_DEPOSIT/active";
 const started = "Your earlier payment has started";
@@ -28,7 +14,7 @@ const started = "Your earlier payment has started";
 /** Waits for a notice that is no error. */
 const notice = (page: CashierPage, text: string) =>
   until(`the notice ${text}`, () => page.all("status").some((one) => one.textContent?.includes(text)));
-const continues = (page: CashierPage) => allByRole(page.element, "button", "Continue").length;
+const continues = (page: CashierPage) => page.all("button", "Continue").length;
 const askedAfter = async ({ token }: CashierPage) => (await server.calls(token, active)).length;
 /** Statuses of a transaction that were reported to the host, in order. */
 const told = (page: CashierPage, id: string) =>
@@ -68,7 +54,7 @@ for (const transport of transports) {
       await page.at("/deposit");
       await page.press("Continue");
       await page.at("/deposit/complete");
-      expect(shows(page.element, transaction?.id ?? "?")).to.equal(true);
+      expect(page.shows(transaction?.id ?? "?")).to.equal(true);
       expect(told(page, transaction?.id ?? "")).to.have.length(1);
     });
 
@@ -114,7 +100,7 @@ for (const transport of transports) {
       await until("the card", () => continues(page) === 1);
       await server.fault({ kind: "status", status: 503, call: active, token, times: 1 });
       const asked = await askedAfter(page);
-      showTab(page);
+      showTab();
       await server.answered(token, active, asked + 1);
       await server.quiet(page.token);
       expect(continues(page)).to.equal(1);
@@ -194,7 +180,7 @@ describe("the list of unfinished deposits", () => {
     // the answer is made, and kept back until another call is answered
     await server.fault({ kind: "reorder", call: active, token, times: 1 });
     const asked = await askedAfter(page);
-    showTab(page);
+    showTab();
     await untilAsync("the question", async () => (await askedAfter(page)) > asked);
     await server.end(id, "settle");
     await until("the result", () => page.text.includes("Payment received"));
@@ -203,7 +189,7 @@ describe("the list of unfinished deposits", () => {
     await server.quiet(page.token);
     // another page's payment is reported there
     expect(told(page, id)).to.deep.equal([]);
-    const ways = allByRole(page.element, "button", "Continue").length;
+    const ways = page.all("button", "Continue").length;
     expect(page.text).to.not.match(/1[45]:\d\d/);
     expect(ways).to.be.at.most(1);
   });

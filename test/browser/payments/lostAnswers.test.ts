@@ -1,7 +1,9 @@
 import { expect } from "chai";
+import type { CashierPage } from "../pages/cashierPage.ts";
+import { clearPage } from "../pages/element.ts";
 import { type Family, families } from "../pages/families.ts";
-import { type CashierPage, create, methods } from "../pages/paymentPage.ts";
-import { clearPage, until } from "../pages/widgetPage.ts";
+import { until } from "../pages/waiting.ts";
+import { create, methods } from "../server/calls.ts";
 import { type Bank, demoBank, finish, openList, plainBank, start, takeSteps } from "./journey.ts";
 import { sideBySide } from "./sideBySide.ts";
 
@@ -18,7 +20,7 @@ async function pressAsTold(page: CashierPage, name: string): Promise<boolean> {
   const { screen } = page;
   const errors = page.of("error").length;
   await page.press(name);
-  const isIdle = () => !page.find("button", name)?.hasAttribute("aria-busy");
+  const isIdle = () => !page.query("button", name)?.hasAttribute("aria-busy");
   const isTold = () => isIdle() && page.all("alert").some((alert) => alert.textContent?.includes("Press again"));
   await until(
     `told or led on after ${name}`,

@@ -1,7 +1,9 @@
 import { expect } from "chai";
-import { type Payment, payments, pressUnanswered, requestIds } from "../pages/moneyPage.ts";
-import { CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { clearPage, defineElement, mountFor, openFrame, ready, until } from "../pages/widgetPage.ts";
+import { CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
+import { clearPage, defineElement, mountFor, openFrame, ready } from "../pages/element.ts";
+import { type Payment, payments, pressUnanswered, requestIds } from "../pages/payments.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** A page of this origin, as a reload makes one: with the same session storage, and nothing else left. */
 async function openPage(token: string, payment: Payment, transport: string) {
@@ -57,7 +59,7 @@ for (const transport of transports) {
         await server.end(made?.id ?? "", "settle", { silent: true });
         clearPage();
         const page = await openPage(token, payment, transport);
-        await until("the history", () => page.find("button", "History"));
+        await until("the history", () => page.query("button", "History"));
         await payment.fill(page);
         await page.press(payment.button);
         await until("its end", () => page.screen === `/${payment.area}/complete`);

@@ -1,7 +1,9 @@
 import { expect } from "chai";
-import { isIdle, loseAnswer, type Payment, payments, renewedToken, requestIds } from "../pages/moneyPage.ts";
-import { type CashierPage, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { clearPage, until } from "../pages/widgetPage.ts";
+import { type CashierPage, transports } from "../pages/cashierPage.ts";
+import { clearPage } from "../pages/element.ts";
+import { isIdle, type Payment, payments, renewedToken, requestIds } from "../pages/payments.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { sideBySide } from "./sideBySide.ts";
 
 /** How a server refuses what has nothing to do with what it did before. */
@@ -42,6 +44,19 @@ async function expectOne(page: CashierPage) {
 async function refused(page: CashierPage) {
   await untilAsync("the refusal", async () => page.of("error").length > 0);
   await until("the end of the press", () => isIdle(page));
+}
+
+/**
+ * Presses, and loses every answer until the first try has arrived and failed here.
+ * @param when whether the tries take effect
+ */
+async function loseAnswer(page: CashierPage, { create: call, button }: Payment, when: "before" | "after" = "after") {
+  const heal = await server.spoil({ kind: "loss", when, how: "drop", call, token: page.token });
+  await page.press(button);
+  await server.attempted(page.token);
+  // a browser may send it anew by itself, at once; the widget waits a second at least
+  await server.quiet(page.token);
+  return heal;
 }
 
 for (const transport of transports) {

@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { alterTransaction } from "../pages/invoicePage.ts";
-import { press, type } from "../pages/maskedField.ts";
+import { described, descriptionOf, violations } from "../pages/accessibility.ts";
+import { CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
+import { newPlayer, showTab } from "../pages/element.ts";
+import { pressKeys, typeKeys } from "../pages/keyboard.ts";
 import { pageWindows } from "../pages/pageWindow.ts";
-import { CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { byRole, described, descriptionOf } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
-import { create, focused, showTab } from "../pages/withdrawalPage.ts";
+import { until } from "../pages/waiting.ts";
+import { withdrawalCreate } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import {
   announced,
   bankSearch,
@@ -33,14 +33,14 @@ for (const transport of transports) {
       await openBanks(page);
       (await bankSearch(page)).focus();
       const all = listedBanks(page).length;
-      await type("FIRST ba");
+      await typeKeys("FIRST ba");
       await until("the bank found", () => listedBanks(page)[0] === firstBank && listedBanks(page).length < all);
       await chooseBank(page, firstBank);
-      expect(page.find("combobox", "Bank code")).to.equal(undefined);
+      expect(page.query("combobox", "Bank code")).to.equal(undefined);
       await fillBankForm(page);
       await page.press("Withdraw");
       await page.at("/withdrawal/confirm");
-      const [sent] = await server.calls(page.token, create);
+      const [sent] = await server.calls(page.token, withdrawalCreate);
       expect(sent).to.deep.include({
         method: "bank_transfer_ngn",
         amount: 5000,
@@ -55,14 +55,14 @@ for (const transport of transports) {
       const page = await openNigeria({ transport });
       const heal = await server.spoil({ kind: "status", status: 503, call: banksCall, token: page.token });
       await openBanks(page);
-      await byRole(page.element, "heading", "We could not load the banks", 20_000);
+      await page.find("heading", "We could not load the banks", 20_000);
       expect(page.of("error")).to.have.lengthOf(1);
       expect(await violations(page.element)).to.deep.equal([]);
       await heal();
-      (await byRole(page.element, "button", "Refresh")).focus();
-      await press("Enter");
+      (await page.find("button", "Refresh")).focus();
+      await pressKeys("Enter");
       const field = await bankSearch(page);
-      await until("the focus of the search", () => focused(page) === field);
+      await until("the focus of the search", () => page.focused === field);
       await chooseBank(page, firstBank);
       expect(page.of("error")).to.have.lengthOf(1);
     });
@@ -73,7 +73,14 @@ for (const transport of transports) {
       await chooseBank(page, firstBank);
       await fillBankForm(page);
       const fields = { bank_code: "This bank takes no transfers today" };
-      const fault = { kind: "status", status: 422, code: "validation", fields, call: create, token: page.token };
+      const fault = {
+        kind: "status",
+        status: 422,
+        code: "validation",
+        fields,
+        call: withdrawalCreate,
+        token: page.token,
+      };
       await server.fault({ ...fault, times: 1 });
       await page.press("Withdraw");
       await page.snackbar("This bank takes no transfers today");
@@ -81,7 +88,7 @@ for (const transport of transports) {
       await chooseBank(page, "Zenith Bank");
       await page.press("Withdraw");
       await page.at("/withdrawal/confirm");
-      const sent = (await server.calls(page.token, create)).map((payload) => Object(payload.fields));
+      const sent = (await server.calls(page.token, withdrawalCreate)).map((payload) => Object(payload.fields));
       expect(sent.map(({ bank_code }) => bank_code)).to.deep.equal(["011", "057"]);
       expect(sent[1]).to.deep.include({ account_number: firstBankAccount, full_name: "Ada Obi" });
     });
@@ -113,7 +120,7 @@ describe("the chosen bank", () => {
     await until("the warning", () => announced(page).includes(bankWarning(firstBank)));
     await page.press("Withdraw");
     await page.at("/withdrawal/confirm");
-    const [sent] = await server.calls(page.token, create);
+    const [sent] = await server.calls(page.token, withdrawalCreate);
     expect(Object(sent?.fields)).to.include({ bank_code: "011", account_number: "0000014570" });
   });
 
@@ -159,7 +166,14 @@ describe("the chosen bank", () => {
     await chooseBank(page, firstBank);
     await fillBankForm(page);
     await server.fault({ kind: "noRequestLookup", token: page.token });
-    await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
+    await server.fault({
+      kind: "status",
+      status: 500,
+      when: "after",
+      call: withdrawalCreate,
+      token: page.token,
+      times: 1,
+    });
     await page.press("Withdraw");
     await page.snackbar("Press again");
     await page.press("Change");
@@ -178,7 +192,7 @@ describe("the chosen bank", () => {
     await page.at("/withdrawal/confirm");
     const [transaction] = await server.transactions(page.token);
     const action = { type: "instruction", steps: [{ text: "Go to your bank." }] };
-    await alterTransaction(transaction?.id ?? "", { action });
+    await server.alter(transaction?.id ?? "", { action });
     showTab();
     await page.at("/withdrawal/redirect/instruction");
     await page.press("Back");

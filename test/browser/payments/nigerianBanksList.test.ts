@@ -1,10 +1,9 @@
 import { expect } from "chai";
-import { press, type } from "../pages/maskedField.ts";
-import { alterAnswer, freshServer, server } from "../pages/paymentPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
-import { focused } from "../pages/withdrawalPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { alterAnswer, freshServer } from "../pages/cashierPage.ts";
+import { pressKeys, typeKeys } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import {
   announced,
   bankSearch,
@@ -27,32 +26,32 @@ describe("the list of Nigerian banks", () => {
 
   it("is used by keyboard alone", async () => {
     const page = await openNigeria();
-    (await byRole(page.element, "button", "Bank account")).focus();
-    await press("Enter");
+    (await page.find("button", "Bank account")).focus();
+    await pressKeys("Enter");
     await page.at(banksScreen);
     (await bankSearch(page)).focus();
     // nothing is chosen by accident
-    await press("Enter");
+    await pressKeys("Enter");
     expect(reachedBank(page)).to.equal("");
-    await press("ArrowDown", "ArrowDown");
+    await pressKeys("ArrowDown", "ArrowDown");
     const second = listedBanks(page)[1];
     await until("the second bank", () => reachedBank(page) === second);
-    await press("End", "Home", "ArrowUp");
+    await pressKeys("End", "Home", "ArrowUp");
     expect(reachedBank(page)).to.equal(listedBanks(page).at(-1));
-    await type("zen");
+    await typeKeys("zen");
     await until("one bank", () => listedBanks(page).length === 1);
     expect(reachedBank(page)).to.equal("Zenith Bank");
-    await press("Enter");
+    await pressKeys("Enter");
     await formOf(page, "Zenith Bank");
-    await until("the focus of the bank", () => focused(page)?.textContent === "Bank Zenith Bank");
-    await press("Tab");
-    expect(focused(page)?.textContent).to.equal("Change");
-    await press("Enter");
+    await until("the focus of the bank", () => page.focused?.textContent === "Bank Zenith Bank");
+    await pressKeys("Tab");
+    expect(page.focused?.textContent).to.equal("Change");
+    await pressKeys("Enter");
     const field = await bankSearch(page);
-    await until("the focus of the search", () => focused(page) === field);
+    await until("the focus of the search", () => page.focused === field);
     expect(reachedBank(page)).to.equal("Zenith Bank");
     expect(markedBanks(page)).to.deep.equal(["Zenith Bank"]);
-    await press("Enter");
+    await pressKeys("Enter");
     await formOf(page, "Zenith Bank");
   });
 
@@ -62,14 +61,14 @@ describe("the list of Nigerian banks", () => {
     (await bankSearch(page)).focus();
     const all = listedBanks(page);
     expect(announced(page)).to.deep.equal([]);
-    await type("TRUST guár");
+    await typeKeys("TRUST guár");
     await until("the announcement", () => announced(page).includes("Banks found: 1"));
     expect(listedBanks(page)).to.deep.equal(["Guaranty Trust Bank"]);
-    await type("zzz");
+    await typeKeys("zzz");
     await until("the words", () => announced(page).includes("No banks found"));
-    await press("Enter");
+    await pressKeys("Enter");
     expect(page.screen).to.equal(banksScreen);
-    await press("Escape");
+    await pressKeys("Escape");
     await until("all banks", () => listedBanks(page).length === all.length);
     expect(announced(page)).to.deep.equal([]);
     expect(listedBanks(page)).to.deep.equal(all);
@@ -106,7 +105,7 @@ describe("the list of Nigerian banks", () => {
     const restore = alterAnswer(banksCall, () => ({ banks: [] }));
     const page = await openNigeria({ transport: "http" });
     await openBanks(page);
-    await byRole(page.element, "heading", "No banks available");
+    await page.find("heading", "No banks available");
     restore();
     await page.press("Refresh");
     await bankSearch(page);
@@ -135,15 +134,15 @@ describe("the list of Nigerian banks", () => {
       const field = await bankSearch(page);
       expect(await violations(page.element)).to.deep.equal([]);
       field.focus();
-      await type("zzz");
+      await typeKeys("zzz");
       await until("the words", () => announced(page).includes("No banks found"));
       expect(await violations(page.element)).to.deep.equal([]);
-      await press("Escape");
+      await pressKeys("Escape");
       await chooseBank(page, firstBank);
       await page.fill("Account number", "1234567890");
       await until("the warning", () => announced(page).includes(bankWarning(firstBank)));
       expect(await violations(page.element)).to.deep.equal([]);
-      for (const button of allByRole(page.element, "button", "Change"))
+      for (const button of page.all("button", "Change"))
         expect(button.getBoundingClientRect().height).to.be.at.least(44);
     });
 });

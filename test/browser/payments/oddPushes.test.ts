@@ -1,7 +1,9 @@
 import { expect } from "chai";
+import type { CashierPage } from "../pages/cashierPage.ts";
+import { clearPage, ready } from "../pages/element.ts";
 import { families } from "../pages/families.ts";
-import { type CashierPage, server } from "../pages/paymentPage.ts";
-import { clearPage, ready, until } from "../pages/widgetPage.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { demoBank, openList, start, takeSteps } from "./journey.ts";
 
 const words: Record<number, string> = {

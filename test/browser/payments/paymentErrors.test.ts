@@ -1,16 +1,8 @@
 import { expect } from "chai";
-import {
-  type CashierPage,
-  create,
-  filled,
-  freshServer,
-  methods,
-  openCashier,
-  refuse,
-  server,
-  transports,
-} from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, filled, freshServer, openCashier, refuse, transports } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
+import { create, methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 async function expectKept(page: CashierPage) {
   expect(page.screen).to.equal("/deposit/redirect");
@@ -44,7 +36,7 @@ for (const transport of transports) {
       expect(page.of("error")).to.have.length(1);
       expect(page.of("error")[0]).to.include({ status: 422, url: create, code: "validation" });
       await expectKept(page);
-      await until("the focus", () => page.element.shadowRoot?.activeElement === email);
+      await until("the focus", () => page.focused === email);
       await page.fill("Email", "eva@example.com");
       expect(email.hasAttribute("aria-invalid")).to.equal(false);
       await expectSubmittable(page);
@@ -89,7 +81,7 @@ for (const transport of transports) {
       expect(await page.note("Amount")).to.equal("Today at most 300 MXN");
       expect(amount.getAttribute("aria-invalid")).to.equal("true");
       expect(page.all("alert")).to.deep.equal([]);
-      await until("the focus", () => page.element.shadowRoot?.activeElement === amount);
+      await until("the focus", () => page.focused === amount);
       await expectKept(page);
       await page.fill("Amount", "250");
       expect(await page.note("Amount")).to.not.include("Today at most");
@@ -130,7 +122,7 @@ for (const transport of transports) {
       await page.press("Deposit");
       await page.snackbar(message);
       await page.at("/deposit");
-      expect(page.find("button", "OXXO")).to.not.equal(undefined);
+      expect(page.query("button", "OXXO")).to.not.equal(undefined);
       expect(await server.calls(page.token, methods)).to.have.length(2);
     });
 
@@ -143,7 +135,7 @@ for (const transport of transports) {
       await page.idle();
       await expectKept(page);
       await until("the end of the delay", () => {
-        page.find("button", "Deposit")?.click();
+        page.query("button", "Deposit")?.click();
         return page.screen === "/deposit/complete";
       });
       expect(performance.now() - told).to.be.above(1_500);

@@ -1,6 +1,7 @@
 import { expect } from "chai";
-import { CashierPage, freshServer, server, untilAsync } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** A host's page in its own window: a redirect of the top really leaves. */
 class HostWindow {
@@ -66,8 +67,8 @@ describe("leaving for the bank with the whole window", () => {
           await page.chooseMethod(name);
           await page.fill("Amount", "500");
           await page.press("Deposit");
-          await untilAsync("the bank's page", async () => (await server.log("bank")).length > 0);
-          const [visit] = await server.log("bank");
+          await untilAsync("the bank's page", async () => (await server.log({ kind: "bank" })).length > 0);
+          const [visit] = await server.log({ kind: "bank" });
           const [transaction] = await server.transactions(host.token);
           expect(visit).to.include({ call: "visited", token: host.token });
           expect(visit?.data).to.deep.equal({ id: transaction?.id, method });

@@ -1,7 +1,9 @@
 import { expect } from "chai";
-import { alterAnswer, create, filled, freshServer, refuse, server, untilAsync } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
-import { heldTimers } from "./heldTimers.ts";
+import { alterAnswer, filled, freshServer, refuse } from "../pages/cashierPage.ts";
+import { showTab } from "../pages/element.ts";
+import { heldTimers, until, untilAsync } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** The snackbar's time, which ends when the test says so. */
 const notices = heldTimers(5_000);
@@ -62,7 +64,7 @@ describe("an action of an unknown type", () => {
     expect(page.of("redirect")).to.deep.equal([]);
     const [transaction] = await server.transactions(page.token);
     await server.end(transaction?.id ?? "", "settle");
-    document.dispatchEvent(new Event("visibilitychange"));
+    showTab();
     await page.status("Payment received");
     expect(page.of("error")).to.have.length(1);
   });

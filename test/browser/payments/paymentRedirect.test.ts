@@ -1,6 +1,9 @@
 import { expect } from "chai";
-import { CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { mount, ready, until } from "../pages/widgetPage.ts";
+import { CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { mount, ready } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -66,7 +69,7 @@ for (const transport of transports) {
       await page.status("Payment is being processed");
       expect(page.of("screen").at(-1)).to.deep.equal({ screen: "/deposit/complete", transaction: "deposit" });
       expect(location.href).to.equal(before);
-      expect(await server.log("bank")).to.deep.equal([]);
+      expect(await server.log({ kind: "bank" })).to.deep.equal([]);
       expect(page.text).to.include(id).and.to.include("500");
     });
 
@@ -158,7 +161,7 @@ describe("a redirect that no host takes over", () => {
     await page.pay("CoDi", "300");
     await page.status("Payment is being processed");
     expect(location.href).to.equal(before);
-    expect(await server.log("bank")).to.deep.equal([]);
+    expect(await server.log({ kind: "bank" })).to.deep.equal([]);
   });
 
   it("starts the next method's analytics without the last one's amount", async () => {

@@ -1,14 +1,9 @@
 import { expect } from "chai";
-import {
-  type CashierPage,
-  freshServer,
-  openCashier,
-  server,
-  show,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { showTab } from "../pages/element.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { show } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { HostFrame } from "./hostFrame.ts";
 
 const waiting = "Payment is being processed";
@@ -25,9 +20,6 @@ async function leave(frame: HostFrame, method = "SPEI bank transfer"): Promise<s
   expect(transaction?.returnUrl).to.equal(frame.address);
   return transaction?.id ?? "";
 }
-
-/** Makes the tab visible. */
-const wake = ({ element }: CashierPage) => element.ownerDocument.dispatchEvent(new Event("visibilitychange"));
 
 for (const transport of transports) {
   describe(`coming back from the bank over ${transport}`, () => {
@@ -46,12 +38,12 @@ for (const transport of transports) {
       // over http nothing is pushed: the tab is asked to look
       if (transport === "http") {
         await untilAsync("the bank's word", async () => (await server.transactions(frame.token))[0]?.status === 1);
-        wake(page);
+        showTab(page.element.ownerDocument);
       }
       await page.status("Payment received");
       await page.press("Deposit more");
       await page.at("/deposit");
-      expect(page.find("button", "Continue")).to.equal(undefined);
+      expect(page.query("button", "Continue")).to.equal(undefined);
     });
 
     it("is as well where the element begins with withdrawals", async () => {
@@ -62,7 +54,7 @@ for (const transport of transports) {
       // named once the deposit methods have arrived
       await until("the method's name", () => page.text.includes("SPEI bank transfer"));
       await server.end(id, "settle");
-      if (transport === "http") wake(page);
+      if (transport === "http") showTab(page.element.ownerDocument);
       await page.status("Payment received");
     });
 
@@ -89,7 +81,7 @@ for (const transport of transports) {
       const page = await frame.decide(id, "decline");
       await page.status(waiting);
       await untilAsync("the bank's word", async () => (await server.transactions(frame.token))[0]?.status === 2);
-      if (transport === "http") wake(page);
+      if (transport === "http") showTab(page.element.ownerDocument);
       await page.status("Payment failed");
       expect(page.text).to.include("The bank declined the payment");
       await page.press("Back to methods");
@@ -107,10 +99,10 @@ for (const transport of transports) {
       await leave(frame);
       const page = await frame.open();
       await page.status(waiting);
-      expect(page.find("button", "Open the payment page")).to.not.equal(undefined);
+      expect(page.query("button", "Open the payment page")).to.not.equal(undefined);
       await page.press("Back to methods");
       await page.at("/deposit");
-      await until("the unfinished deposit", () => page.find("button", "Continue"));
+      await until("the unfinished deposit", () => page.query("button", "Continue"));
     });
 
     it("shows the list to a fresh visit, which leads on to the unfinished deposit", async () => {
@@ -118,12 +110,12 @@ for (const transport of transports) {
       await (await frame.open()).status(waiting);
       const page = await frame.open();
       await page.at("/deposit");
-      await until("the unfinished deposit", () => page.find("heading", "Unfinished payment"));
+      await until("the unfinished deposit", () => page.query("heading", "Unfinished payment"));
       await page.press("Continue");
       await page.status(waiting);
       expect(page.text).to.include(id);
       await server.end(id, "settle");
-      if (transport === "http") wake(page);
+      if (transport === "http") showTab(page.element.ownerDocument);
       await page.status("Payment received");
     });
 
@@ -157,7 +149,7 @@ for (const transport of transports) {
       await page.status(waiting);
       expect(page.text).to.include(id);
       await server.end(id, "settle");
-      if (transport === "http") wake(page);
+      if (transport === "http") showTab(page.element.ownerDocument);
       await page.status("Payment received");
     });
 
@@ -167,11 +159,11 @@ for (const transport of transports) {
       expect(page.of("redirect")).to.have.length(1);
       expect(page.of("redirect")[0]).to.include({ target: "blank" });
       await page.status(waiting);
-      wake(page);
+      showTab(page.element.ownerDocument);
       await page.status(waiting);
-      expect(page.find("button", "Open the payment page")).to.not.equal(undefined);
+      expect(page.query("button", "Open the payment page")).to.not.equal(undefined);
       await server.end(id, "fail", { silent: true });
-      wake(page);
+      showTab(page.element.ownerDocument);
       await page.status("Payment failed");
     });
 
@@ -180,7 +172,7 @@ for (const transport of transports) {
       const page = await frame.open();
       await page.status(waiting);
       await page.press("Open the payment page");
-      await untilAsync("a second visit", async () => (await server.log("bank")).length === 2);
+      await untilAsync("a second visit", async () => (await server.log({ kind: "bank" })).length === 2);
       await frame.bank();
       const back = await frame.decide(id, "pay");
       await back.status(waiting);

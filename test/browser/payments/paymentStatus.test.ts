@@ -1,16 +1,9 @@
 import { expect } from "chai";
-import { alterTransaction } from "../pages/invoicePage.ts";
-import {
-  create,
-  freshServer,
-  methods,
-  openCashier,
-  server,
-  show,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { showTab } from "../pages/element.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { create, methods, show } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const waiting = "Payment is being processed";
 const received = "Payment received";
@@ -45,8 +38,6 @@ const needs = [
 const failed = "Payment failed";
 
 /** As the browser does when the player comes back to the tab. */
-const showTab = () => document.dispatchEvent(new Event("visibilitychange"));
-
 describe("the status of a deposit by push", () => {
   freshServer();
 
@@ -172,7 +163,7 @@ for (const transport of transports) {
         const { id } = await page.pay();
         await page.status(waiting);
         await server.end(id, "accept", { silent: true });
-        await alterTransaction(id, { action, silent: true });
+        await server.alter(id, { action, silent: true });
         showTab();
         await page.at(screen);
         await until("the new status", () => page.of("transaction").length === 2);
@@ -187,7 +178,7 @@ for (const transport of transports) {
     it("does not ask again for what the player has done once it is accepted", async () => {
       const page = await openCashier({ transport });
       const { id } = await page.pay();
-      await alterTransaction(id, { action: { type: "pix", payload: "000201" }, silent: true });
+      await server.alter(id, { action: { type: "pix", payload: "000201" }, silent: true });
       showTab();
       await page.at("/deposit/redirect/pix");
       await server.end(id, "accept", { silent: transport === "http" });
@@ -226,7 +217,7 @@ for (const transport of transports) {
         await page.status(text);
         await page.press(button);
         await page.at("/deposit");
-        expect(page.find("button", "SPEI bank transfer")).to.not.equal(undefined);
+        expect(page.query("button", "SPEI bank transfer")).to.not.equal(undefined);
       }
       expect(await server.calls(page.token, create)).to.have.length(3);
       expect(await server.calls(page.token, methods)).to.have.length(1);

@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { malformedShapes } from "../../../demo/server/faults/malformed.ts";
-import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { idle, nextTask } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { idle, nextTask, until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const requestIds = async ({ token }: CashierPage) => (await server.calls(token, create)).map((call) => call.request_id);
 
@@ -22,7 +23,7 @@ for (const transport of transports) {
 
     it("when the button is pressed twice", async () => {
       const page = await filled(transport);
-      const button = page.find("button", "Deposit");
+      const button = page.query("button", "Deposit");
       button?.click();
       button?.click();
       await page.at("/deposit/complete");
@@ -47,7 +48,7 @@ for (const transport of transports) {
       await server.fault({ kind: "latency", ms: 1_200, call: create, token: page.token });
       await page.press("Deposit");
       const button = await until("a busy button", () => {
-        const found = page.find("button", "Deposit");
+        const found = page.query("button", "Deposit");
         return found?.getAttribute("aria-busy") === "true" ? found : undefined;
       });
       for (let press = 0; press < 5; press += 1) {

@@ -1,9 +1,10 @@
 /** Every family of withdrawals: how a player gets to it, and what there is to do until it is paid. */
-import { everyFlowPlayer, showTab } from "../pages/invoicePage.ts";
-import { type CashierPage, openCashier, server, untilAsync } from "../pages/paymentPage.ts";
-import { idle } from "../pages/waiting.ts";
-import { until } from "../pages/widgetPage.ts";
-import { type BeforeStep, doSteps, once } from "./steps.ts";
+import { type CashierPage, openCashier } from "../pages/cashierPage.ts";
+import { everyFlowPlayer } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { idle, until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
+import { type BeforeStep, doSteps, once } from "./journey.ts";
 
 /** Something that the server has the player do after the form. */
 export interface PayoutStep {
@@ -129,8 +130,8 @@ export const arrive = (page: CashierPage, { screen, press, fill = {} }: PayoutSt
     () =>
       page.screen === screen &&
       page.element.dataset.state === "ready" &&
-      (!press || page.find("button", press)) &&
-      Object.keys(fill).every((label) => page.find("textbox", label)),
+      (!press || page.query("button", press)) &&
+      Object.keys(fill).every((label) => page.query("textbox", label)),
     30_000,
   );
 
@@ -164,7 +165,7 @@ export async function payOut(page: CashierPage, { steps, hasTimeline }: Payout) 
     "the money's departure",
     async () => {
       // over HTTP nothing is pushed
-      showTab(page);
+      showTab();
       await idle();
       return page.screen === complete && page.text.includes("Money sent");
     },

@@ -1,21 +1,23 @@
 import { expect } from "chai";
-import { alterTransaction, everyFlowPlayer, expired, newestId, showTab } from "../pages/invoicePage.ts";
-import { partOf } from "../pages/parts.ts";
-import { create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
 import {
   drawn,
-  focusedName,
+  everyFlowPlayer,
+  expired,
   harmless,
   hostile,
-  onPhone,
+  newestId,
   openAction,
   reload,
-  tabTo,
   wholeScreen,
-} from "../pages/stepPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { onPhone } from "../pages/media.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { decodeQr } from "./decodeQr.ts";
 
 const screen = "/deposit/redirect/pix";
@@ -23,7 +25,8 @@ const payload = `00020126580014br.gov.bcb.pix0136${"a1b2".repeat(9)}520400005303
 const pix = { action: { type: "pix", payload }, screen };
 
 type Page = Awaited<ReturnType<typeof openAction>>["page"];
-const qr = ({ element }: Page) => until("the QR code", () => partOf<SVGElement>(element.shadowRoot, "qr"));
+const qr = ({ element }: Page) =>
+  until("the QR code", () => element.shadowRoot?.querySelector<SVGElement>("[part~=qr]"));
 const code = ({ element }: Page) => until("the code", () => element.shadowRoot?.querySelector<HTMLElement>("code"));
 
 describe("a Pix deposit", () => {
@@ -38,10 +41,10 @@ describe("a Pix deposit", () => {
       await page.at(screen);
       expect((await code(page)).textContent).to.equal(await decodeQr(await qr(page)));
       expect(page.text).to.include("$1,234.50");
-      expect(page.find("heading", "Pix from Brazil")).to.not.equal(undefined);
-      await byRole(page.element, "status", "Waiting for your payment");
+      expect(page.query("heading", "Pix from Brazil")).to.not.equal(undefined);
+      await page.find("status", "Waiting for your payment");
       await server.end(await newestId(page), "settle");
-      showTab(page);
+      showTab();
       await page.status("Payment received");
       expect(await server.calls(page.token, create)).to.have.length(1);
       expect(page.of("transaction").map(({ status }) => status)).to.deep.equal([0, 1]);
@@ -62,10 +65,10 @@ describe("a Pix deposit", () => {
     Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
     try {
       const { page } = await openAction(pix);
-      await until("the title's focus", () => page.element.shadowRoot?.activeElement?.localName === "h1");
+      await until("the title's focus", () => page.focused?.localName === "h1");
       await tabTo(page, "Copy");
-      (await byRole(page.element, "button", "Copy")).click();
-      await byRole(page.element, "status", "Copied");
+      await page.press("Copy");
+      await page.find("status", "Copied");
       expect(copied).to.deep.equal([payload]);
       expect(focusedName(page)).to.equal("Copied");
       expect(page.of("analytics").map(({ button }) => button)).to.include("copy_pix");
@@ -79,17 +82,17 @@ describe("a Pix deposit", () => {
     const { page, id } = await openAction(pix);
     const again = await reload(page, screen);
     expect((await code(again)).textContent).to.equal(payload);
-    await alterTransaction(id, { expires_in: 1 });
-    showTab(again);
+    await server.alter(id, { expires_in: 1 });
+    showTab();
     await expired(again, payload);
-    expect(drawn(again, "svg.qr")).to.deep.equal([]);
+    expect(drawn(again, "[part~=qr]")).to.deep.equal([]);
   });
 
   it("with a hostile code, or one too long to be drawn, breaks nothing", async () => {
     const { page } = await openAction({ ...pix, action: { type: "pix", payload: hostile } });
     await harmless(page);
-    await byRole(page.element, "button", "Copy");
-    expect(drawn(page, "svg.qr")).to.deep.equal([]);
+    await page.find("button", "Copy");
+    expect(drawn(page, "[part~=qr]")).to.deep.equal([]);
   });
 });
 

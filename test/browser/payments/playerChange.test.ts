@@ -2,20 +2,22 @@ import { expect } from "chai";
 import {
   answerChallenge,
   byMethod,
-  filledForm as captchaForm,
+  filledCaptchaForm as captchaForm,
   challengeIn,
   forgetCaptchas,
   requireCaptchas,
-} from "../pages/captchaPage.ts";
-import { isIdle, type Payment, payments, pressUnanswered, renewedToken } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, handOver, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+} from "../pages/captchas.ts";
+import { type CashierPage, freshServer, handOver, transports } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { isIdle, type Payment, payments, pressUnanswered, renewedToken } from "../pages/payments.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 const notSent = "The account has changed, so nothing was sent.";
 
 /** Presses at once, without waiting for anything. */
 function pressNow(page: CashierPage, name: string) {
-  const button = page.find("button", name);
+  const button = page.query("button", name);
   if (!button) throw new Error(`There is no button ${name}`);
   button.click();
 }
@@ -161,13 +163,13 @@ describe("a deposit whose player is changed while a captcha", () => {
     const how = isNamed ? "by user-id and token" : "by a token alone";
 
     it(`is being solved, ${how}: is dropped, with a message`, async () => {
-      await server.fault({ kind: "captcha", provider: "recaptcha", how: "slow", ms: 1_000, times: 1 });
+      const slow = await server.fault({ kind: "captcha", provider: "recaptcha", how: "slow", ms: 1_000, times: 1 });
       const page = await captchaForm(byMethod.v3, attributes);
       await page.press("Deposit");
-      await server.quiet();
+      await server.used(slow);
       const second = handOver(page, isNamed);
       await expectNotSent(page, second);
-      await server.quiet(undefined, 1_000);
+      await server.quiet();
       await expectNotSent(page, second);
       await page.chooseMethod(byMethod.v3);
       expect((await page.input("Email")).value).to.not.equal("ana@example.com");

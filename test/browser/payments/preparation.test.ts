@@ -1,19 +1,12 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import {
-  alterAnswer,
-  type CashierPage,
-  create,
-  freshServer,
-  methods,
-  openCashier,
-  server,
-  transports,
-} from "../pages/paymentPage.ts";
-import { drawn, focusedName, tabTo } from "../pages/stepPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { drawn } from "../pages/deposit.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { create, methods } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { openPayouts } from "./payouts.ts";
 
 const instruction = "/deposit/redirect/instruction";
@@ -22,7 +15,7 @@ const instruction = "/deposit/redirect/instruction";
 async function open(attributes: Record<string, string> = {}) {
   const page = await openCashier(attributes);
   await page.chooseMethod("Paynet");
-  await byRole(page.element, "heading", "Pay at a Paynet shop");
+  await page.find("heading", "Pay at a Paynet shop");
   return page;
 }
 
@@ -39,7 +32,7 @@ describe("a method that has to be prepared for", () => {
         "At the tillShow the barcode of the next screen and pay in cash.",
         "Keep the receipt until the money has arrived.",
       ]);
-      expect(page.find("textbox", "Amount")).to.equal(undefined);
+      expect(page.query("textbox", "Amount")).to.equal(undefined);
       await page.press("Continue");
       await page.fill("Amount", "500");
       expect(page.screen).to.equal("/deposit/redirect");
@@ -52,7 +45,7 @@ describe("a method that has to be prepared for", () => {
   it("shows it in the player's language", async () => {
     const page = await openCashier({ lang: "mx" });
     await page.chooseMethod("Tiendas Paynet");
-    await byRole(page.element, "heading", "Paga en una tienda Paynet");
+    await page.find("heading", "Paga en una tienda Paynet");
     expect(stepsOf(page)[0]).to.equal("Escribe el monto.");
   });
 
@@ -64,7 +57,7 @@ describe("a method that has to be prepared for", () => {
     try {
       const page = await openCashier({ transport: "http" });
       await page.chooseMethod("Paynet");
-      await byRole(page.element, "heading", "How it works");
+      await page.find("heading", "How it works");
       expect(stepsOf(page)).to.have.length(3);
       expect(stepsOf(page)[1]).to.include("“Deposit”");
     } finally {
@@ -76,12 +69,12 @@ describe("a method that has to be prepared for", () => {
     it(`shows how money is withdrawn before the form, over ${transport}`, async () => {
       const page = await openPayouts({ transport });
       await page.press("Prepared payout");
-      await byRole(page.element, "heading", "How it works");
+      await page.find("heading", "How it works");
       expect(stepsOf(page)).to.deep.equal([
         "Your bankAsk your bank whether it takes payouts.",
         "Enter the number of your account.",
       ]);
-      expect(page.find("textbox", "Withdrawal amount")).to.equal(undefined);
+      expect(page.query("textbox", "Withdrawal amount")).to.equal(undefined);
       expect(await violations(page.element)).to.deep.equal([]);
       await page.press("Continue");
       await page.fill("Withdrawal amount", "500");

@@ -1,15 +1,17 @@
 import { expect } from "chai";
 import {
   byMethod,
-  filledForm as captchaForm,
-  fillForm,
+  filledCaptchaForm as captchaForm,
+  fillCaptchaForm,
   forgetCaptchas,
   requireCaptchas,
-} from "../pages/captchaPage.ts";
-import { isIdle, type Payment, payments } from "../pages/moneyPage.ts";
-import { type CashierPage, create, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { openReturning } from "../pages/savedPage.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/captchas.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { isIdle, type Payment, payments } from "../pages/payments.ts";
+import { openReturning } from "../pages/savedAccounts.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const amounts = async ({ token }: CashierPage) => (await server.attempts(token)).map(({ payload }) => payload.amount);
 const told = (page: CashierPage) => until("the notice", () => page.text.includes("Nothing was sent."));
@@ -134,7 +136,7 @@ for (const transport of transports) {
       await page.press("Back");
       await page.at("/deposit");
       await told(page);
-      await fillForm(page, byMethod.v3);
+      await fillCaptchaForm(page, byMethod.v3);
       await page.fill("Amount", "777");
       await page.press("Deposit");
       await page.at("/deposit/complete");

@@ -1,11 +1,10 @@
 import { expect } from "chai";
+import { clearPage } from "../pages/element.ts";
 import { families } from "../pages/families.ts";
-import { withMotion } from "../pages/motion.ts";
-import { create } from "../pages/paymentPage.ts";
-import { nextTask } from "../pages/waiting.ts";
-import { clearPage, until } from "../pages/widgetPage.ts";
-import { demoBank, finish, openList, plainBank, start, takeSteps } from "./journey.ts";
-import type { Press } from "./steps.ts";
+import { withMotion } from "../pages/media.ts";
+import { nextTask, until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { demoBank, finish, openList, type Press, plainBank, start, takeSteps } from "./journey.ts";
 
 withMotion();
 
@@ -13,7 +12,7 @@ const plain = plainBank();
 
 /** At once, a task later, and while the answer may be on its way. */
 const thrice: Press = async (page, name) => {
-  const button = await until(`button ${name}`, () => page.find("button", name));
+  const button = await until(`button ${name}`, () => page.query("button", name));
   button.focus();
   button.click();
   button.click();

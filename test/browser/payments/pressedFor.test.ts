@@ -1,9 +1,11 @@
 import { expect } from "chai";
-import { byMethod, filledForm as captchaForm, forgetCaptchas, requireCaptchas } from "../pages/captchaPage.ts";
-import { alterTransaction, areas, expired, openInvoice, requisites } from "../pages/invoicePage.ts";
-import { payments } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { byMethod, filledCaptchaForm as captchaForm, forgetCaptchas, requireCaptchas } from "../pages/captchas.ts";
+import { type CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
+import { areas, expired, openInvoice, requisites } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { payments } from "../pages/payments.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** Changes what can be paid in, as a host does. */
 function moveToIndia({ element }: CashierPage) {
@@ -23,7 +25,7 @@ for (const transport of transports) {
       for (const isBefore of [true, false]) {
         it(`or not at all, where the host changes it in the task of the press, ${isBefore ? "before" : "after"} it`, async () => {
           const page = await payment.filled({ transport });
-          const button = page.find("button", payment.button);
+          const button = page.query("button", payment.button);
           if (isBefore) moveToIndia(page);
           button?.click();
           if (!isBefore) moveToIndia(page);
@@ -65,7 +67,7 @@ describe("a deposit with a captcha that has to be solved twice", () => {
     await server.answered(page.token, "/BANKING_DEPOSIT/create");
     moveToIndia(page);
     await until("the other region's list", () => page.screen === "/deposit");
-    await server.quiet(page.token, 1_000);
+    await server.quiet(page.token);
     expect(new Set((await regions(page)).map(({ currency }) => currency))).to.deep.equal(new Set(["MXN"]));
     expect(page.text).to.not.match(/abort|signal/i);
   });
@@ -82,17 +84,17 @@ for (const transport of transports) {
       await page.press("Back");
       await page.at("/deposit");
       moveToIndia(page);
-      await until("the other region's list", () => page.find("button", areas.india.method));
+      await until("the other region's list", () => page.query("button", areas.india.method));
       await page.press("Continue");
       await until("the invoice", () => requisites(page).get("Reference") === id.toUpperCase());
-      await alterTransaction(id, { expires_in: -1, silent: true });
-      document.dispatchEvent(new Event("visibilitychange"));
+      await server.alter(id, { expires_in: -1, silent: true });
+      showTab();
       await expired(page, id.toUpperCase());
       await page.press("Start again");
       await server.attempted(page.token, 2);
       const region = { currency: "MXN", country: "mx", amount: 1234.5 };
       expect(await regions(page)).to.deep.equal([region, region]);
-      await until("another invoice", () => requisites(page).size === 4 && page.find("button", "I have paid"));
+      await until("another invoice", () => requisites(page).size === 4 && page.query("button", "I have paid"));
       expect(page.of("error")).to.deep.equal([]);
     });
   });

@@ -1,7 +1,9 @@
-import { alterTransaction } from "../pages/invoicePage.ts";
-import { type CashierPage, server, show } from "../pages/paymentPage.ts";
-import { openAction, type Shown } from "../pages/stepPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import type { CashierPage } from "../pages/cashierPage.ts";
+import { openAction, type Shown } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { show } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** A provider's page inside the cashier, which the test plays: an empty page of the test's own origin. */
 
@@ -53,6 +55,6 @@ export async function openPuppet(attributes: Record<string, string> = {}, more: 
 
 /** Shows another action of a transaction, and the cashier that there is news. */
 export async function showNext(page: CashierPage, id: string, action: Record<string, unknown>) {
-  await alterTransaction(id, { action });
-  page.element.ownerDocument.dispatchEvent(new Event("visibilitychange"));
+  await server.alter(id, { action });
+  showTab(page.element.ownerDocument);
 }

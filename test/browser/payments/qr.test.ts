@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { addressScreen, qr } from "../pages/cryptoPage.ts";
-import { freshServer } from "../pages/paymentPage.ts";
-import { openAction } from "../pages/stepPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { freshServer } from "../pages/cashierPage.ts";
+import { addressScreen, qr } from "../pages/coins.ts";
+import { openAction } from "../pages/deposit.ts";
+import { until } from "../pages/waiting.ts";
 import { decodeQr } from "./decodeQr.ts";
 
 const pixPayload = `00020126580014br.gov.bcb.pix0136${"a1b2".repeat(9)}52040000530398654041.005802BR5904DEMO6009SAO PAULO6304ABCD`;

@@ -1,10 +1,11 @@
 import { expect } from "chai";
-import { renewedToken, requestIds } from "../pages/moneyPage.ts";
-import { type CashierPage, create, freshServer, handOver, server, transports } from "../pages/paymentPage.ts";
-import { isReady, openCard, payButton, quickPlayer, savedCard, says } from "../pages/quickPage.ts";
-import { allByRole, byRole, fill, press } from "../pages/tree.ts";
-import { nextTask } from "../pages/waiting.ts";
-import { recordEvents, until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, handOver, on, transports } from "../pages/cashierPage.ts";
+import { recordEvents } from "../pages/element.ts";
+import { renewedToken, requestIds } from "../pages/payments.ts";
+import { isReady, openCard, payButton, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
+import { nextTask, until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const bodies = async ({ token }: CashierPage) => (await server.attempts(token)).map(({ payload }) => payload);
 /** The demo settles a payment by itself. */
@@ -52,7 +53,7 @@ for (const transport of transports) {
     it("is one payment, however often it is pressed and whatever is changed in the press", async () => {
       const page = await openCard({ transport });
       const asked = recordEvents(page.element, "cashier-before-submit");
-      const more = await byRole(page.element, "button", "Higher amount");
+      const more = await page.find("button", "Higher amount");
       more.click();
       const pay = await payButton(page, "75");
       pay.click();
@@ -62,7 +63,7 @@ for (const transport of transports) {
       more.click();
       pay.click();
       await says(page, waiting);
-      for (const button of allByRole(page.element, "button", /^Deposit/)) button.click();
+      for (const button of page.all("button", /^Deposit/)) button.click();
       await server.quiet(page.token);
       const sent = await bodies(page);
       expect(sent).to.have.length(1);
@@ -95,7 +96,11 @@ for (const transport of transports) {
         (await isReady(page, "50")).click();
         const paid = until(
           "the payment, or a press to be repeated",
-          () => waiting.test(page.text) || allByRole(page.element, "alert").some(({ textContent }) => textContent),
+          () =>
+            waiting.test(page.text) ||
+            on(page.element)
+              .all("alert")
+              .some(({ textContent }) => textContent),
           50_000,
         );
         await paid;
@@ -121,7 +126,7 @@ for (const transport of transports) {
       const [pay] = await until(
         "the button",
         () => {
-          const found = allByRole(page.element, "button", /^Deposit \D*50$/);
+          const found = page.all("button", /^Deposit \D*50$/);
           return found[0]?.hasAttribute("aria-busy") === false ? found : undefined;
         },
         30_000,
@@ -139,7 +144,7 @@ for (const transport of transports) {
       await says(page, "Not during a round");
       await server.quiet(page.token);
       expect(await bodies(page)).to.deep.equal([]);
-      await press(page.element, "Higher amount");
+      await page.press("Higher amount");
       await isReady(page, "75");
       expect(page.text).to.not.include("Not during a round");
     });
@@ -154,7 +159,7 @@ for (const transport of transports) {
       (await isReady(page, "50")).click();
       await nextTask();
       page.element.setAttribute("amount", "90");
-      await until("the other amount", () => allByRole(page.element, "button", /^Deposit \D*90$/).length > 0);
+      await until("the other amount", () => page.all("button", /^Deposit \D*90$/).length > 0);
       decide();
       await server.quiet(page.token);
       expect(await bodies(page)).to.deep.equal([]);
@@ -168,21 +173,21 @@ for (const transport of transports) {
       await server.limit(token, { currency: "AZN", prompt: false, day: 100, use: 60 });
       const page = await openCard({ token, transport });
       await says(page, /40 of your daily limit left|Above your daily deposit limit/);
-      while (allByRole(page.element, "button", /^Deposit \D*(25|10)$/).length === 0) {
-        await press(page.element, "Lower amount");
+      while (page.all("button", /^Deposit \D*(25|10)$/).length === 0) {
+        await page.press("Lower amount");
         await nextTask();
       }
       await says(page, /40 of your daily limit left/);
       // nothing higher is offered than what is left
-      const more = await byRole(page.element, "button", "Higher amount");
+      const more = await page.find("button", "Higher amount");
       expect(more.getAttribute("aria-disabled")).to.equal("true");
       await limit(token, { use: 100 });
       await says(page, /Limit reached until \w+ \d/);
-      for (const button of allByRole(page.element, "button", /^Deposit/)) button.click();
+      for (const button of page.all("button", /^Deposit/)) button.click();
       await server.quiet(token);
       expect(await bodies(page)).to.deep.equal([]);
       const opened = recordEvents<{ screen: string; reason: string }>(page.element, "cashier-open");
-      (await byRole(page.element, "button", /^Limit reached/)).click();
+      await page.press(/^Limit reached/);
       await page.at("/deposit/limits");
       expect(opened).to.deep.equal([{ screen: "/deposit/limits", reason: "more" }]);
     });
@@ -201,17 +206,17 @@ for (const transport of transports) {
     it("asks for the security code in place, sends it, and forgets it", async () => {
       const page = await openCard({ transport, token: await quickPlayer("card with CVV") });
       (await isReady(page, "50")).click();
-      const code = await byRole(page.element, "textbox", "CVV");
+      const code = await page.find("textbox", "CVV");
       await until("the error", () => code.getAttribute("aria-invalid") === "true");
       expect(await bodies(page)).to.deep.equal([]);
-      await fill(page.element, "CVV", "321");
+      await page.fill("CVV", "321");
       (await isReady(page, "50")).click();
       await says(page, waiting);
       expect(await bodies(page)).to.have.length(1);
       expect((await bodies(page))[0]).to.deep.include({ fields: { cvv: "321" }, amount: 50 });
       await end((await onlyTransaction(page)).id, "settle");
       await isReady(page, "50");
-      const again = await byRole(page.element, "textbox", "CVV");
+      const again = await page.find("textbox", "CVV");
       expect(Reflect.get(again, "value")).to.equal("");
     });
 
@@ -222,17 +227,17 @@ for (const transport of transports) {
       await says(page, waiting);
       await end((await onlyTransaction(page)).id, "fail", { message: "The bank says no" });
       await says(page, "The bank says no");
-      await press(page.element, "Try again");
+      await page.press("Try again");
       (await isReady(page, "50")).click();
       await says(page, waiting);
       expect(await requestIds(page.token)).to.have.length(2);
       const transactions = await server.transactions(page.token);
       for (const { id, status } of transactions) if (status === 0) await end(id, "fail");
-      await byRole(page.element, "button", "Try again");
+      await page.find("button", "Try again");
       expect(opened).to.deep.equal([]);
-      await press(page.element, "More methods");
+      await page.press("More methods");
       expect(opened).to.deep.equal([{ screen: "/deposit", reason: "failed" }]);
-      await byRole(page.element, "button", "Bank card");
+      await page.find("button", "Bank card");
     });
 
     // over HTTP it comes with the next list
@@ -306,13 +311,13 @@ for (const transport of transports) {
 
     it("leaves nothing of a player who signs out, and pays for the next one alone", async () => {
       const page = await openCard({ transport });
-      await press(page.element, "Higher amount");
+      await page.press("Higher amount");
       await isReady(page, "75");
       page.element.setAttribute("token", "");
       await until("data-state is starting", () => page.element.dataset.state === "starting");
       expect(page.text).to.not.include("75");
       expect(page.text).to.not.include("Visa");
-      for (const button of allByRole(page.element, "button")) button.click();
+      for (const button of page.all("button")) button.click();
       await server.quiet();
       expect(await bodies(page)).to.deep.equal([]);
       const second = handOver(page);
@@ -326,17 +331,17 @@ for (const transport of transports) {
       await server.addSavedAccounts(token);
       const page = await openCard({ token, transport, "payment-geo": "MX", currency: "MXN" });
       const opened = recordEvents<{ screen: string; reason: string }>(page.element, "cashier-open");
-      await fill(page.element, "CVV", "321");
-      const pay = await byRole(page.element, "button", "Deposit $500");
+      await page.fill("CVV", "321");
+      const pay = await page.find("button", "Deposit $500");
       pay.click();
       pay.click();
       await until("the full view", () => page.element.getAttribute("view") === "full");
       await server.quiet(token);
       expect(opened.map(({ reason }) => reason)).to.deep.equal(["action"]);
       await onlyTransaction(page);
-      await press(page.element, "Close");
+      await page.press("Close");
       await until("the card", () => page.element.getAttribute("view") === "quick");
-      await byRole(page.element, "button", "More methods");
+      await page.find("button", "More methods");
       expect(await bodies(page)).to.have.length(1);
     });
   });

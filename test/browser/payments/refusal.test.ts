@@ -1,17 +1,10 @@
 import { expect } from "chai";
-import {
-  alterAnswer,
-  type CashierPage,
-  create,
-  freshServer,
-  openCashier,
-  server,
-  show,
-  transports,
-} from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { showTab } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { create, show } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
-const showTab = () => document.dispatchEvent(new Event("visibilitychange"));
 const ways = (page: CashierPage) =>
   page
     .all("button")

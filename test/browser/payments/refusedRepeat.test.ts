@@ -1,10 +1,12 @@
 import { expect } from "chai";
+import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { areas, openInvoice } from "../pages/deposit.ts";
 import { families } from "../pages/families.ts";
-import { areas, confirm, openInvoice } from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, server, untilAsync } from "../pages/paymentPage.ts";
-import { fillStep, openPayout, payouts, show, status } from "../pages/withdrawalPage.ts";
-import { arrive, demoBank, finish, following, openList, start } from "./journey.ts";
-import { doStep } from "./steps.ts";
+import { untilAsync } from "../pages/waiting.ts";
+import { fillStep, openPayout, payouts, withdrawalStatus } from "../pages/withdrawal.ts";
+import { confirm, withdrawalShow } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { arrive, demoBank, doStep, finish, following, openList, start } from "./journey.ts";
 
 const used = "This has been used";
 
@@ -47,7 +49,7 @@ describe("a step that took effect, and whose repeat by the browser is refused ov
         await refuseRepeat(call, page, code);
         await fillStep(page, payout);
         await page.press(button);
-        await status(page, after);
+        await withdrawalStatus(page, after);
         expect(refusals).to.deep.equal([]);
         expect(await server.calls(page.token, call)).to.have.length(1);
       });
@@ -89,7 +91,7 @@ describe("a step that took effect, and whose repeat by the browser is refused ov
     const { page } = await openPayout(payout, { transport: "http" });
     await page.fill("Code", "9999");
     await page.press("Confirm");
-    await server.answered(page.token, show);
+    await server.answered(page.token, withdrawalShow);
     await untilAsync("the refusal", async () => (await page.note("Code")) === "This code is wrong");
     expect(await server.calls(page.token, payout.call ?? "")).to.have.length(1);
   });

@@ -1,24 +1,12 @@
 import { expect } from "chai";
-import { areas, cancel, giveUp, openInvoice } from "../pages/invoicePage.ts";
-import {
-  type CashierPage,
-  freshServer,
-  openCashier,
-  server,
-  show,
-  transports,
-  untilAsync,
-} from "../pages/paymentPage.ts";
-import {
-  cancel as cancelPayout,
-  cancelWithdrawal,
-  openTimeline,
-  paid,
-  status as payoutStatus,
-  show as showPayout,
-} from "../pages/withdrawalPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { areas, giveUp, openInvoice } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { untilAsync } from "../pages/waiting.ts";
+import { cancelWithdrawal, openTimeline, paid, withdrawalStatus as payoutStatus } from "../pages/withdrawal.ts";
+import { cancel, withdrawalCancel as cancelPayout, show, withdrawalShow as showPayout } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
-const showTab = () => document.dispatchEvent(new Event("visibilitychange"));
 const told = (page: CashierPage) => page.of("transaction").map(({ status }) => status);
 /** Waits until that many calls have arrived. */
 const arrived = ({ token }: CashierPage, call: string, count = 1) =>
@@ -46,7 +34,7 @@ describe("a result that is pushed while an older answer is on its way", () => {
     await release(page, show);
     await page.status("Payment received");
     expect(told(page)).to.deep.equal([0, 1]);
-    expect(page.find("button", "Try again")).to.equal(undefined);
+    expect(page.query("button", "Try again")).to.equal(undefined);
   });
 
   it("stays when it is the answer to a poll for a withdrawal", async () => {

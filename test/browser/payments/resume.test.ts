@@ -1,4 +1,6 @@
 import { expect } from "chai";
+import { descriptionOf } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
 import {
   areas,
   createElsewhere,
@@ -7,12 +9,11 @@ import {
   openArea,
   openInvoice,
   requisites,
-  showTab,
   timeLeft,
-} from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { allByRole, descriptionOf, shows } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+} from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 interface Step {
   method: string;
@@ -56,7 +57,7 @@ const steps: Step[] = [
 /** Waits for the form, with the amount as it was. */
 const isFilled = (page: CashierPage, amount: number) =>
   until("the amount as it was", () => {
-    const field = page.find("textbox", "Amount");
+    const field = page.query("textbox", "Amount");
     return field instanceof HTMLInputElement && field.value.replace(/\D/g, "") === String(amount);
   });
 
@@ -117,8 +118,8 @@ for (const transport of transports) {
       page.element.remove();
       const again = await openArea(areas.p2p, { transport, token: page.token });
       await until("the card", () => offers(again, "Continue"));
-      expect(shows(again.element, "1,234.50")).to.equal(true);
-      expect(shows(again.element, areas.p2p.method)).to.equal(true);
+      expect(again.shows("1,234.50")).to.equal(true);
+      expect(again.shows(areas.p2p.method)).to.equal(true);
       expect(timeLeft(again)).to.match(/^1[45]:\d\d$/);
       await again.press("Continue");
       await until("the same invoice", () => requisites(again).get("Reference") === id.toUpperCase());
@@ -152,7 +153,7 @@ for (const transport of transports) {
       const page = await openArea(areas.p2p, { transport, token });
       await until("the card", () => offers(page, "Continue"));
       await server.end(id, "settle", { silent: true });
-      showTab(page);
+      showTab();
       await until("the list without it", () => !offers(page, "Continue"));
     });
   });
@@ -167,7 +168,7 @@ describe("several unfinished deposits", () => {
     await createElsewhere(token, "pix_mxn", { amount: 222 });
     const page = await openArea(areas.p2p, { token });
     const buttons = await until("both", () => {
-      const found = allByRole(page.element, "button", "Continue");
+      const found = page.all("button", "Continue");
       return found.length === 2 ? found : undefined;
     });
     expect(page.text.indexOf("222")).to.be.below(page.text.indexOf("111"));
@@ -182,7 +183,7 @@ describe("several unfinished deposits", () => {
     for (const amount of [111, 222, 333, 444]) await createElsewhere(token, areas.p2p.name, { amount });
     const page = await openArea(areas.p2p, { token });
     await page.press("Show 3 more");
-    await until("all of them", () => allByRole(page.element, "button", "Continue").length === 4);
+    await until("all of them", () => page.all("button", "Continue").length === 4);
     expect(page.text.indexOf("444")).to.be.below(page.text.indexOf("111"));
   });
 

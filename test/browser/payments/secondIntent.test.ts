@@ -1,10 +1,11 @@
 import { expect } from "chai";
-import { method as cardMethod, typeCard } from "../pages/cardPage.ts";
-import { openMethod } from "../pages/longForms.ts";
-import { isIdle, type Payment, payments, pressUnanswered, requestIds } from "../pages/moneyPage.ts";
-import { CashierPage, create, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { shows } from "../pages/tree.ts";
-import { clearPage, defineElement, mountFor, openFrame, ready, until } from "../pages/widgetPage.ts";
+import { CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { clearPage, defineElement, mountFor, openFrame, ready } from "../pages/element.ts";
+import { cardMethod, openMethod, typeCard } from "../pages/form.ts";
+import { isIdle, type Payment, payments, pressUnanswered, requestIds } from "../pages/payments.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const earlier = { deposit: "This is your earlier payment.", withdrawal: "This is your earlier withdrawal." };
 
@@ -27,7 +28,7 @@ async function showsNewest(page: CashierPage, payment: Payment, count: number) {
   await page.at(payment.screen);
   await untilAsync(`${count} transactions`, async () => (await ids(page)).length === count);
   const [newest = "?"] = await ids(page);
-  if (payment.area === "deposit") await until("the newest", () => shows(page.element, newest));
+  if (payment.area === "deposit") await until("the newest", () => page.shows(newest));
 }
 
 for (const transport of transports) {
@@ -50,7 +51,7 @@ for (const transport of transports) {
           const page = await loseFirst();
           await server.fault({ kind, token: page.token });
           await leave(page, payment);
-          await until("the unfinished payment", () => page.find("button", "Continue"));
+          await until("the unfinished payment", () => page.query("button", "Continue"));
           await payAgain(page, payment);
           await showsNewest(page, payment, 2);
           expect(await requestIds(page.token)).to.have.length(2);
@@ -65,7 +66,7 @@ for (const transport of transports) {
         await payAgain(page, payment);
         await until("the words", () => page.text.includes(earlier[payment.area]));
         expect(await ids(page)).to.deep.equal([first]);
-        await until("the first one", () => shows(page.element, first));
+        await until("the first one", () => page.shows(first));
         await page.press(payment.area === "deposit" ? "Deposit more" : "Withdraw more");
         await page.at(`/${payment.area}`);
         await payAgain(page, payment);
@@ -77,7 +78,7 @@ for (const transport of transports) {
         const [first = ""] = await ids(page);
         await server.end(first, "settle");
         await page.press(payment.button);
-        await until("the first one", () => shows(page.element, first));
+        await until("the first one", () => page.shows(first));
         expect(await ids(page)).to.deep.equal([first]);
       });
     });

@@ -1,7 +1,10 @@
 import { expect } from "chai";
-import { areas, confirm, everyFlowPlayer, giveUp, openArea, openInvoice, requisites } from "../pages/invoicePage.ts";
-import { CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { clearPage, defineElement, mount, openFrame, ready, until } from "../pages/widgetPage.ts";
+import { CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
+import { areas, everyFlowPlayer, giveUp, openArea, openInvoice, requisites } from "../pages/deposit.ts";
+import { clearPage, defineElement, mount, openFrame, ready } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { confirm } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const area = areas.p2p;
 /** Sooner than a screen's first poll, which comes after 15 s. */
@@ -33,7 +36,7 @@ for (const transport of transports) {
       await one.press("Deposit");
       await one.at(area.invoice);
       // its list gets the new payment
-      await until("the unfinished deposit", () => other.find("button", "Continue"), soon);
+      await until("the unfinished deposit", () => other.query("button", "Continue"), soon);
       await other.press("Continue");
       await other.at(area.invoice);
       await until("the same invoice", () => reference(one) && reference(one) === reference(other));
@@ -69,9 +72,9 @@ for (const transport of transports) {
       const { one, other } = await openTwice();
       other.element.remove();
       const third = await openTab(one.token, transport);
-      await until("the unfinished deposit", () => third.find("button", "Continue"));
+      await until("the unfinished deposit", () => third.query("button", "Continue"));
       await giveUp(one);
-      await until("the list to forget it", () => !third.find("button", "Continue"), soon);
+      await until("the list to forget it", () => !third.query("button", "Continue"), soon);
     });
   });
 }

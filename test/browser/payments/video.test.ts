@@ -1,17 +1,19 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { hostWithCoinBonus, list, openCoins } from "../pages/cryptoPage.ts";
-import { alterAnswer, type CashierPage, freshServer, methods, openCashier } from "../pages/paymentPage.ts";
-import { drawn, focusedName, tabTo } from "../pages/stepPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { coinsScreen, hostWithCoinBonus, openCoins } from "../pages/coins.ts";
+import { drawn } from "../pages/deposit.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
 
 const screen = "/deposit/video-instruction";
 const russia = { "payment-geo": "RU", currency: "RUB" };
 const inRussian = { ...hostWithCoinBonus, ...russia, lang: "ru" };
 const video = (page: CashierPage) => drawn<HTMLVideoElement>(page, "video")[0];
 const steps = (page: CashierPage) => drawn(page, "ol > li");
-const coins = (page: CashierPage) => until("the coins", () => page.find("button", "Toncoin"));
+const coins = (page: CashierPage) => until("the coins", () => page.query("button", "Toncoin"));
 
 /** As openCoins, over HTTP and with another film about Tether. */
 async function withGuides(guides: unknown, test: (page: CashierPage) => Promise<void>) {
@@ -36,7 +38,7 @@ describe("the video instruction for coins", () => {
     it(`is not offered where ${why}`, async () => {
       const page = await openCoins({ ...hostWithCoinBonus, ...russia, ...change });
       await coins(page);
-      expect(page.find("button", "Video instructions")).to.equal(undefined);
+      expect(page.query("button", "Video instructions")).to.equal(undefined);
     });
   }
 
@@ -60,7 +62,7 @@ describe("the video instruction for coins", () => {
     expect(video(page)).to.equal(undefined);
     expect(await violations(page.element)).to.deep.equal([]);
     await page.press("Back");
-    await page.at(list);
+    await page.at(coinsScreen);
     await until("the link's focus", () => focusedName(page) === "Video instructions");
   });
 
@@ -115,14 +117,14 @@ describe("the video instruction of a method", () => {
     await page.press("Back");
     await page.at("/deposit/redirect");
     expect((await page.input("Amount")).value).to.equal("777");
-    await until("the link's focus", () => page.element.shadowRoot?.activeElement?.id === "video-instruction");
+    await until("the link's focus", () => page.focused?.id === "video-instruction");
   });
 
   it("is not offered for a method without one", async () => {
     const page = await openCashier();
     await page.chooseMethod("OXXO");
     await page.input("Amount");
-    expect(page.find("button", "Video instructions")).to.equal(undefined);
+    expect(page.query("button", "Video instructions")).to.equal(undefined);
   });
 });
 
@@ -137,7 +139,7 @@ async function openCoinsInRussian(): Promise<CashierPage> {
 async function openCoinsNamed(name: string, attributes: Record<string, string>): Promise<CashierPage> {
   const page = await openCashier(attributes);
   await page.press(name);
-  await page.at(list);
+  await page.at(coinsScreen);
   await until("the link", () => page.element.shadowRoot?.getElementById("video-instruction"));
   return page;
 }

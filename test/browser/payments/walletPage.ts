@@ -1,5 +1,5 @@
-import { openCashier } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
+import { openCashier } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
 
 /**
  * A stand-in for the browser's sheets of Google Pay and Apple Pay, which a test plays the player of; nothing else is
@@ -125,7 +125,7 @@ export async function openWallet(transport: string, wallet: keyof typeof methods
   const page = await openInGermany({ transport, method: methods[wallet] });
   await page.fill("Amount", "50");
   await until("the wallet's button", () => {
-    const button = page.find("button", `Pay with ${wallet}`);
+    const button = page.query("button", `Pay with ${wallet}`);
     return button && !button.hasAttribute("aria-busy") ? button : undefined;
   });
   return page;

@@ -1,7 +1,9 @@
 import { expect } from "chai";
-import { type CashierPage, create, freshServer, handOver, server, transports } from "../pages/paymentPage.ts";
-import { idle as pageIdle } from "../pages/waiting.ts";
-import { recordEvents, until } from "../pages/widgetPage.ts";
+import { type CashierPage, freshServer, handOver, transports } from "../pages/cashierPage.ts";
+import { recordEvents } from "../pages/element.ts";
+import { idle as pageIdle, until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { fakeSheets, openWallet } from "./walletPage.ts";
 
 type Fake = ReturnType<typeof fakeSheets>;
@@ -13,7 +15,7 @@ const session = "/BANKING_DEPOSIT/wallet-session";
 const opened = ({ sheets }: Fake, count = 1) => until(`${count} sheets`, () => sheets[count - 1]);
 
 const idle = (page: CashierPage, name = button) =>
-  until("an idle button", () => page.find("button", name)?.hasAttribute("aria-busy") === false, 30_000);
+  until("an idle button", () => page.query("button", name)?.hasAttribute("aria-busy") === false, 30_000);
 
 /** Longer than a press takes from the sheet to the server. */
 const settled = () => pageIdle();
@@ -113,7 +115,7 @@ for (const transport of transports) {
 
     it("opens one sheet and pays once for a double press", async () => {
       const page = await openWallet(transport);
-      const control = await until("the button", () => page.find("button", button));
+      const control = await until("the button", () => page.query("button", button));
       control.click();
       control.click();
       const sheet = await opened(fake);

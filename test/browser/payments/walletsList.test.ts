@@ -1,7 +1,9 @@
 import { expect } from "chai";
-import { freshServer, openCashier, server } from "../pages/paymentPage.ts";
-import { violations } from "../pages/violations.ts";
-import { newPlayer, until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { freshServer, openCashier } from "../pages/cashierPage.ts";
+import { newPlayer } from "../pages/element.ts";
+import { heldTimers, until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 import { fakeSheets, openInGermany } from "./walletPage.ts";
 
 /** The rows of the list, by their names. */
@@ -30,7 +32,7 @@ describe("the wallets of a list", () => {
     earlier.element.remove();
     fake.asked.length = 0;
     const page = await openInGermany();
-    await until("icons", () => page.find("button", "Google Pay"));
+    await until("icons", () => page.query("button", "Google Pay"));
     expect(
       rows(page)
         .slice(0, 2)
@@ -42,23 +44,23 @@ describe("the wallets of a list", () => {
   it("are left out where the browser says that they cannot pay", async () => {
     use({ canPay: (wallet) => wallet === "Google Pay" });
     const page = await openInGermany();
-    await until("a row", () => page.find("button", "Google Pay"));
-    expect(page.find("button", "Apple Pay")).to.equal(undefined);
+    await until("a row", () => page.query("button", "Google Pay"));
+    expect(page.query("button", "Apple Pay")).to.equal(undefined);
   });
 
   it("are left out where nothing is enrolled", async () => {
     use({ isEnrolled: false });
     const page = await openInGermany();
-    await until("a row", () => page.find("button", "Revolut"));
-    expect(page.find("button", "Google Pay")).to.equal(undefined);
+    await until("a row", () => page.query("button", "Revolut"));
+    expect(page.query("button", "Google Pay")).to.equal(undefined);
   });
 
   it("are left out where the browser has no PaymentRequest", async () => {
     use({});
     Object.assign(window, { PaymentRequest: undefined });
     const page = await openInGermany();
-    await until("a row", () => page.find("button", "Revolut"));
-    expect(page.find("button", "Google Pay")).to.equal(undefined);
+    await until("a row", () => page.query("button", "Revolut"));
+    expect(page.query("button", "Google Pay")).to.equal(undefined);
   });
 
   it("never move a list that is shown: one that answers late is there on the next visit", async () => {
@@ -68,7 +70,7 @@ describe("the wallets of a list", () => {
     });
     use({ canPay: () => late });
     const page = await openInGermany();
-    await until("a row", () => page.find("button", "Revolut"));
+    await until("a row", () => page.query("button", "Revolut"));
     const before = rows(page);
     expect(before.some((row) => row.includes("Google Pay"))).to.equal(false);
     answer(true);
@@ -78,30 +80,34 @@ describe("the wallets of a list", () => {
     await page.chooseMethod("Revolut");
     await page.press("Back");
     await page.at("/deposit");
-    await until("the wallet", () => page.find("button", "Google Pay"));
+    await until("the wallet", () => page.query("button", "Google Pay"));
   });
 
-  it("are waited for where the host has named one in place of the list", async () => {
-    let answer = (_: boolean) => {};
-    const late = new Promise<boolean>((resolve) => {
-      answer = resolve;
+  describe("that one opens in place of the list", () => {
+    const listPatience = heldTimers(100);
+
+    it("are waited for longer than a list waits", async () => {
+      let answer = (_: boolean) => {};
+      const late = new Promise<boolean>((resolve) => {
+        answer = resolve;
+      });
+      use({ canPay: () => late });
+      const token = newPlayer("named");
+      const opening = openInGermany({ token, method: "googlepay_eur" });
+      await until("the question", () => fake.asked.length === 2);
+      listPatience.end();
+      await server.quiet(token);
+      answer(true);
+      const page = await opening;
+      await until("its form", () => page.query("button", "Pay with Google Pay"));
+      expect(page.of("error")).to.deep.equal([]);
     });
-    use({ canPay: () => late });
-    const token = newPlayer("named");
-    const opening = openInGermany({ token, method: "googlepay_eur" });
-    await until("the question", () => fake.asked.length === 2);
-    // longer than a list waits
-    await server.quiet(token, 300);
-    answer(true);
-    const page = await opening;
-    await until("its form", () => page.find("button", "Pay with Google Pay"));
-    expect(page.of("error")).to.deep.equal([]);
   });
 
   it("ask nothing of the browser where the list has none", async () => {
     use({});
     const page = await openCashier({ lang: "en" });
-    await until("a row", () => page.find("button", "SPEI bank transfer"));
+    await until("a row", () => page.query("button", "SPEI bank transfer"));
     expect(fake.asked).to.deep.equal([]);
   });
 
@@ -110,7 +116,7 @@ describe("the wallets of a list", () => {
       use({});
       const page = await openInGermany({ theme });
       await page.chooseMethod("Google Pay");
-      await until("the button", () => page.find("button", "Pay with Google Pay"));
+      await until("the button", () => page.query("button", "Pay with Google Pay"));
       expect(await violations(page.element)).to.deep.equal([]);
     });
   }

@@ -1,12 +1,14 @@
 import { expect } from "chai";
+import type { CashierPage } from "../pages/cashierPage.ts";
+import { clearPage } from "../pages/element.ts";
 import { type Family, families, type Step } from "../pages/families.ts";
-import { withMotion } from "../pages/motion.ts";
-import { type CashierPage, create } from "../pages/paymentPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { clearPage, until } from "../pages/widgetPage.ts";
+import { withMotion } from "../pages/media.ts";
+import { until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
 import {
   arrive,
   demoBank,
+  doStep,
   fillIn,
   finish,
   openForm,
@@ -16,7 +18,6 @@ import {
   submitForm,
   takeSteps,
 } from "./journey.ts";
-import { doStep } from "./steps.ts";
 
 withMotion();
 
@@ -39,14 +40,13 @@ async function walkBack(page: CashierPage): Promise<string[]> {
     seen.push(screen);
     expect(seen.length, `the way back: ${seen}`).to.be.lessThan(8);
     const name = screen === "/deposit/complete" ? "Back to methods" : "Back";
-    (await byRole(page.element, "button", name)).click();
+    await page.press(name);
     await until(
       `a screen behind ${screen}`,
-      () =>
-        page.screen !== screen && page.element.dataset.state === "ready" && allByRole(page.element, "heading").length,
+      () => page.screen !== screen && page.element.dataset.state === "ready" && page.all("heading").length,
     );
     // a screen that leads further back by itself has done so by now
-    await until("something to press", () => allByRole(page.element, "button").length > 1);
+    await until("something to press", () => page.all("button").length > 1);
   }
   return seen;
 }
@@ -55,7 +55,7 @@ async function walkBack(page: CashierPage): Promise<string[]> {
 async function resume(page: CashierPage, step: Step) {
   await until(
     "the way back to the payment",
-    () => page.screen === step.screen || page.find("button", "Continue"),
+    () => page.screen === step.screen || page.query("button", "Continue"),
     15_000,
   );
   if (page.screen === "/deposit") await page.press("Continue");

@@ -1,16 +1,13 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterTransaction } from "../pages/invoicePage.ts";
-import { freshServer, server, transports } from "../pages/paymentPage.ts";
-import { focusedName, tabTo } from "../pages/stepPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { showTab } from "../pages/element.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
 import {
-  cancel,
   cancelled,
   cancelWithdrawal,
-  create,
   failed,
   fillStep,
   openPayout,
@@ -19,9 +16,10 @@ import {
   payouts,
   question,
   reopen,
-  showTab,
-  status,
-} from "../pages/withdrawalPage.ts";
+  withdrawalStatus,
+} from "../pages/withdrawal.ts";
+import { withdrawalCancel, withdrawalCreate } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const answered = payouts.filter(({ button }) => button);
 const form = payoutBy("Payout with tax form");
@@ -48,17 +46,17 @@ for (const transport of transports) {
         const { page, id } = await openPayout(payout, { transport });
         if (payout.button && payout.call) {
           await fillStep(page, payout);
-          const button = await byRole(page.element, "button", payout.button);
+          const button = await page.find("button", payout.button);
           button.click();
           button.click();
-          await status(page, payout.after ?? "");
+          await withdrawalStatus(page, payout.after ?? "");
           const calls = await server.calls(page.token, payout.call);
           expect(calls.map((call) => call.id)).to.deep.equal([id]);
         }
         await server.end(id, "settle");
         if (transport === "http") showTab();
-        await status(page, paid);
-        expect(await server.calls(page.token, create)).to.have.length(1);
+        await withdrawalStatus(page, paid);
+        expect(await server.calls(page.token, withdrawalCreate)).to.have.length(1);
         expect(page.of("error")).to.deep.equal([]);
         const cats = page.of("analytics").filter(({ type }) => type === "button" || type === "form_view");
         expect(new Set(cats.map(({ event_cat }) => event_cat))).to.deep.equal(new Set(["withdrawal"]));
@@ -68,17 +66,17 @@ for (const transport of transports) {
         const { page } = await openPayout(payout, { transport });
         const again = await reopen(page, payout.screen, { transport });
         await until(payout.shows, () => again.text.includes(payout.shows));
-        expect(await server.calls(page.token, create)).to.have.length(1);
+        expect(await server.calls(page.token, withdrawalCreate)).to.have.length(1);
       });
 
       it(`is cancelled after a question, once: ${payout.method}`, async () => {
         const { page, id } = await openPayout(payout, { transport });
         await cancelWithdrawal(page);
-        await status(page, cancelled);
-        expect((await server.calls(page.token, cancel)).map((call) => call.id)).to.deep.equal([id]);
-        expect(allByRole(page.element, "button", "Cancel withdrawal")).to.deep.equal([]);
+        await withdrawalStatus(page, cancelled);
+        expect((await server.calls(page.token, withdrawalCancel)).map((call) => call.id)).to.deep.equal([id]);
+        expect(page.all("button", "Cancel withdrawal")).to.deep.equal([]);
         // nothing went wrong: there is nothing to try again
-        expect(allByRole(page.element, "button", "Try again")).to.deep.equal([]);
+        expect(page.all("button", "Try again")).to.deep.equal([]);
         await page.press("Done");
         await page.at("/withdrawal");
       });
@@ -92,7 +90,7 @@ for (const transport of transports) {
         await lose(transport, "after", call, page.token);
         await fillStep(page, payout);
         await page.press(button);
-        await status(page, after);
+        await withdrawalStatus(page, after);
         expect(await server.calls(page.token, call)).to.have.length(1);
       });
 
@@ -103,18 +101,25 @@ for (const transport of transports) {
         await page.press(button);
         await page.snackbar("Nothing will be withdrawn twice");
         expect(page.screen).to.equal(payout.screen);
-        await until("an idle button", () => !page.find("button", button)?.hasAttribute("aria-busy"));
+        await until("an idle button", () => !page.query("button", button)?.hasAttribute("aria-busy"));
         await page.press(button);
-        await status(page, after);
+        await withdrawalStatus(page, after);
         expect(await server.transactions(page.token)).to.have.length(1);
       });
     }
 
     it("is cancelled although the answer was lost", async () => {
       const { page } = await openPayout(form, { transport });
-      await server.fault({ kind: "loss", when: "after", how: "drop", call: cancel, token: page.token, times: 1 });
+      await server.fault({
+        kind: "loss",
+        when: "after",
+        how: "drop",
+        call: withdrawalCancel,
+        token: page.token,
+        times: 1,
+      });
       await cancelWithdrawal(page);
-      await status(page, cancelled);
+      await withdrawalStatus(page, cancelled);
     });
   });
 }
@@ -132,7 +137,7 @@ describe("a step of a withdrawal", () => {
       await until("the junk is reported", () => page.of("error").length > 0);
       expect([page.screen, page.text.includes(payout.shows)]).to.deep.equal([payout.screen, true]);
       await server.end(id, "fail", { message: "The bank has refused it" });
-      await status(page, failed);
+      await withdrawalStatus(page, failed);
       expect(page.text).to.include("The bank has refused it");
     });
 
@@ -140,7 +145,7 @@ describe("a step of a withdrawal", () => {
       it(`has no violation in the ${theme} theme: ${payout.method}`, async () => {
         const { page } = await openPayout(payout, { theme });
         expect(await violations(page.element)).to.deep.equal([]);
-        (await byRole(page.element, "button", "Cancel withdrawal")).click();
+        await page.press("Cancel withdrawal");
         await question(page);
         expect(await violations(page.element)).to.deep.equal([]);
       });
@@ -156,7 +161,7 @@ describe("a step of a withdrawal", () => {
       }
       await tabTo(page, payout.button ?? "");
       await sendKeys({ press: "Enter" });
-      await status(page, payout.after ?? "");
+      await withdrawalStatus(page, payout.after ?? "");
     });
   }
 
@@ -169,22 +174,22 @@ describe("a step of a withdrawal", () => {
     await until("the safe answer's focus", () => focusedName(page) === "Keep withdrawal");
     await sendKeys({ press: "Escape" });
     await until("the focus again", () => focusedName(page) === "Cancel withdrawal");
-    expect(await server.calls(page.token, cancel)).to.deep.equal([]);
+    expect(await server.calls(page.token, withdrawalCancel)).to.deep.equal([]);
   });
 
   it("that came too late to be cancelled says so and shows the state", async () => {
     const { page, id } = await openPayout(guide);
     await server.end(id, "settle", { silent: true });
     await cancelWithdrawal(page);
-    await status(page, paid);
-    expect(await server.calls(page.token, cancel)).to.have.length(1);
+    await withdrawalStatus(page, paid);
+    expect(await server.calls(page.token, withdrawalCancel)).to.have.length(1);
   });
 
   it("that cannot be cancelled offers no such button", async () => {
     const { page, id } = await openPayout(guide);
-    await alterTransaction(id, { cancellable: false });
+    await server.alter(id, { cancellable: false });
     showTab();
-    await until("no button", () => allByRole(page.element, "button", "Cancel withdrawal").length === 0);
-    expect(allByRole(page.element, "button", "Continue")).to.have.length(1);
+    await until("no button", () => page.all("button", "Cancel withdrawal").length === 0);
+    expect(page.all("button", "Continue")).to.have.length(1);
   });
 });

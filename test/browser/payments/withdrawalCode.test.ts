@@ -1,19 +1,20 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { openMethod } from "../pages/longForms.ts";
-import { freshServer, server, untilAsync } from "../pages/paymentPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
-import { accepted, confirm, focused, open, openCode, rightCode, status } from "../pages/withdrawalPage.ts";
-
-/** Longer than the widget waits before it sends a whole code by itself. */
-const afterSettling = 700;
+import { violations } from "../pages/accessibility.ts";
+import { freshServer } from "../pages/cashierPage.ts";
+import { openMethod } from "../pages/form.ts";
+import { heldTimers, until, untilAsync } from "../pages/waiting.ts";
+import { accepted, openCodeStep, openWithdrawals, rightCode, withdrawalStatus } from "../pages/withdrawal.ts";
+import { withdrawalConfirm } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 describe("the code of a withdrawal", () => {
   freshServer();
+  /** the time after which a whole code is sent by itself */
+  const settling = heldTimers(400);
 
   it("can be filled in by the phone, and takes digits alone", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     const code = await page.input("Code");
     expect([code.getAttribute("autocomplete"), code.inputMode, code.getAttribute("enterkeyhint")]).to.deep.equal([
       "one-time-code",
@@ -24,12 +25,12 @@ describe("the code of a withdrawal", () => {
     await sendKeys({ type: "a1b2 3-4" });
     await until("the digits", () => code.value === rightCode);
     await sendKeys({ press: "Enter" });
-    await status(page, accepted);
-    expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal([rightCode]);
+    await withdrawalStatus(page, accepted);
+    expect((await server.calls(page.token, withdrawalConfirm)).map(({ code }) => code)).to.deep.equal([rightCode]);
   });
 
   it("that is wrong is reported once, and can be corrected", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     const code = await page.fill("Code", "9999");
     await page.press("Confirm");
     await until("the message", () => code.getAttribute("aria-invalid") === "true");
@@ -37,113 +38,139 @@ describe("the code of a withdrawal", () => {
     expect(page.text.split("This code is wrong")).to.have.length(2);
     expect(page.all("alert")).to.deep.equal([]);
     expect(page.of("error")).to.have.length(1);
-    await until("the focus", () => focused(page) === code);
+    await until("the focus", () => page.focused === code);
     await page.fill("Code", rightCode);
     await until("no message", () => !code.hasAttribute("aria-invalid"));
     await sendKeys({ press: "Enter" });
-    await status(page, accepted);
+    await withdrawalStatus(page, accepted);
     expect(await server.transactions(page.token)).to.have.length(1);
   });
 
   it("that is not whole is not sent", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     const code = await page.input("Code");
-    await until("the focus", () => focused(page) === code);
+    await until("the focus", () => page.focused === code);
     await page.press("Confirm");
-    await until("the focus again", () => focused(page) === code);
+    await until("the focus again", () => page.focused === code);
     expect(await page.note("Code")).to.equal("Enter the code");
     await page.fill("Code", "123");
     await until("no message while it is typed", () => !code.hasAttribute("aria-invalid"));
     await page.press("Confirm");
     await untilAsync("the message", async () => (await page.note("Code")) === "Enter the full code");
-    expect(await server.calls(page.token, confirm)).to.deep.equal([]);
+    expect(await server.calls(page.token, withdrawalConfirm)).to.deep.equal([]);
   });
 
   it("is sent by its last digit, once", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     const code = await page.input("Code");
-    await until("the focus", () => focused(page) === code);
+    await until("the focus", () => page.focused === code);
     await sendKeys({ type: rightCode });
-    await status(page, accepted);
-    expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal([rightCode]);
+    await until("the time", () => settling.count === 1);
+    settling.end();
+    await withdrawalStatus(page, accepted);
+    expect((await server.calls(page.token, withdrawalConfirm)).map(({ code }) => code)).to.deep.equal([rightCode]);
   });
 
   it("is selected where it is wrong, so that typing replaces it and sends the next one", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     const code = await page.input("Code");
-    await until("the focus", () => focused(page) === code);
+    await until("the focus", () => page.focused === code);
     await sendKeys({ type: "9999" });
+    await until("the time", () => settling.count === 1);
+    settling.end();
     await until("the message", () => code.getAttribute("aria-invalid") === "true");
     await until("the selection", () => code.selectionStart === 0 && code.selectionEnd === 4);
-    expect(focused(page)).to.equal(code);
+    expect(page.focused).to.equal(code);
     await sendKeys({ type: rightCode });
-    await status(page, accepted);
-    expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal(["9999", rightCode]);
+    await until("the time", () => settling.count === 1);
+    settling.end();
+    await withdrawalStatus(page, accepted);
+    expect((await server.calls(page.token, withdrawalConfirm)).map(({ code }) => code)).to.deep.equal([
+      "9999",
+      rightCode,
+    ]);
   });
 
   it("that was sent is not sent again by itself, and neither is one whose digits are corrected", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     await page.fill("Code", "9999");
     await page.press("Confirm");
     const code = await page.input("Code");
     await until("the message", () => code.getAttribute("aria-invalid") === "true");
     await page.fill("Code", "9999");
-    await server.quiet(page.token, afterSettling);
+    settling.end();
+    await server.quiet(page.token);
     for (const digit of ["8", "7"]) {
       await sendKeys({ press: "End" });
       await sendKeys({ press: "Backspace" });
       await sendKeys({ type: digit });
     }
     expect(code.value).to.equal("9997");
-    await server.quiet(page.token, afterSettling);
-    expect((await server.calls(page.token, confirm)).map(({ code }) => code)).to.deep.equal(["9999"]);
+    settling.end();
+    await server.quiet(page.token);
+    expect((await server.calls(page.token, withdrawalConfirm)).map(({ code }) => code)).to.deep.equal(["9999"]);
   });
 
   it("is not sent once the player has left it for something else", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     await page.fill("Code", rightCode);
-    page.find("button", "Back")?.focus();
-    await server.quiet(page.token, afterSettling);
-    expect(await server.calls(page.token, confirm)).to.deep.equal([]);
+    page.query("button", "Back")?.focus();
+    settling.end();
+    await server.quiet(page.token);
+    expect(await server.calls(page.token, withdrawalConfirm)).to.deep.equal([]);
   });
 
   it("is sent once, however often it is pressed", async () => {
-    const page = await openCode();
-    await server.fault({ kind: "latency", call: confirm, ms: 400, token: page.token });
+    const page = await openCodeStep();
+    await server.fault({ kind: "latency", call: withdrawalConfirm, ms: 400, token: page.token });
     await page.fill("Code", rightCode);
     await page.press("Confirm");
     await page.press("Confirm");
-    expect(page.find("button", "Confirm")?.getAttribute("aria-busy")).to.equal("true");
-    await status(page, accepted);
-    expect(await server.calls(page.token, confirm)).to.have.length(1);
+    expect(page.query("button", "Confirm")?.getAttribute("aria-busy")).to.equal("true");
+    await withdrawalStatus(page, accepted);
+    expect(await server.calls(page.token, withdrawalConfirm)).to.have.length(1);
   });
 
   it("whose answer was lost is asked after, and not sent again", async () => {
-    const page = await openCode({ transport: "http" });
-    await server.fault({ kind: "status", call: confirm, status: 500, when: "after", token: page.token, times: 1 });
+    const page = await openCodeStep({ transport: "http" });
+    await server.fault({
+      kind: "status",
+      call: withdrawalConfirm,
+      status: 500,
+      when: "after",
+      token: page.token,
+      times: 1,
+    });
     await page.fill("Code", rightCode);
     await page.press("Confirm");
-    await status(page, accepted);
-    expect(await server.calls(page.token, confirm)).to.have.length(1);
+    await withdrawalStatus(page, accepted);
+    expect(await server.calls(page.token, withdrawalConfirm)).to.have.length(1);
     expect(await server.transactions(page.token)).to.have.length(1);
   });
 
   it("that never arrived can be sent again: it is the same withdrawal", async () => {
-    const page = await openCode({ transport: "http" });
-    await server.fault({ kind: "status", call: confirm, status: 500, when: "before", token: page.token, times: 1 });
+    const page = await openCodeStep({ transport: "http" });
+    await server.fault({
+      kind: "status",
+      call: withdrawalConfirm,
+      status: 500,
+      when: "before",
+      token: page.token,
+      times: 1,
+    });
     await page.fill("Code", rightCode);
     await page.press("Confirm");
     await page.snackbar("Press again");
     await page.press("Confirm");
-    await status(page, accepted);
+    await withdrawalStatus(page, accepted);
     expect(await server.transactions(page.token)).to.have.length(1);
   });
 
   it("after too many tries waits as long as the server demands", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     await server.fault({
       kind: "status",
-      call: confirm,
+      call: withdrawalConfirm,
       status: 429,
       code: "rate_limited",
       retry_after: 1,
@@ -153,14 +180,14 @@ describe("the code of a withdrawal", () => {
     await page.fill("Code", rightCode);
     await page.press("Confirm");
     await page.snackbar("Too many attempts");
-    await until("no button", () => page.find("button", "Confirm")?.matches(":disabled"));
-    await until("the button again", () => page.find("button", "Confirm")?.matches(":enabled"));
+    await until("no button", () => page.query("button", "Confirm")?.matches(":disabled"));
+    await until("the button again", () => page.query("button", "Confirm")?.matches(":enabled"));
     await page.press("Confirm");
-    await status(page, accepted);
+    await withdrawalStatus(page, accepted);
   });
 
   it("is another one for another withdrawal", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     await page.fill("Code", "12");
     await page.press("Back");
     await page.at("/withdrawal");
@@ -172,19 +199,21 @@ describe("the code of a withdrawal", () => {
     const transactions = await server.transactions(page.token);
     await page.fill("Code", rightCode);
     await page.press("Confirm");
-    await status(page, accepted);
-    expect(await server.calls(page.token, confirm)).to.deep.equal([{ id: transactions[0]?.id, code: rightCode }]);
+    await withdrawalStatus(page, accepted);
+    expect(await server.calls(page.token, withdrawalConfirm)).to.deep.equal([
+      { id: transactions[0]?.id, code: rightCode },
+    ]);
   });
 
   it("and what is typed are in no event, and the events are a withdrawal's", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     await page.fill("Code", "9876");
     await page.press("Confirm");
     await untilAsync("the refusal", async () => page.of("error").length > 0);
     await page.idle();
     await page.fill("Code", rightCode);
     await page.press("Confirm");
-    await status(page, accepted);
+    await withdrawalStatus(page, accepted);
     const events = JSON.stringify(page.events);
     for (const secret of ["9876", "012345678901234567", "Ana Morales"]) expect(events).to.not.include(secret);
     const analytics = page.of("analytics").filter(({ method_name }) => method_name === "spei_mxn");
@@ -202,7 +231,7 @@ for (const theme of ["light", "dark"]) {
     freshServer();
 
     it("a withdrawal's form, with and without errors", async () => {
-      const page = await open({ theme });
+      const page = await openWithdrawals({ theme });
       await openMethod(page, "SPEI bank transfer");
       expect(await violations(page.element)).to.deep.equal([]);
       await page.press("Withdraw");
@@ -211,7 +240,7 @@ for (const theme of ["light", "dark"]) {
     });
 
     it("its code, right and wrong, and its status", async () => {
-      const page = await openCode({ theme });
+      const page = await openCodeStep({ theme });
       expect(await violations(page.element)).to.deep.equal([]);
       const code = await page.fill("Code", "9999");
       await page.press("Confirm");
@@ -219,7 +248,7 @@ for (const theme of ["light", "dark"]) {
       expect(await violations(page.element)).to.deep.equal([]);
       await page.fill("Code", rightCode);
       await page.press("Confirm");
-      await status(page, accepted);
+      await withdrawalStatus(page, accepted);
       expect(await violations(page.element)).to.deep.equal([]);
     });
   });

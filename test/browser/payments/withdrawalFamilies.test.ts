@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { nameOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
-import { create } from "../pages/withdrawalPage.ts";
+import { nameOf } from "../pages/accessibility.ts";
+import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { until } from "../pages/waiting.ts";
+import { withdrawalCreate } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import {
   cancel,
   complete,
@@ -31,7 +32,7 @@ for (const transport of transports) {
         await until("the status", () => page.screen === family.steps.at(-1)?.screen || page.screen === complete);
         const id = await payOut(page, family);
 
-        const calls = await server.calls(page.token, create);
+        const calls = await server.calls(page.token, withdrawalCreate);
         expect(calls).to.have.length(1);
         expect(calls[0]).to.include({ method: family.method, amount: 500, account: "main", currency: "MXN" });
         for (const call of [goOn, confirm]) {
@@ -112,7 +113,7 @@ describe("every withdrawal method of the demo", () => {
       for (const { name, category, text } of wanted) {
         const tile = sharedTiles[name] ?? text.en ?? name;
         await until("the list", () => page.screen === "/withdrawal" && page.all("button").length > 3);
-        if (!page.find("button", tile)) {
+        if (!page.query("button", tile)) {
           await page.press(groups[category] ?? category);
           await until(`a screen of ${name}`, () => page.screen !== "/withdrawal");
           if (page.screen === "/withdrawal/group") await page.press(tile);

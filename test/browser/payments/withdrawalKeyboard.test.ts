@@ -1,10 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { freshServer, server } from "../pages/paymentPage.ts";
-import { focusedName, tabTo } from "../pages/stepPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
-import { confirm } from "../pages/withdrawalPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { freshServer } from "../pages/cashierPage.ts";
+import { focusedName, tabTo } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
+import { withdrawalConfirm } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import {
   arrive,
   fillPayout,
@@ -32,7 +33,7 @@ describe("a whole withdrawal by keyboard alone", () => {
       await sendKeys({ press: "Enter" });
     };
     const stepAt = (at: number): PayoutStep => chain.steps[at] ?? { screen: "" };
-    const title = () => page.element.shadowRoot?.activeElement?.localName === "h1";
+    const title = () => page.focused?.localName === "h1";
 
     // the list is long
     for (let steps = 0; focusedName(page) !== "Payout in many steps" && steps < 90; steps += 1)
@@ -60,7 +61,7 @@ describe("a whole withdrawal by keyboard alone", () => {
     await page.at("/withdrawal/complete");
 
     const { id } = await onlyPayout(page.token);
-    expect(await server.calls(page.token, confirm)).to.deep.equal([{ id, code: "1234" }]);
+    expect(await server.calls(page.token, withdrawalConfirm)).to.deep.equal([{ id, code: "1234" }]);
     await payOut(page, chain);
     expect(page.of("error")).to.deep.equal([]);
   });

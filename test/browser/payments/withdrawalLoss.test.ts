@@ -1,8 +1,9 @@
 import { expect } from "chai";
-import { freshServer, server, transports } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
-import { showTab, status, waiting } from "../pages/withdrawalPage.ts";
-import { openWithdrawals, playerWith } from "./payoutPage.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { showTab } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { openKnownWithdrawals, playerWith, waiting, withdrawalStatus } from "../pages/withdrawal.ts";
+import { server } from "../server/paymentServer.ts";
 
 const proceed = "/BANKING/withdrawal-continue";
 const cancel = "/BANKING/withdrawal-cancel";
@@ -10,7 +11,7 @@ const cancel = "/BANKING/withdrawal-cancel";
 /** The screen of an unfinished withdrawal. */
 async function resumed(method: string, transport: string) {
   const { token, id } = await playerWith(method);
-  const page = await openWithdrawals(token, { transport });
+  const page = await openKnownWithdrawals(token, { transport });
   await page.press("Continue");
   return { page, token, id };
 }
@@ -25,7 +26,7 @@ for (const transport of transports) {
       await page.at("/withdrawal/redirect/instruction");
       await lose(proceed, token);
       await page.press("Continue");
-      await status(page, waiting);
+      await withdrawalStatus(page, waiting);
       // a browser repeats a POST by itself if a kept-alive connection breaks
       if (transport === "socket") expect(await server.calls(token, proceed)).to.have.length(1);
       expect(await server.transactions(token)).to.have.length(1);
@@ -38,7 +39,7 @@ for (const transport of transports) {
       await page.press("Cancel withdrawal");
       const buttons = () => page.all("button").filter((button) => button.textContent === "Cancel withdrawal");
       (await until("the question", () => (buttons().length > 1 ? buttons().at(-1) : undefined))).click();
-      await status(page, "Withdrawal cancelled");
+      await withdrawalStatus(page, "Withdrawal cancelled");
       expect((await server.transactions(token)).map((one) => [one.id, one.status])).to.deep.equal([[id, 2]]);
     });
   });
@@ -60,7 +61,7 @@ for (const transport of transports) {
         await until(step, () => current().includes(step));
         await walk();
       }
-      await status(page, "Money sent");
+      await withdrawalStatus(page, "Money sent");
       await until("no step to wait for", () => current() === "");
     });
   });

@@ -1,8 +1,10 @@
 import { expect } from "chai";
-import { isIdle } from "../pages/moneyPage.ts";
-import { type CashierPage, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
-import { create } from "../pages/withdrawalPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { isIdle } from "../pages/payments.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { withdrawalCreate } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { doStep, type Press } from "./journey.ts";
 import {
   arrive,
   cancel,
@@ -17,7 +19,6 @@ import {
   payouts,
   takePayoutSteps,
 } from "./payouts.ts";
-import { doStep, type Press } from "./steps.ts";
 
 const { chain } = payouts;
 const count = async ({ token }: CashierPage, path: string) => (await server.calls(token, path)).length;
@@ -29,13 +30,13 @@ const balance = async (token: string, body?: { amount: number }) => {
   return (await response.json()).balanceData.MXN;
 };
 const twice: Press = async (page, name) => {
-  const button = await until(`button ${name}`, () => page.find("button", name));
+  const button = await until(`button ${name}`, () => page.query("button", name));
   button.focus();
   for (let press = 0; press < 2; press += 1) button.click();
 };
 /** Whether a step is on screen. */
 const isAt = (page: CashierPage, { screen, fill = {} }: PayoutStep) =>
-  page.screen === screen && Object.keys(fill).every((label) => page.find("textbox", label));
+  page.screen === screen && Object.keys(fill).every((label) => page.query("textbox", label));
 const isFinished = (page: CashierPage) => page.screen === complete && page.text.includes("Withdrawal cancelled");
 
 for (const transport of transports) {
@@ -60,7 +61,7 @@ for (const transport of transports) {
     for (const when of ["before", "after"] as const) {
       it(`is paid once where each call is lost ${when} its effect`, async () => {
         const page = await openChain();
-        await server.fault({ kind: "loss", how: "drop", call: create, token: page.token, times: 1, when });
+        await server.fault({ kind: "loss", how: "drop", call: withdrawalCreate, token: page.token, times: 1, when });
         await page.press("Withdraw");
         // as a person does: presses again where the step is still there
         const insist: Press = async (current, name) => {
@@ -83,7 +84,7 @@ for (const transport of transports) {
       await takePayoutSteps(page, chain, twice);
       const { id } = await onlyPayout(page.token);
       await isPaidOnce(page);
-      expect(await count(page, create)).to.equal(1);
+      expect(await count(page, withdrawalCreate)).to.equal(1);
       expect(await count(page, goOn)).to.equal(3);
       expect(await server.calls(page.token, confirm)).to.deep.equal([{ id, code: "1234" }]);
     });

@@ -1,33 +1,70 @@
 import { expect } from "chai";
-import { openMethod } from "../pages/longForms.ts";
-import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { descriptionOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { descriptionOf } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
+import { showTab } from "../pages/element.ts";
+import { openMethod } from "../pages/form.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
 import {
   accepted,
-  allowResend,
-  confirm,
-  enterWrongCode,
-  openCode,
-  openCodePayout,
-  open as openList,
-  openResendable,
+  openCodeStep,
+  openWithdrawals as openList,
+  openPayout,
+  payoutBy,
   reopen,
-  resend,
-  resendable,
-  resendSeconds,
   rightCode,
-  sendAgain,
-  status,
-} from "../pages/withdrawalPage.ts";
+  withdrawalStatus,
+} from "../pages/withdrawal.ts";
+import { withdrawalConfirm, withdrawalResend } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+
+/** The screen that asks for the code of a payout, sent just now. */
+const openCodePayout = (attributes: Record<string, string> = {}) => openPayout(payoutBy("Payout by code"), attributes);
+
+/**
+ * Lets the code be sent again after that many seconds.
+ * @param clock how answers tell when: both, expires_at or expires_in
+ */
+async function allowResend(id: string, { seconds = 0, clock = "both" } = {}) {
+  await server.alter(id, { action: { type: "code", length: 4, resend_in: seconds }, clock });
+  // over HTTP nothing is pushed
+  showTab();
+}
+
+/** The screen of a code that can be sent again now. */
+async function openResendable(attributes: Record<string, string> = {}) {
+  const { page, id } = await openCodePayout(attributes);
+  await allowResend(id);
+  await resendable(page);
+  return { page, id };
+}
+
+/** The button that asks for the code again. */
+const sendAgain = (page: CashierPage) => page.find("button", "Send again");
+
+/** Waits until the code can be sent again. */
+const resendable = (page: CashierPage) =>
+  until("a code to send again", () => page.query("button", "Send again")?.matches(":enabled:not([aria-busy])"));
+
+/** The seconds of the countdown to sending the code again; undefined without one. */
+function resendSeconds(page: CashierPage): number | undefined {
+  const timer = page.element.shadowRoot?.querySelector("[role='timer']")?.textContent;
+  return timer?.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Enters a wrong code, and waits for what the screen says of the attempts left. */
+async function enterWrongCode(page: CashierPage, left: string) {
+  await page.fill("Code", "9999");
+  await page.press("Confirm");
+  await until(left, () => page.text.includes(left));
+}
 
 const confirmScreen = "/withdrawal/confirm";
 const sent = "We have sent you a new code";
 const isSent = (page: CashierPage) =>
   until(sent, () => page.all("status").some(({ textContent }) => textContent?.includes(sent)));
 const isLocked = async (page: CashierPage) =>
-  (await page.input("Code")).disabled && page.find("button", "Confirm")?.matches(":disabled");
-const resends = ({ token }: CashierPage) => server.calls(token, resend);
+  (await page.input("Code")).disabled && page.query("button", "Confirm")?.matches(":disabled");
+const resends = ({ token }: CashierPage) => server.calls(token, withdrawalResend);
 /** Waits for the countdown of the server's minute. */
 const aMinute = (page: CashierPage) =>
   until("a minute's countdown", () => {
@@ -76,7 +113,7 @@ describe("sending the code of a withdrawal again", () => {
 
   it("makes one call for two presses, and restarts the countdown", async () => {
     const { page, id } = await openResendable();
-    await server.fault({ kind: "latency", call: resend, ms: 300, token: page.token });
+    await server.fault({ kind: "latency", call: withdrawalResend, ms: 300, token: page.token });
     const button = await sendAgain(page);
     for (let press = 0; press < 2; press += 1) button.click();
     await until("a busy button", () => button.getAttribute("aria-busy") === "true");
@@ -86,38 +123,38 @@ describe("sending the code of a withdrawal again", () => {
     expect(await resends(page)).to.deep.equal([{ id }]);
     await page.fill("Code", rightCode);
     await page.press("Confirm");
-    await status(page, accepted);
+    await withdrawalStatus(page, accepted);
   });
 
   it("that the server limits moves the countdown, and refuses nothing", async () => {
     const { page } = await openResendable();
     const limit = { kind: "status", status: 429, code: "rate_limited", retry_after: 240, message: "Not so fast" };
-    await server.fault({ ...limit, call: resend, token: page.token, times: 1 });
+    await server.fault({ ...limit, call: withdrawalResend, token: page.token, times: 1 });
     await page.press("Send again");
     await until("the server's time", () => (resendSeconds(page) ?? 0) > 200);
     noAlert(page);
     expect(page.text).to.not.include(sent);
     await page.fill("Code", rightCode);
     await page.press("Confirm");
-    await status(page, accepted);
+    await withdrawalStatus(page, accepted);
   });
 
   it("that the server refuses says why, and the code that came first can be entered", async () => {
     const { page } = await openResendable();
     const refusal = { kind: "status", status: 409, code: "resend_limit", message: "No further code" };
-    await server.fault({ ...refusal, call: resend, token: page.token, times: 1 });
+    await server.fault({ ...refusal, call: withdrawalResend, token: page.token, times: 1 });
     await page.press("Send again");
     await page.snackbar("No further code");
     await page.fill("Code", rightCode);
     await page.press("Confirm");
-    await status(page, accepted);
+    await withdrawalStatus(page, accepted);
   });
 });
 
 for (const transport of transports) {
   describe(`sending the code again over ${transport}`, () => {
     freshServer();
-    const lost = { kind: "loss", call: resend, how: "drop" };
+    const lost = { kind: "loss", call: withdrawalResend, how: "drop" };
 
     it("counts down if only its answer was lost", async () => {
       const { page, id } = await openResendable({ transport });
@@ -130,7 +167,7 @@ for (const transport of transports) {
       if (transport === "socket") expect(await resends(page)).to.have.length(1);
       await page.fill("Code", rightCode);
       await page.press("Confirm");
-      await status(page, accepted);
+      await withdrawalStatus(page, accepted);
     });
 
     it("says that nobody answered if it never arrived, and can be pressed again", async () => {
@@ -154,7 +191,7 @@ for (const transport of transports) {
       await aMinute(page);
       await page.fill("Code", rightCode);
       await page.press("Confirm");
-      await status(page, accepted);
+      await withdrawalStatus(page, accepted);
     });
   });
 }
@@ -166,7 +203,7 @@ describe("the attempts at the code of a withdrawal", () => {
     const { page } = await openResendable();
     await lock(page);
     expect(page.text).to.include("This code can no longer be used");
-    expect(await server.calls(page.token, confirm)).to.have.length(3);
+    expect(await server.calls(page.token, withdrawalConfirm)).to.have.length(3);
     await page.press("Send again");
     await isSent(page);
     await untilAsync("the field again", async () => !(await isLocked(page)));
@@ -174,7 +211,7 @@ describe("the attempts at the code of a withdrawal", () => {
     await enterWrongCode(page, "Attempts left: 2");
     await page.fill("Code", rightCode);
     await page.press("Confirm");
-    await status(page, accepted);
+    await withdrawalStatus(page, accepted);
   });
 
   for (const pasted of ["12 34", "1-2-3-4", " 1234\n", "12\u00a034"]) {
@@ -183,8 +220,8 @@ describe("the attempts at the code of a withdrawal", () => {
       const code = await page.fill("Code", pasted);
       await until("the digits", () => code.value === rightCode);
       await page.press("Confirm");
-      await status(page, accepted);
-      expect(await server.calls(page.token, confirm)).to.deep.equal([{ id, code: rightCode }]);
+      await withdrawalStatus(page, accepted);
+      expect(await server.calls(page.token, withdrawalConfirm)).to.deep.equal([{ id, code: rightCode }]);
     });
   }
 });
@@ -195,7 +232,7 @@ describe("what the code of a withdrawal confirms", () => {
     until("the summary", () => page.element.shadowRoot?.querySelector("dl")?.textContent);
 
   it("is summed up, after a reload without the account, which is kept nowhere", async () => {
-    const page = await openCode();
+    const page = await openCodeStep();
     const before = await facts(page);
     const account = "•••• 4567";
     expect(before).to.include(account).and.to.include("$500");

@@ -1,11 +1,21 @@
 import { expect } from "chai";
-import { createElsewhere, everyFlowPlayer, offers, showTab } from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { allByRole, shows } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
-import { accepted, create, filledForm, openCode, paid, rightCode, status } from "../pages/withdrawalPage.ts";
-import { activeCalls } from "../server/paymentServer.ts";
-import { openWithdrawals, playerWith, withdrawElsewhere } from "./payoutPage.ts";
+import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { createElsewhere, everyFlowPlayer, offers } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import {
+  accepted,
+  filledWithdrawal,
+  openCodeStep,
+  openKnownWithdrawals,
+  paid,
+  playerWith,
+  rightCode,
+  withdrawalStatus,
+  withdrawElsewhere,
+} from "../pages/withdrawal.ts";
+import { activeCalls, withdrawalCreate } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const active = activeCalls.withdrawal;
 const form = "/withdrawal/redirect";
@@ -26,25 +36,25 @@ for (const transport of transports) {
 
     it("stands above the list of withdrawals, and leads on to its end", async () => {
       const { token } = await playerWith("payout_code_mxn", { amount: 1234.5 });
-      const page = await openWithdrawals(token, { transport });
-      await until("the card", () => page.find("heading", unfinished));
-      expect(shows(page.element, "1,234.50")).to.equal(true);
-      expect(shows(page.element, "Payout by code")).to.equal(true);
+      const page = await openKnownWithdrawals(token, { transport });
+      await until("the card", () => page.query("heading", unfinished));
+      expect(page.shows("1,234.50")).to.equal(true);
+      expect(page.shows("Payout by code")).to.equal(true);
       await page.press("Continue");
       await page.at("/withdrawal/confirm");
       await page.fill("Code", rightCode);
       await page.press("Confirm");
-      await status(page, accepted);
+      await withdrawalStatus(page, accepted);
       expect(await server.transactions(token)).to.have.length(1);
     });
 
     it("is offered after a reload, even if the answer that created it never arrived", async () => {
-      const page = await filledForm({ transport });
-      await server.fault({ kind: "loss", call: create, how: "silent", token: page.token, times: 1 });
+      const page = await filledWithdrawal({ transport });
+      await server.fault({ kind: "loss", call: withdrawalCreate, how: "silent", token: page.token, times: 1 });
       await page.press("Withdraw");
       await server.attempted(page.token);
       page.element.remove();
-      const again = await openWithdrawals(page.token, { transport });
+      const again = await openKnownWithdrawals(page.token, { transport });
       await offered(again);
       await again.press("Continue");
       await again.at("/withdrawal/confirm");
@@ -52,7 +62,7 @@ for (const transport of transports) {
     });
 
     it("is offered by the list of the element that has left it", async () => {
-      const page = await openCode({ transport });
+      const page = await openCodeStep({ transport });
       await page.press("Back");
       await page.at("/withdrawal");
       await offered(page);
@@ -62,30 +72,30 @@ for (const transport of transports) {
 
     it("leads on to what has become of it meanwhile", async () => {
       const { token, id } = await playerWith("payout_code_mxn");
-      const page = await openWithdrawals(token, { transport });
+      const page = await openKnownWithdrawals(token, { transport });
       await offered(page);
       await server.end(id, "settle", { silent: true });
       await page.press("Continue");
-      await status(page, paid);
+      await withdrawalStatus(page, paid);
     });
 
     it("goes from the list when it is over", async () => {
       const { token, id } = await playerWith("payout_code_mxn");
-      const page = await openWithdrawals(token, { transport });
+      const page = await openKnownWithdrawals(token, { transport });
       await offered(page);
       await server.end(id, "settle", { silent: true });
-      showTab(page);
+      showTab();
       await until("the list without it", () => !offers(page, "Continue"));
     });
 
     it("shows on the list what a push changes", async () => {
       const { token, id } = await playerWith("payout_code_mxn");
-      const page = await openWithdrawals(token, { transport });
+      const page = await openKnownWithdrawals(token, { transport });
       await offered(page);
       await server.end(id, "accept");
       // nothing is pushed over HTTP
-      if (transport === "http") showTab(page);
-      await until("its new status", () => page.find("heading", accepted));
+      if (transport === "http") showTab();
+      await until("its new status", () => page.query("heading", accepted));
     });
 
     it("is on the list of its area alone", async () => {
@@ -95,15 +105,15 @@ for (const transport of transports) {
       expect(offers(deposits, "Continue")).to.equal(false);
       deposits.element.remove();
       await createElsewhere(token, "pix_mxn", { amount: 777 });
-      const page = await openWithdrawals(token, { transport });
+      const page = await openKnownWithdrawals(token, { transport });
       await offered(page);
-      expect(allByRole(page.element, "button", "Continue")).to.have.length(1);
+      expect(page.all("button", "Continue")).to.have.length(1);
       expect(page.text).to.not.include("777");
     });
 
     it("of another player is not offered", async () => {
       await playerWith("payout_code_mxn");
-      const page = await openWithdrawals(await everyFlowPlayer(), { transport });
+      const page = await openKnownWithdrawals(await everyFlowPlayer(), { transport });
       await answered(page, active);
       expect(offers(page, "Continue")).to.equal(false);
     });
@@ -127,10 +137,10 @@ describe("a withdrawal that another device has started", () => {
   for (const { method, screen, shown, back = "/withdrawal", press = "Back" } of steps) {
     it(`leads to the screen of its action: ${method}`, async () => {
       const { token, id } = await playerWith(method);
-      const page = await openWithdrawals(token);
+      const page = await openKnownWithdrawals(token);
       await page.press("Continue");
       await page.at(screen);
-      await until(shown, () => shows(page.element, shown));
+      await until(shown, () => page.shows(shown));
       expect(page.of("screen").at(-1)).to.deep.equal({ screen, transaction: "withdrawal" });
       await page.press(press);
       await page.at(back);
@@ -145,8 +155,8 @@ describe("a withdrawal that another device has started", () => {
   it("stands with the others, newest first", async () => {
     const { token } = await playerWith("payout_code_mxn", { amount: 111 });
     await withdrawElsewhere(token, "payout_form_mxn", { amount: 222 });
-    const page = await openWithdrawals(token);
-    await until("both", () => allByRole(page.element, "button", "Continue").length === 2);
+    const page = await openKnownWithdrawals(token);
+    await until("both", () => page.all("button", "Continue").length === 2);
     expect(page.text.indexOf("222")).to.be.below(page.text.indexOf("111"));
   });
 });

@@ -1,9 +1,12 @@
 import { expect } from "chai";
-import { alterTransaction, everyFlowPlayer, newestId } from "../pages/invoicePage.ts";
-import { openMethod } from "../pages/longForms.ts";
-import { type CashierPage, freshServer, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import { until } from "../pages/widgetPage.ts";
-import { paid, show, status, waiting } from "../pages/withdrawalPage.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { everyFlowPlayer, newestId } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { openMethod } from "../pages/form.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { paid, waiting, withdrawalStatus } from "../pages/withdrawal.ts";
+import { withdrawalShow } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 import { HostFrame } from "./hostFrame.ts";
 
 /** Withdraws at a bank's page, and leaves for it; returns the withdrawal's id. */
@@ -18,9 +21,6 @@ async function leave(frame: HostFrame): Promise<string> {
   return newestId(page);
 }
 
-/** Makes the tab visible. */
-const wake = ({ element }: CashierPage) => element.ownerDocument.dispatchEvent(new Event("visibilitychange"));
-
 for (const transport of transports) {
   describe(`a withdrawal that comes back from the bank over ${transport}`, () => {
     let frame: HostFrame;
@@ -34,12 +34,12 @@ for (const transport of transports) {
       it(`is shown in its own area where the element begins with ${page}s, to its end`, async () => {
         const id = await leave(frame);
         const back = await frame.open(`${frame.address}&page=${page}`);
-        await status(back, waiting);
+        await withdrawalStatus(back, waiting);
         expect(back.text).to.include(id);
-        await until("the way to the bank", () => back.find("button", "Open the payment page"));
+        await until("the way to the bank", () => back.query("button", "Open the payment page"));
         await server.end(id, "settle");
-        if (transport === "http") wake(back);
-        await status(back, paid);
+        if (transport === "http") showTab(back.element.ownerDocument);
+        await withdrawalStatus(back, paid);
         await back.press("Withdraw more");
         await back.at("/withdrawal");
         expect(await server.transactions(frame.token)).to.have.length(1);
@@ -48,7 +48,7 @@ for (const transport of transports) {
 
     it("goes on with the step that follows the bank's page", async () => {
       const id = await leave(frame);
-      await alterTransaction(id, { action: { type: "code", length: 4 } });
+      await server.alter(id, { action: { type: "code", length: 4 } });
       const back = await frame.open();
       await back.at("/withdrawal/confirm");
       await back.press("Back");
@@ -57,7 +57,7 @@ for (const transport of transports) {
 
     it("opens the form that follows in its own area", async () => {
       const id = await leave(frame);
-      await alterTransaction(id, { action: { type: "form", fields: [{ name: "town" }] } });
+      await server.alter(id, { action: { type: "form", fields: [{ name: "town" }] } });
       const back = await frame.open();
       await back.at("/form");
       await back.press("Back");
@@ -66,19 +66,19 @@ for (const transport of transports) {
 
     it("is offered by the list on the next visit", async () => {
       await leave(frame);
-      await status(await frame.open(), waiting);
+      await withdrawalStatus(await frame.open(), waiting);
       const page = await frame.open(`${frame.address}&page=withdrawal`);
       await page.at("/withdrawal");
-      await until("the card", () => page.find("heading", "Unfinished withdrawal"));
+      await until("the card", () => page.query("heading", "Unfinished withdrawal"));
       await page.press("Continue");
-      await status(page, waiting);
+      await withdrawalStatus(page, waiting);
     });
 
     it("leaves the list that was asked for where the server has no such withdrawal", async () => {
       await leave(frame);
       await server.reset();
       const page = await frame.open();
-      await untilAsync("the question", async () => (await server.calls(frame.token, show)).length > 0);
+      await untilAsync("the question", async () => (await server.calls(frame.token, withdrawalShow)).length > 0);
       await page.at("/deposit");
       await until("the methods", () => page.all("button").length > 2);
     });

@@ -1,10 +1,11 @@
 import { expect } from "chai";
-import { alterTransaction } from "../pages/invoicePage.ts";
-import { freshServer, server, transports } from "../pages/paymentPage.ts";
-import { drawn, links } from "../pages/stepPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
-import { openPayout, payoutBy, proceed, show, showTab, status, waiting } from "../pages/withdrawalPage.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { drawn, links } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { until } from "../pages/waiting.ts";
+import { openPayout, payoutBy, waiting, withdrawalStatus } from "../pages/withdrawal.ts";
+import { withdrawalContinue, withdrawalShow } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const form = payoutBy("Payout with tax form");
 const guide = payoutBy("Guided payout");
@@ -16,12 +17,12 @@ describe("the form of a withdrawal", () => {
 
   it("has no close button, and leads back to its list", async () => {
     const { page } = await openPayout(form, { "closing-button": "true" });
-    expect(allByRole(page.element, "button", "Close")).to.deep.equal([]);
+    expect(page.all("button", "Close")).to.deep.equal([]);
     expect(page.of("screen").at(-1)).to.deep.equal({ screen: "/form", transaction: "withdrawal" });
-    expect((await byRole(page.element, "heading", form.method)).localName).to.equal("h1");
+    expect((await page.find("heading", form.method)).localName).to.equal("h1");
     await page.press("Back");
     await page.at("/withdrawal");
-    await byRole(page.element, "button", "Close");
+    await page.find("button", "Close");
   });
 
   it("shows what the server says of its fields", async () => {
@@ -30,17 +31,17 @@ describe("the form of a withdrawal", () => {
     await page.press("Continue");
     await until("the message", () => page.text.includes("Nine digits"));
     expect(page.screen).to.equal("/form");
-    expect(await server.calls(page.token, proceed)).to.have.length.below(2);
+    expect(await server.calls(page.token, withdrawalContinue)).to.have.length.below(2);
   });
 
   it("follows another step live, and is followed by one", async () => {
     const { page, id } = await openPayout(guide);
     const fields = [{ name: "city", category: "requisites", type: "text" }];
-    await alterTransaction(id, { action: { type: "form", title: "One more thing", fields } });
+    await server.alter(id, { action: { type: "form", title: "One more thing", fields } });
     showTab();
     await page.at("/form");
-    await byRole(page.element, "heading", "One more thing");
-    await alterTransaction(id, { action: { type: "code", length: 4 } });
+    await page.find("heading", "One more thing");
+    await server.alter(id, { action: { type: "code", length: 4 } });
     showTab();
     await page.at("/withdrawal/confirm");
   });
@@ -58,7 +59,7 @@ describe("what a withdrawal needs outside the cashier", () => {
     ]);
     expect(page.text).to.include("Tell the agent your request number");
     expect(page.text).to.include("Withdrawal in progress");
-    expect(allByRole(page.element, "button", "Continue")).to.deep.equal([]);
+    expect(page.all("button", "Continue")).to.deep.equal([]);
   });
 
   it("are the requisites of an invoice, to be copied, with the exact amount, and nothing to confirm", async () => {
@@ -68,9 +69,9 @@ describe("what a withdrawal needs outside the cashier", () => {
       "Cash desk",
       "Bring with you",
     ]);
-    expect(allByRole(page.element, "button", "Copy")).to.have.length(2);
+    expect(page.all("button", "Copy")).to.have.length(2);
     expect(page.text).to.include("Exact amount").and.to.include(id.toUpperCase());
-    expect(allByRole(page.element, "button", "I have paid")).to.deep.equal([]);
+    expect(page.all("button", "I have paid")).to.deep.equal([]);
   });
 
   for (const transport of transports) {
@@ -78,11 +79,11 @@ describe("what a withdrawal needs outside the cashier", () => {
       const { page, id } = await openPayout(desk, { transport });
       const requisites = [{ key: "wallet", label: "Wallet", value: "T1", copy: true }];
       const invoice = { type: "invoice", requisites, amount: 5, currency: "MXN", confirmable: true };
-      await alterTransaction(id, { action: invoice, next: [{ type: "status" }] });
+      await server.alter(id, { action: invoice, next: [{ type: "status" }] });
       showTab();
       await page.press("I have paid");
-      await status(page, waiting);
-      expect(await server.calls(page.token, proceed)).to.deep.equal([{ id, fields: {} }]);
+      await withdrawalStatus(page, waiting);
+      expect(await server.calls(page.token, withdrawalContinue)).to.deep.equal([{ id, fields: {} }]);
       expect(page.of("error")).to.deep.equal([]);
     });
   }
@@ -91,26 +92,26 @@ describe("what a withdrawal needs outside the cashier", () => {
     const { page, id } = await openPayout(guide);
     await server.end(id, "accept");
     const requisites = [{ key: "wallet", label: "Wallet", value: "T1", copy: true }];
-    await alterTransaction(id, { action: { type: "invoice", requisites, amount: 5, currency: "MXN" } });
+    await server.alter(id, { action: { type: "invoice", requisites, amount: 5, currency: "MXN" } });
     await until("the invoice", () => page.text.includes("Wallet"));
-    await alterTransaction(id, { action: { type: "form", title: "One more thing", fields: [{ name: "city" }] } });
+    await server.alter(id, { action: { type: "form", title: "One more thing", fields: [{ name: "city" }] } });
     await page.at("/form");
     expect(page.of("transaction").at(-1)?.status).to.equal(3);
   });
 
   it("are hidden once they have expired", async () => {
     const { page, id } = await openPayout(desk);
-    await alterTransaction(id, { expires_in: 2 });
+    await server.alter(id, { expires_in: 2 });
     showTab();
     await until("the time left", () => page.element.shadowRoot?.querySelector('[role="timer"]'));
     await until("the end", () => page.text.includes("This request has expired"));
     expect(page.text).to.not.include(id.toUpperCase());
-    expect(allByRole(page.element, "button", "Start again")).to.deep.equal([]);
+    expect(page.all("button", "Start again")).to.deep.equal([]);
   });
 
   it("is asked for by no call of its own", async () => {
     const { page } = await openPayout(agent);
     await server.quiet(page.token);
-    expect(await server.calls(page.token, show)).to.deep.equal([]);
+    expect(await server.calls(page.token, withdrawalShow)).to.deep.equal([]);
   });
 });

@@ -1,9 +1,10 @@
 import { expect } from "chai";
-import { alterTransaction } from "../pages/invoicePage.ts";
-import { type CashierPage, freshServer, server, transports } from "../pages/paymentPage.ts";
-import { drawn, focusedName } from "../pages/stepPage.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import { type CashierPage, freshServer, transports } from "../pages/cashierPage.ts";
+import { drawn } from "../pages/deposit.ts";
+import { showTab } from "../pages/element.ts";
+import { focusedName } from "../pages/keyboard.ts";
+import { until } from "../pages/waiting.ts";
 import {
   accepted,
   cancelled,
@@ -12,10 +13,10 @@ import {
   openTimeline,
   paid,
   reopen,
-  show,
-  showTab,
-  status,
-} from "../pages/withdrawalPage.ts";
+  withdrawalStatus,
+} from "../pages/withdrawal.ts";
+import { withdrawalShow } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 /** The steps as a screen reader reads them, without their times. */
 const steps = (page: CashierPage) =>
@@ -29,7 +30,7 @@ for (const transport of transports) {
 
     it("shows its steps live, to the money", async () => {
       const { page, id } = await openTimeline({ transport });
-      await status(page, accepted);
+      await withdrawalStatus(page, accepted);
       await reads(page, ["Now: Review", "Next: Approval", "Next: Sent to the bank", "Next: Arrival"]);
       const walk = async () => {
         await server.walk(id);
@@ -40,7 +41,7 @@ for (const transport of transports) {
       await walk();
       await walk();
       await walk();
-      await status(page, paid);
+      await withdrawalStatus(page, paid);
       await reads(page, ["Done: Review", "Done: Approval", "Done: Sent to the bank", "Done: Arrival"]);
       expect(page.of("transaction").map((one) => one.status)).to.deep.equal([3, 1]);
       expect(page.of("error")).to.deep.equal([]);
@@ -51,7 +52,7 @@ for (const transport of transports) {
       await server.walk(id);
       await server.end(id, "fail", { message: "The bank has refused the account" });
       if (transport === "http") showTab();
-      await status(page, failed);
+      await withdrawalStatus(page, failed);
       await reads(page, ["Done: Review", "Failed: Approval", "Next: Sent to the bank", "Next: Arrival"]);
       expect(page.text.split("The bank has refused the account"), "the reason is told once").to.have.length(2);
       expect(page.text).to.not.include("You receive");
@@ -64,7 +65,7 @@ for (const transport of transports) {
         { state: "now", text: "Approval", reason: "A manual check" },
         { state: "next", text: "Bank", reason: "On working days" },
       ];
-      await alterTransaction(id, { action: { type: "status", timeline } });
+      await server.alter(id, { action: { type: "status", timeline } });
       if (transport === "http") showTab();
       await until("the reasons", () =>
         timeline.every(({ text, reason }) =>
@@ -77,10 +78,10 @@ for (const transport of transports) {
       const { page, id } = await openTimeline({ transport });
       const reason = "there is not enough money on this account or card";
       const timeline = [{ state: "failed", text: "Review", reason }];
-      await alterTransaction(id, { action: { type: "status", timeline } });
+      await server.alter(id, { action: { type: "status", timeline } });
       await server.end(id, "fail", { message: "51", code: "insufficient_funds" });
       if (transport === "http") showTab();
-      await status(page, failed);
+      await withdrawalStatus(page, failed);
       await until("the reason", () => page.text.includes("There is not enough money on this account or card."));
       expect(page.text.toLowerCase().split(reason)).to.have.length(2);
       expect(page.all("button").filter(({ textContent }) => /pay/i.test(textContent ?? ""))).to.deep.equal([]);
@@ -96,7 +97,7 @@ for (const transport of transports) {
     it("shows the step at which the player cancelled", async () => {
       const { page } = await openTimeline({ transport });
       await cancelWithdrawal(page);
-      await status(page, cancelled);
+      await withdrawalStatus(page, cancelled);
       await reads(page, ["Failed: Review", "Next: Approval", "Next: Sent to the bank", "Next: Arrival"]);
     });
   });
@@ -112,7 +113,7 @@ describe("the steps of a withdrawal", () => {
       { state: "done", text: "Review", at },
       { state: "next", text: "Arrival", at: "yesterday", due_at: at },
     ];
-    await alterTransaction(id, { action: { type: "status", timeline } });
+    await server.alter(id, { action: { type: "status", timeline } });
     showTab();
     await until("two steps", () => steps(page).length === 2);
     page.element.lang = "ru";
@@ -127,7 +128,7 @@ describe("the steps of a withdrawal", () => {
 
   it("change without moving the focus", async () => {
     const { page, id } = await openTimeline();
-    page.find("button", "Cancel withdrawal")?.focus();
+    page.query("button", "Cancel withdrawal")?.focus();
     await server.walk(id);
     await reads(page, ["Done: Review", "Now: Approval", "Next: Sent to the bank", "Next: Arrival"]);
     expect(focusedName(page)).to.equal("Cancel withdrawal");
@@ -136,12 +137,12 @@ describe("the steps of a withdrawal", () => {
 
   it("are asked for once after the push that ends it", async () => {
     const { page, id } = await openTimeline();
-    const before = (await server.calls(page.token, show)).length;
+    const before = (await server.calls(page.token, withdrawalShow)).length;
     await server.end(id, "settle");
-    await status(page, paid);
-    await server.answered(page.token, show, before + 1);
+    await withdrawalStatus(page, paid);
+    await server.answered(page.token, withdrawalShow, before + 1);
     await server.quiet(page.token);
-    expect(await server.calls(page.token, show)).to.have.length(before + 1);
+    expect(await server.calls(page.token, withdrawalShow)).to.have.length(before + 1);
   });
 
   it("stay where pushes are another's, or older", async () => {
@@ -149,13 +150,13 @@ describe("the steps of a withdrawal", () => {
     await server.push(page.token, { status: 1, id: "another" }, "withdrawal.status");
     await server.push(page.token, { status: 1, id }, "deposit.status");
     await server.quiet(page.token);
-    await status(page, accepted);
+    await withdrawalStatus(page, accepted);
     await server.end(id, "settle");
-    await status(page, paid);
+    await withdrawalStatus(page, paid);
     await server.push(page.token, { status: 0, id }, "withdrawal.status");
     await server.push(page.token, { status: 2, id }, "withdrawal.status");
     await server.quiet(page.token);
-    await status(page, paid);
+    await withdrawalStatus(page, paid);
   });
 
   for (const theme of ["light", "dark"]) {
@@ -165,7 +166,7 @@ describe("the steps of a withdrawal", () => {
       await reads(page, ["Done: Review", "Now: Approval", "Next: Sent to the bank", "Next: Arrival"]);
       expect(await violations(page.element)).to.deep.equal([]);
       await server.end(id, "fail", { message: "Refused" });
-      await status(page, failed);
+      await withdrawalStatus(page, failed);
       expect(await violations(page.element)).to.deep.equal([]);
     });
   }

@@ -1,16 +1,11 @@
 import { expect } from "chai";
-import { create, freshServer, openCashier, server, transports, untilAsync } from "../pages/paymentPage.ts";
-import {
-  openReturning,
-  removeElsewhere,
-  returningPlayer,
-  saved,
-  savedCalls,
-  savedNames,
-  savedOf,
-} from "../pages/savedPage.ts";
-import { allByRole, byRole, nameOf, namesOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { nameOf } from "../pages/accessibility.ts";
+import { freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
+import { showTab } from "../pages/element.ts";
+import { openReturning, removeElsewhere, returningPlayer, saved, savedNames, savedOf } from "../pages/savedAccounts.ts";
+import { until, untilAsync } from "../pages/waiting.ts";
+import { create, savedCalls } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const sent = async (token: string) => Object(Object((await server.attempts(token)).at(-1)).payload);
 
@@ -42,10 +37,10 @@ for (const transport of transports) {
       const page = await openReturning({ transport });
       await page.press("Deposit $500, Visa •••• 4242");
       await page.at("/deposit/host-to-host");
-      await byRole(page.element, "textbox", "CVV");
-      expect(namesOf(page.element, "textbox")).to.deep.equal(["Amount", "CVV"]);
+      await page.find("textbox", "CVV");
+      expect(page.names("textbox")).to.deep.equal(["Amount", "CVV"]);
       const cvv = await page.input("CVV");
-      await until("the focus", () => page.element.shadowRoot?.activeElement === cvv);
+      await until("the focus", () => page.focused === cvv);
       await page.press("Deposit");
       await until("the error", () => cvv.getAttribute("aria-invalid") === "true");
       expect(await server.attempts(page.token)).to.deep.equal([]);
@@ -71,9 +66,9 @@ for (const transport of transports) {
       expect(await sent(page.token)).to.include({ save: true, amount: 640 });
       openList(page.element);
       await page.at("/deposit");
-      await byRole(page.element, "button", /^Deposit \$640, SPEI/);
+      await page.find("button", /^Deposit \$640, SPEI/);
       // the payment itself may be unfinished for a moment
-      const first = () => allByRole(page.element, "heading", /^(?!Deposit method)/)[0]?.textContent;
+      const first = () => page.all("heading", /^(?!Deposit method)/)[0]?.textContent;
       await until("the saved accounts at the top", () => first() === "Your methods");
     });
 
@@ -104,7 +99,7 @@ for (const transport of transports) {
       const first = await sent(page.token);
       const [transaction] = await server.transactions(page.token);
       await server.end(transaction?.id ?? "", "fail", { message: "51", code: "insufficient_funds" });
-      document.dispatchEvent(new Event("visibilitychange"));
+      showTab();
       await page.status("Payment failed");
       await page.press("Try again");
       await page.at("/deposit/redirect");
@@ -139,7 +134,7 @@ for (const transport of transports) {
         await server.fault({ kind: "status", status, code: "not_found", call: savedCalls.list, token });
         const page = await openCashier({ transport, lang: "en", token });
         await server.answered(token, savedCalls.list);
-        (await byRole(page.element, "tab", "Withdraw")).click();
+        (await page.find("tab", "Withdraw")).click();
         await server.answered(token, savedCalls.list, 2);
         expect(savedNames(page)).to.deep.equal([]);
         expect(page.text).to.not.include("Your methods");
@@ -167,7 +162,7 @@ describe("saved accounts on the list", () => {
     expect(page.screen).to.equal("/deposit");
     await page.press("Show all");
     await saved(page, [...first, "OXXO a•••@example.com"]);
-    expect(page.element.shadowRoot?.activeElement?.getAttribute("aria-label")).to.equal("OXXO a•••@example.com");
+    expect(page.focused?.getAttribute("aria-label")).to.equal("OXXO a•••@example.com");
     await page.press("Add a new card, Mastercard •••• 4444");
     await page.at("/deposit/host-to-host");
     await page.input("Card number");
@@ -176,7 +171,7 @@ describe("saved accounts on the list", () => {
   it("are first on the first visit and on the next, with nothing but a count stored", async () => {
     const page = await openReturning();
     await saved(page, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
-    const firstOf = ({ element }: typeof page) => allByRole(element, "heading", /^(?!Deposit method)/)[0]?.textContent;
+    const firstOf = ({ element }: typeof page) => on(element).all("heading", /^(?!Deposit method)/)[0]?.textContent;
     expect(firstOf(page)).to.equal("Your methods");
     const stored = localStorage.getItem("cashier.saved") ?? "";
     expect(stored).to.match(/^-?\d+:4( |$)/);
@@ -191,7 +186,7 @@ describe("saved accounts on the list", () => {
     await server.health("spei_mxn", "down");
     const page = await openCashier({ lang: "en", token });
     await saved(page, ["Visa •••• 4242", "SPEI •••• 0004, Unavailable", "Mastercard •••• 4444, Expired"]);
-    expect(page.find("button", "Deposit $1,000, SPEI •••• 0004")).to.equal(undefined);
+    expect(page.query("button", "Deposit $1,000, SPEI •••• 0004")).to.equal(undefined);
     await page.press("SPEI •••• 0004, Unavailable");
     await until("the notice", () => page.text.includes("SPEI bank transfer is unavailable right now."));
     expect(page.screen).to.equal("/deposit");
@@ -211,7 +206,7 @@ describe("saved accounts on the list", () => {
     await page.press("Deposit $1,000, SPEI •••• 0004");
     await page.at("/deposit/redirect");
     expect((await page.input("Amount")).value).to.equal("1,000");
-    expect(page.find("button", "Deposit $500, Visa •••• 4242")).to.equal(undefined);
+    expect(page.query("button", "Deposit $500, Visa •••• 4242")).to.equal(undefined);
   });
 
   it("leave the account for the method's own form, with the amount", async () => {
@@ -220,7 +215,7 @@ describe("saved accounts on the list", () => {
     await page.at("/deposit/host-to-host");
     await page.fill("Amount", "610");
     await page.press("Use another");
-    await byRole(page.element, "textbox", "Card number");
+    await page.find("textbox", "Card number");
     expect((await page.input("Amount")).value).to.equal("610");
     await untilAsync("no call", async () => (await server.attempts(page.token)).length === 0);
   });

@@ -1,20 +1,25 @@
 import { expect } from "chai";
-import { freshServer, handOver, server, transports } from "../pages/paymentPage.ts";
-import {
-  openReturning,
-  removals,
-  removed,
-  removeElsewhere,
-  removeSaved,
-  saved,
-  savedCalls,
-  savedNames,
-  savedOf,
-  shortUndo,
-} from "../pages/savedPage.ts";
-import { byRole } from "../pages/tree.ts";
-import { violations } from "../pages/violations.ts";
-import { until } from "../pages/widgetPage.ts";
+import { violations } from "../pages/accessibility.ts";
+import type { CashierPage } from "../pages/cashierPage.ts";
+import { freshServer, handOver, on, transports } from "../pages/cashierPage.ts";
+import { openReturning, removeElsewhere, saved, savedNames, savedOf } from "../pages/savedAccounts.ts";
+import { heldTimers, until, untilAsync } from "../pages/waiting.ts";
+import { savedCalls } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+
+/** Removes an account up to the point where it can be undone. */
+async function removeSaved({ element }: CashierPage, name: string): Promise<void> {
+  await on(element).press(`Remove ${name}`);
+  await on(element).press("Remove");
+  await on(element).find("button", "Undo");
+}
+
+/** Payloads of the removals that have arrived for a player. */
+const removals = (token: string) => server.calls(token, savedCalls.remove);
+
+/** Waits until the server has got that many removals of a player. */
+const removed = (token: string, count = 1) =>
+  untilAsync(`${count} removals`, async () => (await removals(token)).length >= count);
 
 const visa = "Visa •••• 4242";
 const others = ["SPEI •••• 0004", "Mastercard •••• 4444, Expired"];
@@ -23,17 +28,17 @@ const focused = (element: HTMLElement) => element.shadowRoot?.activeElement;
 for (const transport of transports) {
   describe(`removing a saved account over ${transport}`, () => {
     freshServer();
-    let restore = () => {};
-    afterEach(() => restore());
+    /** the time in which a removal can be undone */
+    const undoing = heldTimers(5_000);
 
     it("asks once, and is sent after the time to undo it", async () => {
       const page = await openReturning({ transport });
       await saved(page, [visa, ...others]);
-      restore = shortUndo();
       await removeSaved(page, visa);
-      expect(page.find("button", `Deposit $500, ${visa}`)).to.equal(undefined);
+      expect(page.query("button", `Deposit $500, ${visa}`)).to.equal(undefined);
+      undoing.end();
       await removed(page.token);
-      await until("the end of the removal", () => !page.find("button", "Undo"));
+      await until("the end of the removal", () => !page.query("button", "Undo"));
       expect(savedNames(page)).to.deep.equal(others);
       expect(await removals(page.token)).to.have.length(1);
     });
@@ -42,7 +47,7 @@ for (const transport of transports) {
       const page = await openReturning({ transport });
       await saved(page, [visa, ...others]);
       // what keeps the focus is loaded after the list
-      await server.quiet(page.token, 700);
+      await server.quiet(page.token);
       await removeSaved(page, visa);
       expect(focused(page.element)?.textContent).to.equal("Undo");
       await page.press("Undo");
@@ -74,10 +79,10 @@ for (const transport of transports) {
     it("that fails brings the account back and says so", async () => {
       const page = await openReturning({ transport });
       await saved(page, [visa, ...others]);
-      restore = shortUndo();
       const fault = { kind: "status", status: 500, code: "internal", call: savedCalls.remove, token: page.token };
       await server.fault(fault);
       await removeSaved(page, visa);
+      undoing.end();
       await page.snackbar(`We could not remove ${visa}. Try again.`);
       await saved(page, [visa, ...others]);
     });
@@ -85,11 +90,11 @@ for (const transport of transports) {
     it("whose answer is lost is done all the same", async () => {
       const page = await openReturning({ transport });
       await saved(page, [visa, ...others]);
-      restore = shortUndo();
       await server.fault({ kind: "loss", call: savedCalls.remove, how: "drop", times: 1, token: page.token });
       await removeSaved(page, visa);
+      undoing.end();
       await removed(page.token);
-      await until("the end of the removal", () => !page.find("button", "Undo"));
+      await until("the end of the removal", () => !page.query("button", "Undo"));
       await server.answered(page.token, savedCalls.list, 2);
       expect(page.all("alert")).to.deep.equal([]);
       expect(savedNames(page)).to.deep.equal(others);
@@ -105,7 +110,7 @@ for (const transport of transports) {
       await removed(page.token);
       window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
       await server.answered(page.token, savedCalls.list, 2);
-      await until("the end of the removal", () => !page.find("button", "Undo"));
+      await until("the end of the removal", () => !page.query("button", "Undo"));
       expect(savedNames(page)).to.deep.equal(others);
       expect(await removals(page.token)).to.have.length(1);
     });
@@ -113,12 +118,12 @@ for (const transport of transports) {
     it("of an account that is gone already is no failure", async () => {
       const page = await openReturning({ transport });
       await saved(page, [visa, ...others]);
-      restore = shortUndo();
       const [id = ""] = await savedOf(page.token, "card_mxn_h2h");
       await removeElsewhere(page.token, id);
       await removeSaved(page, visa);
+      undoing.end();
       await removed(page.token, 2);
-      await until("the end of the removal", () => !page.find("button", "Undo"));
+      await until("the end of the removal", () => !page.query("button", "Undo"));
       await server.answered(page.token, savedCalls.list, 2);
       expect(page.all("alert")).to.deep.equal([]);
       expect(savedNames(page)).to.deep.equal(others);
@@ -127,12 +132,11 @@ for (const transport of transports) {
     it("is dropped when the player changes", async () => {
       const page = await openReturning({ transport });
       await saved(page, [visa, ...others]);
-      restore = shortUndo(1_500);
       await removeSaved(page, visa);
       const second = handOver(page);
       await server.answered(second, savedCalls.list);
-      // longer than the removal waits
-      await server.quiet(undefined, 1_600);
+      undoing.end();
+      await server.quiet();
       expect(await removals(page.token)).to.deep.equal([]);
       expect(await removals(second)).to.deep.equal([]);
     });
@@ -146,11 +150,11 @@ describe("a removal", () => {
     const page = await openReturning();
     await saved(page, [visa, ...others]);
     expect(await violations(page.element)).to.deep.equal([]);
-    (await byRole(page.element, "button", `Remove ${visa}`)).click();
-    await byRole(page.element, "button", "Keep");
+    await page.press(`Remove ${visa}`);
+    await page.find("button", "Keep");
     expect(await violations(page.element)).to.deep.equal([]);
-    (await byRole(page.element, "button", "Remove")).click();
-    await byRole(page.element, "button", "Undo");
+    await page.press("Remove");
+    await page.find("button", "Undo");
     expect(await violations(page.element)).to.deep.equal([]);
   });
 });

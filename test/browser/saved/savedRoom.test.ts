@@ -1,11 +1,11 @@
 import { expect } from "chai";
-import { watchShifts } from "../pages/layoutShifts.ts";
+import { freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
+import { hasSkeleton, roomsOf, watchShifts } from "../pages/layout.ts";
 import { fillWindow, pageWindows, type View } from "../pages/pageWindow.ts";
-import { partOf } from "../pages/parts.ts";
-import { freshServer, openCashier, server, transports } from "../pages/paymentPage.ts";
-import { returningPlayer, saved, savedCalls } from "../pages/savedPage.ts";
-import { allByRole, byRole } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { returningPlayer, saved } from "../pages/savedAccounts.ts";
+import { until } from "../pages/waiting.ts";
+import { savedCalls } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
 
 const names = ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"];
 const openPage = pageWindows();
@@ -28,7 +28,8 @@ const topOf = (node: HTMLElement) => node.getBoundingClientRect().top;
 
 /** The headings of the sections as they stand on screen, from the top. */
 const sectionsOf = (element: HTMLElement) =>
-  allByRole(element, "heading", /^(?!Deposit method|Withdrawal method)/)
+  on(element)
+    .all("heading", /^(?!Deposit method|Withdrawal method)/)
     .sort((one, other) => topOf(one) - topOf(other))
     .map(({ textContent }) => textContent);
 
@@ -39,7 +40,7 @@ for (const transport of transports) {
     it("stand first, asked for once beside the methods, and nothing moves", async () => {
       const token = await returningPlayer();
       const { element, nothingMoves } = await openWatched({ token, transport });
-      for (const name of names) await byRole(element, "button", name);
+      for (const name of names) await on(element).find("button", name);
       expect(sectionsOf(element)[0]).to.equal("Your methods");
       await nothingMoves();
       expect(await server.calls(token, savedCalls.list)).to.have.length(1);
@@ -49,8 +50,8 @@ for (const transport of transports) {
       const token = await returningPlayer();
       const page = await openCashier({ lang: "en", token, transport });
       await saved(page, names);
-      (await byRole(page.element, "tab", "Withdraw")).click();
-      await byRole(page.element, "button", /^Withdraw \$/);
+      (await page.find("tab", "Withdraw")).click();
+      await page.find("button", /^Withdraw \$/);
       expect(sectionsOf(page.element)[0]).to.equal("Your methods");
       expect(await server.calls(token, savedCalls.list)).to.have.length(2);
     });
@@ -59,16 +60,16 @@ for (const transport of transports) {
       const token = await returningPlayer();
       await server.fault({ kind: "latency", call: savedCalls.list, ms: 1_500, token });
       const { page, element, nothingMoves } = await openWatched({ token, transport });
-      await byRole(element, "button", "SPEI bank transfer");
+      await on(element).find("button", "SPEI bank transfer");
       await page.become("ready");
-      expect(allByRole(element, "button", names[0])).to.deep.equal([]);
-      await byRole(element, "button", names[0]);
+      expect(on(element).all("button", names[0])).to.deep.equal([]);
+      await on(element).find("button", names[0]);
       expect(sectionsOf(element).at(-1)).to.equal("Your methods");
       await nothingMoves();
-      (await byRole(element, "button", "SPEI bank transfer")).click();
-      (await byRole(element, "button", "Back")).click();
+      await on(element).press("SPEI bank transfer");
+      await on(element).press("Back");
       await until("the list again", () => element.dataset.screen === "/deposit");
-      await byRole(element, "button", names[0]);
+      await on(element).find("button", names[0]);
       expect(sectionsOf(element)[0]).to.equal("Your methods");
     });
 
@@ -76,9 +77,10 @@ for (const transport of transports) {
       const token = await returningPlayer();
       await server.fault({ kind: "status", status: 404, code: "not_found", call: savedCalls.list, token });
       const { element, nothingMoves } = await openWatched({ token, transport });
-      await byRole(element, "button", "SPEI bank transfer");
-      await until("the tabs", () => allByRole(element, "tab").length === 2);
-      expect(partOf(element.shadowRoot, "bone")).to.equal(null);
+      await on(element).find("button", "SPEI bank transfer");
+      await until("the tabs", () => on(element).all("tab").length === 2);
+      expect(hasSkeleton(element)).to.equal(false);
+      expect(roomsOf(element.shadowRoot)).to.deep.equal([]);
       await nothingMoves();
     });
   });
@@ -94,9 +96,9 @@ describe("the room of saved accounts", () => {
     first.element.remove();
     await server.fault({ kind: "latency", call: savedCalls.list, ms: 700, token });
     const { element, nothingMoves } = await openWatched({ token });
-    await byRole(element, "button", "SPEI bank transfer");
-    expect(allByRole(element, "button", names[0])).to.deep.equal([]);
-    await byRole(element, "button", names[0]);
+    await on(element).find("button", "SPEI bank transfer");
+    expect(on(element).all("button", names[0])).to.deep.equal([]);
+    await on(element).find("button", names[0]);
     expect(sectionsOf(element)[0]).to.equal("Your methods");
     await nothingMoves();
   });

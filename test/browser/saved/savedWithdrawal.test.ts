@@ -1,8 +1,8 @@
 import { expect } from "chai";
-import { freshServer, server, transports } from "../pages/paymentPage.ts";
-import { openReturning } from "../pages/savedPage.ts";
-import { byRole, namesOf } from "../pages/tree.ts";
-import { until } from "../pages/widgetPage.ts";
+import { freshServer, transports } from "../pages/cashierPage.ts";
+import { openReturning } from "../pages/savedAccounts.ts";
+import { until } from "../pages/waiting.ts";
+import { server } from "../server/paymentServer.ts";
 
 for (const transport of transports) {
   describe(`a saved account for withdrawals over ${transport}`, () => {
@@ -12,8 +12,8 @@ for (const transport of transports) {
       const page = await openReturning({ transport, page: "withdrawal" });
       await page.press("Withdraw $750, SPEI •••• 0004");
       await until("the form", () => page.screen === "/withdrawal/redirect");
-      await byRole(page.element, "textbox", "Withdrawal amount");
-      expect(namesOf(page.element, "textbox")).to.not.include("Clabe");
+      await page.find("textbox", "Withdrawal amount");
+      expect(page.names("textbox")).to.not.include("Clabe");
       await page.press("Withdraw");
       await until("the code", () => page.screen === "/withdrawal/confirm");
       await until("the recipient", () => page.text.includes("SPEI •••• 0004"));

@@ -1,6 +1,4 @@
-import { idle, untilAsync } from "../pages/waiting.ts";
-
-export { untilAsync } from "../pages/waiting.ts";
+import { eventually, idle, untilAsync } from "../pages/waiting.ts";
 
 /** A transaction as the payment server's control API shows it. */
 export interface StoredTransaction {
@@ -22,50 +20,63 @@ export interface Attempt {
   transaction: string | null;
 }
 
-interface LogEntry {
+/** One line of the server's log. */
+export interface LogEntry {
+  n: number;
   kind: string;
+  transport?: string;
   call?: string;
   token?: string;
   status?: number;
   data?: unknown;
 }
 
-async function control(method: "GET" | "POST" | "DELETE", path: string, body?: unknown) {
-  const init =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  const response = await fetch(`${window.demoServer}/control/${path}`, { method, ...init });
-  if (!response.ok) throw new Error(`${method} /control/${path}: ${response.status} ${await response.text()}`);
+/** Asks the demo server. @throws Error if it refuses */
+async function ask(path: string, init: RequestInit) {
+  const response = await fetch(window.demoServer + path, init);
+  if (!response.ok) throw new Error(`${init.method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
-export const create = "/BANKING_DEPOSIT/create";
-export const show = "/BANKING_DEPOSIT/transaction";
-export const methods = "/BANKING/methods-payment-v3";
-export const snippet = "/BANKING/userdata-payment-snippet";
-/** The calls that list a player's unfinished payments. */
-export const activeCalls = { deposit: "/BANKING_DEPOSIT/active", withdrawal: "/BANKING/withdrawal-active" } as const;
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
 
-/**
- * Waits until all that has happened is over: the page is idle, the server works on no call of that player, or of
- * anybody, for `ms` none has come and nothing has been pushed, and the page has handled what it got.
- */
-export async function quiet(token?: string, ms = 100): Promise<void> {
-  await idle();
-  await control("GET", `quiet?${new URLSearchParams({ ...(token && { token }), for: String(ms) })}`);
-  await idle();
-}
+const control = (method: "GET" | "POST" | "DELETE", path: string, body: unknown = {}) =>
+  method === "POST" ? post(`/control/${path}`, body) : ask(`/control/${path}`, { method });
+
+export type Ending = "settle" | "fail" | "accept" | "expire";
 
 /** The payment server, as a test steers it. */
 export const server = {
   reset: () => control("POST", "reset", {}),
-  fault: (fault: Record<string, unknown>) => control("POST", "faults", fault),
+  /** switches faults on */
+  fault: (...faults: Record<string, unknown>[]) => control("POST", "faults", faults),
   /** holds the next answer of a call to a player until {@link release} */
   hold: (token: string, call: string) =>
     server.fault({ kind: "reorder", until: "release", ms: 60_000, call, token, times: 1 }),
   /** sends the held answers */
   release: () => control("POST", "release", {}),
-  /** waits until the server and the page are quiet */
-  quiet,
+  /**
+   * Waits until all that has happened is over: the page is idle, the server works on no call of that player, or of
+   * anybody, for `ms` none has come and nothing has been pushed, and the page has handled what it got.
+   */
+  quiet: async (token?: string, ms = 100): Promise<void> => {
+    await idle();
+    await control("GET", `quiet?${new URLSearchParams({ ...(token && { token }), for: String(ms) })}`);
+    await idle();
+  },
+  /** waits until faults that hit so many times have done so */
+  used: ({ ids }: { ids: string[] }) =>
+    eventually(
+      "the use of a fault",
+      async (): Promise<{ id: string }[]> => (await control("GET", "faults")).faults,
+      (faults) => !faults.some(({ id }) => ids.includes(id)),
+    ),
+  /** switches all faults off */
   clearFaults: () => control("DELETE", "faults"),
   /** switches a fault on; returns what switches that one off */
   spoil: async (fault: Record<string, unknown>) => {
@@ -88,14 +99,40 @@ export const server = {
   /** moves the clock of deposit limits */
   moveClock: (hours: number) => control("POST", "clock", { hours }),
   push: (token: string, data: unknown, type = "deposit.status") => control("POST", "push", { token, type, data }),
-  end: (id: string, ending: "settle" | "fail" | "accept" | "expire", details: Record<string, unknown> = {}) =>
+  end: (id: string, ending: Ending, details: Record<string, unknown> = {}) =>
     control("POST", `transactions/${id}/${ending}`, details),
+  /** changes what is shown of a transaction: `action`, `expires_in`, `clock`, … */
+  alter: (id: string, change: Record<string, unknown>) => control("POST", `transactions/${id}/action`, change),
   /** completes the current step of a withdrawal's timeline */
   walk: (id: string) => control("POST", `transactions/${id}/walk`, {}),
   transactions: async (token: string): Promise<StoredTransaction[]> =>
     (await control("GET", `transactions?token=${token}`)).items,
-  log: async (kind: string): Promise<LogEntry[]> =>
-    (await control("GET", "log")).entries.filter((entry: LogEntry) => entry.kind === kind),
+  /** ends the newest transaction of a player */
+  endNewest: async (token: string, ending: Ending, details: Record<string, unknown> = {}) => {
+    const [newest] = await server.transactions(token);
+    return server.end(newest?.id ?? "", ending, details);
+  },
+  /** the log, as far as it is of that player, kind and call, oldest first */
+  log: async (wanted: Partial<Pick<LogEntry, "token" | "kind" | "call">> = {}): Promise<LogEntry[]> => {
+    const { entries }: { entries: LogEntry[] } = await control("GET", "log");
+    const { token, kind, call } = wanted;
+    return entries.filter(
+      (entry) =>
+        (token === undefined || entry.token === token) &&
+        (kind === undefined || entry.kind === kind) &&
+        (call === undefined || entry.call === call),
+    );
+  },
+  /** how many sockets are open, over all players */
+  openSockets: async (): Promise<number> => (await control("GET", "counts")).sockets,
+  /** waits until that many sockets are open */
+  socketsToBe: (count: number) => eventually(`${count} open sockets`, server.openSockets, (open) => open === count),
+  /** cuts every socket */
+  dropSockets: () => control("POST", "sockets/drop", {}),
+  /** offers a player every kind of payment */
+  offerEveryFlow: (token: string) => control("POST", "methods", { set: "flows", token }),
+  /** makes a call as another of the player's devices does */
+  callElsewhere: (token: string, call: string, body: unknown) => post(`/api${call}`, body, { Authorization: token }),
   /** adds past transactions of a player */
   addHistory: (token: string, count: number) => control("POST", "history", { token, count }),
   /** gives a player the saved accounts of one who has paid before */
@@ -104,14 +141,20 @@ export const server = {
   addSavedAccount: (token: string, account: Record<string, unknown>) =>
     control("POST", "saved-accounts", { token, account }),
   /** payloads of a player's calls, oldest first */
-  calls: async (token: string, path: string): Promise<Record<string, unknown>[]> =>
-    (await server.log("call"))
-      .filter((entry) => entry.token === token && entry.call === path)
-      .map(({ data }) => Object(data)),
+  calls: async (token: string, call: string): Promise<Record<string, unknown>[]> =>
+    (await server.log({ token, kind: "call", call })).map(({ data }) => Object(data)),
+  /** waits until that many such calls of a player have arrived */
+  called: (token: string, call: string, count = 1) =>
+    eventually(
+      `${count} of ${call}`,
+      () => server.calls(token, call),
+      ({ length }) => length === count,
+    ),
   /** waits until a call of that player has been answered */
-  answered: (token: string, path: string, count = 1) =>
-    untilAsync(`answers of ${path}`, async () => {
-      const replies = (await server.log("reply")).filter((entry) => entry.token === token && entry.call === path);
-      return replies.length >= count;
-    }),
+  answered: (token: string, call: string, count = 1) =>
+    eventually(
+      `${count} answers of ${call}`,
+      async () => (await server.log({ token, kind: "reply", call })).length,
+      (found) => found >= count,
+    ),
 };

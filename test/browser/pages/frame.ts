@@ -1,7 +1,8 @@
-/** The test as the parent of a frame that holds the widget: what it sends, and what it receives. */
+/** The iframe page, with the test as its parent: what it sends, and what it receives. */
 import type { CashierWidget } from "../../../src/index.ts";
-import { liftFaults, socketsToBe } from "../server/demoServer.ts";
-import { clearPage, newPlayer, until } from "./widgetPage.ts";
+import { server } from "../server/paymentServer.ts";
+import { clearPage, newPlayer } from "./element.ts";
+import { until } from "./waiting.ts";
 
 /** A message as it arrives at the parent. */
 export interface Message {
@@ -206,7 +207,37 @@ export function freshFrames(): void {
   afterEach(async () => {
     for (const page of open.splice(0)) page.close();
     clearPage();
-    await liftFaults();
-    await socketsToBe(0);
+    await server.clearFaults();
+    await server.socketsToBe(0);
   });
+}
+
+/** A host's page around embed.html: it answers `Loaded` with a session, and nothing else. */
+export function embedHost() {
+  const ending = new AbortController();
+  const frames: HTMLIFrameElement[] = [];
+  afterEach(() => {
+    for (const frame of frames.splice(0)) frame.remove();
+  });
+  after(() => ending.abort());
+  /** @returns the frame, and the types of its messages */
+  return (address: string, session: unknown, attributes: Record<string, string> = {}) => {
+    const frame = document.createElement("iframe");
+    for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+    frame.width = "400";
+    frame.height = "700";
+    frame.src = address;
+    const received: string[] = [];
+    const hear = ({ source, data }: MessageEvent) => {
+      if (!source || source !== frame.contentWindow) return;
+      const { type } = JSON.parse(data);
+      received.push(type);
+      const answer = JSON.stringify({ type: "loaded", payload: session });
+      if (type === "Loaded") source.postMessage(answer, { targetOrigin: "*" });
+    };
+    addEventListener("message", hear, { signal: ending.signal });
+    document.body.append(frame);
+    frames.push(frame);
+    return { frame, received };
+  };
 }

@@ -1,6 +1,7 @@
 /** Pages whose methods ask for captchas; the demo's scripts play the providers. */
-import { type CashierPage, openCashier, server } from "./paymentPage.ts";
-import { until } from "./widgetPage.ts";
+import { server } from "../server/paymentServer.ts";
+import { type CashierPage, openCashier } from "./cashierPage.ts";
+import { until } from "./waiting.ts";
 
 /** Methods of the demo, by what they need. */
 export const byMethod = { v3: "Card to card", geetest: "Puzzle wallet", both: "Guarded transfer" };
@@ -8,7 +9,7 @@ export const byMethod = { v3: "Card to card", geetest: "Puzzle wallet", both: "G
 export const scriptOf = (provider: "recaptcha" | "geetest") => `${window.demoServer}/captcha/${provider}.js`;
 
 /** A host's settings of captchas. */
-export const keys = () => ({
+export const captchaKeys = () => ({
   "recaptcha-site-key": "site-key",
   "recaptcha-script": scriptOf("recaptcha"),
   "geetest-id": "an-id",
@@ -28,14 +29,14 @@ export function forgetCaptchas() {
 }
 
 /** The form of a method, filled in and not submitted. */
-export async function filledForm(method: string, attributes: Record<string, string> = {}): Promise<CashierPage> {
-  const page = await openCashier({ ...keys(), ...attributes });
-  await fillForm(page, method);
+export async function filledCaptchaForm(method: string, attributes: Record<string, string> = {}): Promise<CashierPage> {
+  const page = await openCashier({ ...captchaKeys(), ...attributes });
+  await fillCaptchaForm(page, method);
   return page;
 }
 
 /** Opens a method's form and fills it in. */
-export async function fillForm(page: CashierPage, method: string) {
+export async function fillCaptchaForm(page: CashierPage, method: string) {
   await page.chooseMethod(method);
   await page.fill("Amount", "321");
   await page.fill("Email", "ana@example.com");

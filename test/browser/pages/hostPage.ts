@@ -1,7 +1,10 @@
-/** A frame embedded by cashier-host.js that a test controls: a page of another origin in the iframe page's place. */
+/** A host's page with cashier-host.js: around the real iframe page, or a page of another origin that a test controls. */
 import type { CashierFrame, CashierHost, CashierSession, EmbedOptions } from "../../../src/hostPage/index.ts";
-import { quiet } from "../server/paymentServer.ts";
-import { recordEvents, until } from "./widgetPage.ts";
+import type { CashierWidget } from "../../../src/index.ts";
+import { server } from "../server/paymentServer.ts";
+import { newPlayer, recordEvents } from "./element.ts";
+import { envelope } from "./frame.ts";
+import { until } from "./waiting.ts";
 
 /** A message that the page in the frame has received. */
 export interface Heard {
@@ -24,8 +27,6 @@ export async function cashierHost(view: Window = window): Promise<CashierHost> {
   }
   return until("cashierHost", () => view.cashierHost);
 }
-
-export const envelope = (type: string, payload?: unknown) => JSON.stringify({ type, payload });
 
 /** The frames that the test at hand has embedded. */
 const embedded: { remove(): void }[] = [];
@@ -100,7 +101,7 @@ export class PuppetFrame {
   /** Waits long enough for messages in both directions to arrive. */
   async quiet() {
     await this.tell("analytics", { type: "button" });
-    await quiet();
+    await server.quiet();
   }
 
   remove() {
@@ -135,7 +136,7 @@ const eventNames = [
 ];
 
 /** Collects every event of a frame from now on. */
-export function record({ iframe }: { iframe: HTMLIFrameElement }) {
+export function recordFrameEvents({ iframe }: { iframe: HTMLIFrameElement }) {
   const events: { type: string; detail: unknown }[] = [];
   for (const name of eventNames) {
     iframe.addEventListener(`cashier-${name}`, (event) => {
@@ -153,4 +154,86 @@ export async function openStranger(address: string): Promise<HTMLIFrameElement> 
   document.body.append(frame);
   await loaded;
   return frame;
+}
+
+/** Where the iframe page comes from: the payment server's origin, or this one, so that the test can look inside. */
+const pages = {
+  cross: () => `${window.demoServer}/dist/embed.html`,
+  same: () => "/dist/embed.html",
+};
+
+/** A session of a player of Mexico. */
+export const cashierSession = (token: string): CashierSession => ({
+  token,
+  userId: token,
+  paymentGeo: "MX",
+  currency: "MXN",
+});
+
+/** One embedded cashier of one player. */
+export class EmbeddedCashier {
+  readonly frame: CashierFrame;
+  readonly token: string;
+  readonly container: HTMLElement;
+
+  constructor(frame: (container: Element, token: string) => CashierFrame, page = document) {
+    this.token = newPlayer("embedded");
+    this.container = page.createElement("div");
+    this.container.style.cssText = "width: 400px; height: 700px";
+    page.body.append(this.container);
+    this.frame = frame(this.container, this.token);
+    takeOffLater(this);
+  }
+
+  get iframe() {
+    return this.frame.iframe;
+  }
+
+  /** The element, where the frame is of this origin. */
+  element(): Promise<CashierWidget> {
+    return until("the element", () => this.iframe.contentDocument?.querySelector("cashier-widget"));
+  }
+
+  /** Details of the events of that name from now on, `cashier-` left out. */
+  events(name: string) {
+    return recordEvents<Record<string, unknown>>(this.iframe, `cashier-${name}`);
+  }
+
+  remove() {
+    this.frame.remove();
+    this.container.remove();
+  }
+}
+
+/** Embeds the iframe page for a new player; by default with the demo's server and a session. */
+export async function embed(
+  options: Partial<EmbedOptions> = {},
+  origin: keyof typeof pages = "cross",
+): Promise<EmbeddedCashier> {
+  const host = await cashierHost();
+  return new EmbeddedCashier((container, token) =>
+    host.embed(container, {
+      src: pages[origin](),
+      session: cashierSession(token),
+      ...options,
+      attributes: { server: window.demoServer, ...options.attributes },
+    }),
+  );
+}
+
+/** Embeds it, and waits until its list has its methods. */
+export async function embedReady(options: Partial<EmbedOptions> = {}, origin: keyof typeof pages = "cross") {
+  const cashier = await embed(options, origin);
+  const inits = cashier.events("init");
+  await until("the list", () => inits.length > 0, 15_000);
+  return cashier;
+}
+
+/** Each test leaves no frame, no fault and no open socket. */
+export function freshHostPage(): void {
+  afterEach(async () => {
+    removeFrames();
+    await server.clearFaults();
+    await server.socketsToBe(0);
+  });
 }

@@ -1,8 +1,8 @@
-import { type Described, openFields, submitted } from "./describedForm.ts";
-import { press } from "./maskedField.ts";
-import type { CashierPage } from "./paymentPage.ts";
-import { allByRole, nameOf } from "./tree.ts";
-import { until } from "./widgetPage.ts";
+import { nameOf } from "./accessibility.ts";
+import type { CashierPage } from "./cashierPage.ts";
+import { type Described, openFields, submitted } from "./form.ts";
+import { pressKeys } from "./keyboard.ts";
+import { until } from "./waiting.ts";
 
 /** A phone field as the server describes it. */
 export const phone = { name: "phone", type: "phone_with_prefix" };
@@ -15,14 +15,14 @@ export interface PhonePage {
 
 /** The button that opens the list of countries, by its beginning in English. */
 export const countryButton = ({ page }: PhonePage) =>
-  until("the country's button", () => allByRole(page.element, "button", /^Country code: /)[0]);
+  until("the country's button", () => page.all("button", /^Country code: /)[0]);
 
 /** The button's text: the country and its dial code. */
 export const country = async (form: PhonePage) => nameOf(await countryButton(form)).replace("Country code: ", "");
 
 /** Waits until the button shows a country. */
 export const countryIs = (form: PhonePage, name: string) =>
-  until(`the country ${name}`, () => allByRole(form.page.element, "button", `Country code: ${name}`)[0]);
+  until(`the country ${name}`, () => form.page.all("button", `Country code: ${name}`)[0]);
 
 /**
  * Opens a form with a phone field, and what the demo's OXXO asks for; the field is focused, and its countries there.
@@ -50,26 +50,9 @@ export const dialog = ({ page }: PhonePage) => page.element.shadowRoot?.querySel
 /** Opens the list of countries by the keyboard. */
 export async function openCountries(form: PhonePage) {
   (await countryButton(form)).focus();
-  await press("Enter");
+  await pressKeys("Enter");
   const opened = await until("the list of countries", () => dialog(form));
   const search = await until("the search field", () => opened.querySelector<HTMLInputElement>("[role='combobox']"));
-  await until("its focus", () => form.page.element.shadowRoot?.activeElement === search);
+  await until("its focus", () => form.page.focused === search);
   return { dialog: opened, search };
-}
-
-/** The names of the listed countries with their dial codes, as a screen reader reads them. */
-export const listed = (form: PhonePage) =>
-  [...(dialog(form)?.querySelectorAll("[role='option']") ?? [])].map((option) =>
-    [...option.children]
-      .filter((part) => part.getAttribute("aria-hidden") !== "true")
-      .map((part) => part.textContent)
-      .join(" "),
-  );
-
-/** The option that the keys have reached, as a screen reader reads it. */
-export function reached(form: PhonePage): string {
-  const open = dialog(form);
-  const id = open?.querySelector("[role='combobox']")?.getAttribute("aria-activedescendant");
-  const at = [...(open?.querySelectorAll("[role='option']") ?? [])].findIndex((option) => option.id === id);
-  return listed(form)[at] ?? "";
 }

@@ -1,10 +1,10 @@
-/** Invoices and other steps of deposits: how to open them without a form, and what is on them. */
-import { type CashierPage, openCashier, server } from "./paymentPage.ts";
-import { allByRole, byRole } from "./tree.ts";
-import { newPlayer, until } from "./widgetPage.ts";
-
-export const confirm = "/BANKING_DEPOSIT/confirm";
-export const cancel = "/BANKING_DEPOSIT/cancel";
+/** A deposit and its steps: how to open one, with and without its form, and what is on its screens. */
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { type CashierPage, on, openCashier } from "./cashierPage.ts";
+import { newPlayer } from "./element.ts";
+import { scrollerOf } from "./layout.ts";
+import { until } from "./waiting.ts";
 
 /** An area that has invoices. */
 export interface Area {
@@ -40,26 +40,11 @@ export const areas: Record<"p2p" | "india", Area> = {
   },
 };
 
-/** Posts JSON to the demo server. @throws Error if it refuses */
-export async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${window.demoServer}${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
-}
-
 /** A player to whom Mexico offers every kind of payment. */
 export async function everyFlowPlayer(token = newPlayer("curious")): Promise<string> {
-  await post("/control/methods", { set: "flows", token });
+  await server.offerEveryFlow(token);
   return token;
 }
-
-/** Changes what is shown of a transaction. @param change the control API's: `action`, `expires_in`, `clock`, … */
-export const alterTransaction = (id: string, change: Record<string, unknown>) =>
-  post(`/control/transactions/${id}/action`, change);
 
 /** Starts a deposit as another of the player's devices does. @returns its id */
 export async function createElsewhere(
@@ -78,7 +63,7 @@ export async function createElsewhere(
     locale: "en",
     ...more,
   };
-  const answer = await post("/api/BANKING_DEPOSIT/create", request, { Authorization: token });
+  const answer = await server.callElsewhere(token, create, request);
   return answer.transaction.id;
 }
 
@@ -101,7 +86,7 @@ export async function openInvoice(area: Area, attributes: Record<string, string>
   await page.press(area.method);
   await submitAmount(page, area);
   await page.at(area.invoice);
-  await byRole(page.element, "button", "I have paid");
+  await page.find("button", "I have paid");
   return { page, id: await newestId(page) };
 }
 
@@ -136,12 +121,71 @@ export async function giveUp(page: CashierPage) {
   await page.press("Cancel payment");
 }
 
-/** What a tab does that comes into sight. */
-export const showTab = ({ element }: CashierPage) => element.ownerDocument.dispatchEvent(new Event("visibilitychange"));
-
 /** The clock that runs down, if there is one. */
 export const timeLeft = ({ element }: CashierPage) =>
   element.shadowRoot?.querySelector<HTMLElement>("[role='timer']")?.textContent ?? undefined;
 
 /** Whether the player can press that. */
-export const offers = ({ element }: CashierPage, name: string) => allByRole(element, "button", name).length > 0;
+export const offers = ({ element }: CashierPage, name: string) => on(element).all("button", name).length > 0;
+
+/** What is shown, and how: an action as the server sends it, and what the control API takes besides. */
+export interface Shown {
+  action: Record<string, unknown>;
+  /** the screen that shows it */
+  screen: string;
+  /** the method's name; default an ordinary one */
+  method?: string;
+  expires_in?: number;
+  /** the steps that follow */
+  next?: Record<string, unknown>[];
+}
+
+/**
+ * A player's unfinished deposit that shows an action, opened from the list; what the reload of a page comes to as well.
+ */
+export async function openAction({ screen, method = "spei_mxn", ...change }: Shown, attributes = {}) {
+  const token = await everyFlowPlayer();
+  const id = await createElsewhere(token, method);
+  await server.alter(id, change);
+  const page = await openCashier({ ...attributes, token });
+  await page.press("Continue");
+  await page.at(screen);
+  return { page, id };
+}
+
+/** Opens a new page for the same player, and continues with the transaction that was open. */
+export async function reload(page: CashierPage, screen: string, attributes: Record<string, string> = {}) {
+  page.element.remove();
+  const again = await openCashier({ ...attributes, token: page.token });
+  await again.press("Continue");
+  await again.at(screen);
+  return again;
+}
+
+/** The element as an app has it: the whole of the screen. Returns the body, which scrolls. */
+export async function wholeScreen({ element }: CashierPage): Promise<Element> {
+  element.style.cssText = "position: fixed; inset: 0";
+  return until("the body", () => scrollerOf(element.shadowRoot));
+}
+
+/** Everything of the element that a selector finds, those drawn alone. */
+export const drawn = <Found extends Element>({ element }: CashierPage, selector: string): Found[] =>
+  [...(element.shadowRoot?.querySelectorAll<Found>(selector) ?? [])].filter((found) => found.checkVisibility());
+
+/** The links out of the cashier. */
+export const links = (page: CashierPage) => drawn<HTMLAnchorElement>(page, "a");
+
+/** Errors of one code that were reported to the host. */
+export const errorsOf = (page: CashierPage, code: string) => page.of("error").filter((error) => error.code === code);
+
+/** 10,000 characters with markup and a mark that turns the direction of writing. */
+export const hostile = `\u202E<img src=x onerror="document.title='hacked'"><script>1</script>${"W".repeat(9_940)}`;
+
+/** Waits for an unusual text to be on screen, and fails where it has become markup or has widened the page. */
+export async function harmless(page: CashierPage, text = hostile) {
+  const body = await wholeScreen(page);
+  await until("the text", () => page.text.includes(text));
+  const inner = drawn(page, "script, img[src='x']");
+  if (inner.length > 0) throw new Error("It has become markup");
+  if (body.scrollWidth > body.clientWidth) throw new Error(`It widens the page to ${body.scrollWidth}`);
+}

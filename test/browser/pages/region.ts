@@ -1,14 +1,10 @@
 /** The screens on which a player chooses a country and a currency. */
-import { partOf, partsOf } from "./parts.ts";
-import { type CashierPage, openCashier } from "./paymentPage.ts";
-import { allByRole, byRole, descriptionOf, nameOf } from "./tree.ts";
-import { until } from "./widgetPage.ts";
-
-/** The call that the screen makes. */
-export const countriesCall = "/BANKING_DEPOSIT/methods-country-selector-v2";
+import { descriptionOf, nameOf } from "./accessibility.ts";
+import { type CashierPage, openCashier } from "./cashierPage.ts";
+import { until } from "./waiting.ts";
 
 /** The button above a list; `region.change` in English. */
-export const changeButton = (page: CashierPage) => byRole(page.element, "button", "Change country");
+export const changeButton = (page: CashierPage) => page.find("button", "Change country");
 
 /** The region on the button above the list: the country's name and the currency's code. */
 export const regionShown = async (page: CashierPage) => descriptionOf(await changeButton(page));
@@ -16,7 +12,7 @@ export const regionShown = async (page: CashierPage) => descriptionOf(await chan
 /** Waits until the list is that region's. */
 export const inRegion = (page: CashierPage, region: string) =>
   until(`the region ${region}`, () => {
-    const button = allByRole(page.element, "button", "Change country")[0];
+    const button = page.all("button", "Change country")[0];
     return page.element.dataset.state === "ready" && button && descriptionOf(button) === region;
   });
 
@@ -25,31 +21,29 @@ export const titled = (page: CashierPage, title: string) =>
   until(`the title ${title}`, () => page.element.shadowRoot?.querySelector("h1")?.textContent === title);
 
 /** The options of the list of countries. */
-export const options = (page: CashierPage): HTMLElement[] => [
+export const countryOptions = (page: CashierPage): HTMLElement[] => [
   ...(page.element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? []),
 ];
 
-const optionName = (option: Element) => partOf(option, "optionName")?.textContent ?? "";
-
 /** The listed countries by name, as far as they have been drawn. */
-export const listed = (page: CashierPage) => options(page).map(optionName);
+export const listedCountries = (page: CashierPage) => countryOptions(page).map(nameOf);
 
 /** The option that the keys have reached, by name. */
-export function reached(page: CashierPage): string {
-  const search = allByRole(page.element, "combobox")[0];
+export function reachedCountry(page: CashierPage): string {
+  const search = page.all("combobox")[0];
   const id = search?.getAttribute("aria-activedescendant");
-  return options(page)
+  return countryOptions(page)
     .filter((option) => option.id === id)
-    .map(optionName)
+    .map(nameOf)
     .join();
 }
 
 /** Waits until the keys have reached that country. */
-export const reaches = (page: CashierPage, name: string) => until(name, () => reached(page) === name);
+export const reaches = (page: CashierPage, name: string) => until(name, () => reachedCountry(page) === name);
 
 /** Waits for the countries, then returns the search field above them. */
 export async function searchField(page: CashierPage): Promise<HTMLInputElement> {
-  const field = await byRole(page.element, "combobox");
+  const field = await page.find("combobox");
   if (field instanceof HTMLInputElement) return field;
   throw new Error(`${nameOf(field)} is no input`);
 }
@@ -59,7 +53,7 @@ export async function openCountries(page: CashierPage): Promise<HTMLInputElement
   (await changeButton(page)).click();
   const field = await searchField(page);
   field.focus();
-  await until("the names", () => listed(page).every((name) => name !== ""));
+  await until("the names", () => listedCountries(page).every((name) => name !== ""));
   return field;
 }
 
@@ -71,12 +65,10 @@ export async function openRegion(attributes: Record<string, string> = {}): Promi
 }
 
 /** The currencies of the chosen country: each button by what a screen reader reads. */
-export async function currencies(page: CashierPage): Promise<Map<string, HTMLButtonElement>> {
+export async function currencies(page: CashierPage): Promise<Map<string, HTMLElement>> {
   await titled(page, "Select currency");
-  const buttons = partsOf<HTMLButtonElement>(page.element.shadowRoot, "currency");
-  const said = (button: Element) =>
-    [...button.children].map((part) => (part.getAttribute("aria-hidden") === "true" ? "" : part.textContent));
-  return new Map([...buttons].map((button) => [said(button).join("").trim(), button]));
+  const buttons = page.all("button").filter((button) => button.closest("li"));
+  return new Map(buttons.map((button) => [nameOf(button), button]));
 }
 
 /** Türkiye, or Turkey in browsers whose names are older. */

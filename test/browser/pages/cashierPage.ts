@@ -1,9 +1,9 @@
-import { create, server } from "../server/paymentServer.ts";
-import { nextTask } from "./waiting.ts";
-import { addScript, mount, newPlayer, ready, until } from "./widgetPage.ts";
-
-export { create, methods, server, show, snippet, untilAsync } from "../server/paymentServer.ts";
-export { idle, nextTask, timePasses } from "./waiting.ts";
+import { create } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { allByRole, nameOf, type Role, showsText } from "./accessibility.ts";
+import { addScript, clearPage, defineElement, mount, newPlayer, ready } from "./element.ts";
+import { replaceText } from "./keyboard.ts";
+import { nextTask, until } from "./waiting.ts";
 
 export const transports = ["socket", "http"] as const;
 
@@ -25,44 +25,19 @@ const eventNames = [
   "limits",
   "help",
 ];
-const roles = {
-  button: 'button:not([role="tab"])',
-  textbox: "input",
-  combobox: "select",
-  alert: '[role="alert"]',
-  status: '[role="status"]',
-  heading: "h1, h2",
-} as const;
-
 // by name: a frame's elements are of other classes than this page's
 const isInput = (element: Element): element is HTMLInputElement => element.localName === "input";
 const isSelect = (element: Element): element is HTMLSelectElement => element.localName === "select";
-const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement =>
-  isInput(element) || isSelect(element);
 
-function nameOf(element: Element): string {
-  const label = isControl(element) ? element.labels?.[0]?.textContent : element.textContent;
-  return (element.getAttribute("aria-label") ?? label ?? "").trim();
-}
+/** The roles of what a person types into. */
+const textRoles: readonly Role[] = ["textbox", "searchbox", "combobox"];
 
-// a submit button's name goes on with the amount: "Deposit $500"
-const isSubmit = (element: Element, name: string) =>
-  element.getAttribute("type") === "submit" && nameOf(element).startsWith(`${name} `);
-
-/** One widget of one player, driven as a person does: by roles and names. */
-export class CashierPage {
+/** One cashier as a person uses it, with a screen reader, a keyboard or neither: by roles and names. */
+export class Cashier {
   readonly element: HTMLElement;
-  readonly token: string;
-  readonly events: Recorded[] = [];
 
-  constructor(element: HTMLElement, token = element.getAttribute("token") ?? "") {
+  constructor(element: HTMLElement) {
     this.element = element;
-    this.token = token;
-    for (const name of eventNames) {
-      element.addEventListener(`cashier-${name}`, (event) => {
-        this.events.push({ type: name, detail: "detail" in event ? Object(event.detail) : {} });
-      });
-    }
   }
 
   get screen() {
@@ -73,72 +48,115 @@ export class CashierPage {
     return this.element.shadowRoot?.textContent ?? "";
   }
 
-  /** details of the events of that name */
-  of(name: string) {
-    return this.events.filter(({ type }) => type === name).map(({ detail }) => detail);
+  get focused(): Element | undefined {
+    return this.element.shadowRoot?.activeElement ?? undefined;
   }
 
-  all(role: keyof typeof roles): HTMLElement[] {
-    return [...(this.element.shadowRoot?.querySelectorAll<HTMLElement>(roles[role]) ?? [])];
+  /** Everything of a role, in the order of the document. */
+  all(role: Role, name?: string | RegExp): HTMLElement[] {
+    return allByRole(this.element.shadowRoot, role, name);
   }
 
-  find(role: keyof typeof roles, name: string) {
-    // the list shows popular methods twice
-    return this.all(role).find((element) => nameOf(element) === name || isSubmit(element, name));
+  /** The names of everything of a role. */
+  names(role: Role): string[] {
+    return this.all(role).map(nameOf);
   }
 
-  async press(name: string) {
-    const button = await until(`button ${name}`, () => this.find("button", name));
+  /** The first of a role and name, as far as it is there now: the list shows popular methods twice. */
+  query(role: Role, name?: string | RegExp): HTMLElement | undefined {
+    return this.all(role, name)[0];
+  }
+
+  /** Waits for the first of a role and name. */
+  find(role: Role, name?: string | RegExp, timeout?: number): Promise<HTMLElement> {
+    return until(`${role} ${name ?? ""}`, () => this.query(role, name), timeout);
+  }
+
+  /** Whether a text stands on screen. */
+  shows(text: string): boolean {
+    return showsText(this.element.shadowRoot, text);
+  }
+
+  /** Waits for a button and presses it. */
+  async press(name: string | RegExp): Promise<void> {
+    const button = await this.find("button", name);
     // as a mouse does
     button.focus();
     button.click();
   }
 
-  async input(label: string): Promise<HTMLInputElement> {
-    const found = await until(`field ${label}`, () => this.find("textbox", label));
-    if (!isInput(found)) throw new Error(`${label} is no input`);
-    return found;
+  /** Waits for a field. */
+  async input(label: string | RegExp): Promise<HTMLInputElement> {
+    const inputs = () => textRoles.flatMap((role) => this.all(role, label)).filter(isInput);
+    return until(`field ${label}`, () => inputs()[0]);
   }
 
-  async select(label: string): Promise<HTMLSelectElement> {
-    const found = await until(`choice ${label}`, () => this.find("combobox", label));
-    if (!isSelect(found)) throw new Error(`${label} is no select`);
-    return found;
+  async select(label: string | RegExp): Promise<HTMLSelectElement> {
+    return until(`choice ${label}`, () => this.all("combobox", label).filter(isSelect)[0]);
   }
 
   /** Replaces what a field holds, as a paste does. */
-  async fill(label: string, text: string) {
+  async fill(label: string | RegExp, text: string): Promise<HTMLInputElement> {
     const input = await this.input(label);
-    input.focus();
-    input.select();
-    input.ownerDocument.execCommand(text === "" ? "delete" : "insertText", false, text);
+    replaceText(input, text);
     // React may draw what comes of it a task later
     await nextTask();
     return input;
   }
 
   /** Types into an emptied field, letter by letter. */
-  async keyIn(label: string, text: string) {
+  async keyIn(label: string, text: string): Promise<HTMLInputElement> {
     const input = await this.fill(label, "");
     for (const letter of text) document.execCommand("insertText", false, letter);
     return input;
   }
 
-  async choose(label: string, value: string) {
+  async choose(label: string | RegExp, value: string): Promise<void> {
     const select = await this.select(label);
     select.value = value;
     select.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  /** The note below a field. */
-  async note(label: string, role: "textbox" | "combobox" = "textbox") {
-    const field = await until(`field ${label}`, () => this.find(role, label));
-    const [id] = field.getAttribute("aria-describedby")?.split(" ") ?? [];
-    return (id && this.element.shadowRoot?.getElementById(id)?.textContent?.trim()) || "";
+  /** Waits for a screen that has loaded, or failed to. */
+  at(screen: string, timeout?: number) {
+    const { dataset } = this.element;
+    const isLoaded = () => dataset.state === "ready" || dataset.state === "failed";
+    return until(`screen ${screen}`, () => this.screen === screen && isLoaded(), timeout);
   }
 
-  at(screen: string, timeout?: number) {
-    return until(`screen ${screen}`, () => this.screen === screen && this.element.dataset.state === "ready", timeout);
+  snackbar(text = "") {
+    return until(`snackbar ${text}`, () => this.all("alert").find((alert) => alert.textContent?.includes(text)));
+  }
+}
+
+/** Uses an element. */
+export const on = (element: HTMLElement) => new Cashier(element);
+
+/** One cashier of one player, and what it tells its host. */
+export class CashierPage extends Cashier {
+  readonly token: string;
+  readonly events: Recorded[] = [];
+
+  constructor(element: HTMLElement, token = element.getAttribute("token") ?? "") {
+    super(element);
+    this.token = token;
+    for (const name of eventNames) {
+      element.addEventListener(`cashier-${name}`, (event) => {
+        this.events.push({ type: name, detail: "detail" in event ? Object(event.detail) : {} });
+      });
+    }
+  }
+
+  /** details of the events of that name */
+  of(name: string) {
+    return this.events.filter(({ type }) => type === name).map(({ detail }) => detail);
+  }
+
+  /** The note below a field. */
+  async note(label: string, role: "textbox" | "combobox" = "textbox") {
+    const field = await this.find(role, label);
+    const [id] = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return (id && this.element.shadowRoot?.getElementById(id)?.textContent?.trim()) || "";
   }
 
   /** Waits for the status text of the complete screen. */
@@ -150,10 +168,6 @@ export class CashierPage {
     );
   }
 
-  snackbar(text = "") {
-    return until(`snackbar ${text}`, () => this.all("alert").find((alert) => alert.textContent?.includes(text)));
-  }
-
   async chooseMethod(name: string) {
     await this.press(name);
     await this.at("/deposit/redirect");
@@ -161,7 +175,7 @@ export class CashierPage {
 
   /** Waits until nothing is being submitted any more. */
   idle() {
-    return until("an idle submit button", () => !this.find("button", "Deposit")?.hasAttribute("aria-busy"), 30_000);
+    return until("an idle submit button", () => !this.query("button", "Deposit")?.hasAttribute("aria-busy"), 30_000);
   }
 
   /** The whole way: method, amount, submit, up to the complete screen. */
@@ -236,3 +250,26 @@ export async function filled(transport: string) {
 /** Has the server refuse the next submission. */
 export const refuse = ({ token }: CashierPage, status: number, code: string, more: Record<string, unknown> = {}) =>
   server.fault({ kind: "status", status, code, call: create, token, times: 1, ...more });
+
+/** The heading of the screen. */
+export const title = (element: HTMLElement) => on(element).query("heading")?.textContent;
+
+/** Each test starts with the element defined, and leaves no element, no fault and no open socket. */
+export function freshPage(): void {
+  before(() => defineElement());
+  afterEach(async () => {
+    clearPage();
+    await server.clearFaults();
+    await server.socketsToBe(0);
+  });
+}
+
+/** Pays with SPEI up to the waiting screen; nobody leaves the page. */
+export async function deposit(element: HTMLElement): Promise<void> {
+  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  const cashier = on(element);
+  await cashier.press("SPEI bank transfer");
+  await cashier.fill("Amount", "150");
+  await cashier.press("Deposit");
+  await cashier.at("/deposit/complete");
+}

@@ -1,8 +1,6 @@
 import type { CashierWidget } from "../../../src/index.ts";
 import { idle, until } from "./waiting.ts";
 
-export { until } from "./waiting.ts";
-
 declare global {
   interface Window {
     /** address of the payment server, set by the runner's page */
@@ -96,10 +94,9 @@ export async function openFrame(query: Record<string, string> = {}) {
   return { frame, view, page: view.document };
 }
 
-/** Waits until `data-screen` is that path. */
-export const onScreen = (element: HTMLElement, path: string) =>
-  until(`data-screen is ${path}`, () => element.dataset.screen === path);
-
 /** Waits until the list of methods is on screen. */
 export const ready = (element: HTMLElement) =>
   until("data-state is ready", () => element.dataset.state === "ready", 45_000);
+
+/** As the browser does when the player comes back to the tab. */
+export const showTab = (page = document) => page.dispatchEvent(new Event("visibilitychange"));

@@ -1,10 +1,16 @@
 /** One payment of each area: a filled form, what submits it, and where its first answer leads. */
 
-import { activeCalls } from "../server/paymentServer.ts";
-import { openMethod } from "./longForms.ts";
-import { type CashierPage, create, openCashier, server } from "./paymentPage.ts";
-import { until } from "./widgetPage.ts";
-import { create as createWithdrawal, filledForm, show as showWithdrawal } from "./withdrawalPage.ts";
+import {
+  activeCalls,
+  create,
+  withdrawalCreate as createWithdrawal,
+  withdrawalShow as showWithdrawal,
+} from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { type CashierPage, openCashier } from "./cashierPage.ts";
+import { openMethod } from "./form.ts";
+import { until } from "./waiting.ts";
+import { filledWithdrawal } from "./withdrawal.ts";
 
 /** A payment as a test makes it. */
 export interface Payment {
@@ -63,30 +69,13 @@ export const payments: readonly Payment[] = [
     button: "Withdraw",
     screen: "/withdrawal/confirm",
     amount: "Withdrawal amount",
-    filled: filledForm,
+    filled: filledWithdrawal,
     fill: fillWithdrawal,
   },
 ];
 
 /** Waits until no submission is under way. */
 export const isIdle = ({ element }: CashierPage) => !element.shadowRoot?.querySelector("button[aria-busy='true']");
-
-/**
- * Presses, and loses every answer until the first try has arrived and failed here.
- * @param when whether the tries take effect
- */
-export async function loseAnswer(
-  page: CashierPage,
-  { create: call, button }: Payment,
-  when: "before" | "after" = "after",
-) {
-  const heal = await server.spoil({ kind: "loss", when, how: "drop", call, token: page.token });
-  await page.press(button);
-  await server.attempted(page.token);
-  // a browser may send it anew by itself, at once; the widget waits a second at least
-  await server.quiet(page.token, 300);
-  return heal;
-}
 
 /** Submits the form; the create takes effect, a 500 stands in for its answer, and the server cannot look it up yet. */
 export async function pressUnanswered(page: CashierPage, { create: call, button }: Payment) {

@@ -1,7 +1,8 @@
 /** Players with the quick view: one card that deposits with one press. */
-import { CashierPage, server } from "./paymentPage.ts";
-import { allByRole, byRole } from "./tree.ts";
-import { addScript, mount, newPlayer, ready, until } from "./widgetPage.ts";
+import { server } from "../server/paymentServer.ts";
+import { CashierPage, on } from "./cashierPage.ts";
+import { addScript, mount, newPlayer, ready } from "./element.ts";
+import { until } from "./waiting.ts";
 
 /** A card whose payments need no further step. */
 export const savedCard = {
@@ -48,12 +49,12 @@ export async function openCard(attributes: Record<string, string> = {}): Promise
 export const payName = (amount: string) => new RegExp(`^Deposit \\D*\\b${amount}$`);
 
 /** The button of a card that deposits. */
-export const payButton = ({ element }: CashierPage, amount: string) => byRole(element, "button", payName(amount));
+export const payButton = ({ element }: CashierPage, amount: string) => on(element).find("button", payName(amount));
 
 /** Waits until a card is ready for a payment of this amount. */
 export const isReady = (page: CashierPage, amount: string) =>
   until(`a card ready for ${amount}`, () => {
-    const [button] = allByRole(page.element, "button", payName(amount));
+    const [button] = page.all("button", payName(amount));
     return button && !button.hasAttribute("aria-disabled") && !button.hasAttribute("disabled") ? button : undefined;
   });
 

@@ -1,18 +1,11 @@
 /** Withdrawals of the demo, up to the screen that a test is about. */
-import { alterTransaction, everyFlowPlayer } from "./invoicePage.ts";
-import { openMethod } from "./longForms.ts";
-import { partOf } from "./parts.ts";
-import { type CashierPage, openCashier, server } from "./paymentPage.ts";
-import { reload } from "./stepPage.ts";
-import { byRole } from "./tree.ts";
-import { until } from "./widgetPage.ts";
+import { withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../server/calls.ts";
+import { server } from "../server/paymentServer.ts";
+import { type CashierPage, openCashier } from "./cashierPage.ts";
+import { everyFlowPlayer, reload } from "./deposit.ts";
+import { openMethod } from "./form.ts";
+import { until } from "./waiting.ts";
 
-export const create = "/BANKING/withdrawal-create";
-export const confirm = "/BANKING/withdrawal-confirm";
-export const show = "/BANKING/withdrawal-transaction";
-export const proceed = "/BANKING/withdrawal-continue";
-export const resend = "/BANKING/withdrawal-resend";
-export const cancel = "/BANKING/withdrawal-cancel";
 /** the code that the demo accepts */
 export const rightCode = "1234";
 export const waiting = "Withdrawal in progress";
@@ -22,28 +15,25 @@ export const failed = "Withdrawal failed";
 export const cancelled = "Withdrawal cancelled";
 
 /** The list of withdrawals. */
-export const open = (attributes: Record<string, string> = {}) => openCashier({ page: "withdrawal", ...attributes });
-/** The focused element. */
-export const focused = (page: CashierPage) => page.element.shadowRoot?.activeElement;
-/** As the browser does when the player comes back to the tab. */
-export const showTab = () => document.dispatchEvent(new Event("visibilitychange"));
+export const openWithdrawals = (attributes: Record<string, string> = {}) =>
+  openCashier({ page: "withdrawal", ...attributes });
 /** A choice of the form, the account or another, by its text. */
-export const choice = (page: CashierPage, name: string) =>
+export const radioChoice = (page: CashierPage, name: string) =>
   until(`the choice ${name}`, () =>
     [...(page.element.shadowRoot?.querySelectorAll<HTMLInputElement>("[role='radiogroup'] input") ?? [])].find(
       (radio) => radio.labels?.[0]?.textContent === name,
     ),
   );
 /** Waits for the status text of the complete screen. */
-export const status = (page: CashierPage, text: string) =>
+export const withdrawalStatus = (page: CashierPage, text: string) =>
   until(
     `the status ${text}`,
     () => page.screen === "/withdrawal/complete" && page.all("status").some((one) => one.textContent?.includes(text)),
   );
 
 /** The form of a method that asks for a code, filled in. */
-export async function filledForm(attributes: Record<string, string> = {}) {
-  const page = await open(attributes);
+export async function filledWithdrawal(attributes: Record<string, string> = {}) {
+  const page = await openWithdrawals(attributes);
   await openMethod(page, "SPEI bank transfer");
   await page.fill("Withdrawal amount", "500");
   await page.fill("CLABE", "012345678901234567");
@@ -52,8 +42,8 @@ export async function filledForm(attributes: Record<string, string> = {}) {
 }
 
 /** The screen that asks for the code. */
-export async function openCode(attributes: Record<string, string> = {}) {
-  const page = await filledForm(attributes);
+export async function openCodeStep(attributes: Record<string, string> = {}) {
+  const page = await filledWithdrawal(attributes);
   await page.press("Withdraw");
   await page.at("/withdrawal/confirm");
   return page;
@@ -61,12 +51,12 @@ export async function openCode(attributes: Record<string, string> = {}) {
 
 /** The whole way of a method without a code. */
 export async function withdraw(attributes: Record<string, string> = {}) {
-  const page = await open(attributes);
+  const page = await openWithdrawals(attributes);
   await openMethod(page, "Mercado Pago");
   await page.fill("Withdrawal amount", "500");
   await page.fill("Email", "ana@example.com");
   await page.press("Withdraw");
-  await status(page, waiting);
+  await withdrawalStatus(page, waiting);
   const [transaction] = await server.transactions(page.token);
   return { page, id: transaction?.id ?? "" };
 }
@@ -95,7 +85,7 @@ export const payouts: readonly Payout[] = [
     method: "Payout by code",
     screen: "/withdrawal/confirm",
     shows: "Enter the code",
-    call: confirm,
+    call: withdrawalConfirm,
     button: "Confirm",
     fill: ["Code", rightCode],
     after: accepted,
@@ -104,12 +94,19 @@ export const payouts: readonly Payout[] = [
     method: "Payout with tax form",
     screen: "/form",
     shows: "Your tax number",
-    call: proceed,
+    call: withdrawalContinue,
     button: "Continue",
     fill: ["Tax number", "123456789"],
     after: accepted,
   },
-  { method: "Guided payout", screen: outside, shows: "What to do", call: proceed, button: "Continue", after: waiting },
+  {
+    method: "Guided payout",
+    screen: outside,
+    shows: "What to do",
+    call: withdrawalContinue,
+    button: "Continue",
+    after: waiting,
+  },
   { method: "Payout by an agent", screen: outside, shows: "Contact an agent" },
   { method: "Payout at a cash desk", screen: outside, shows: "Payout code" },
 ];
@@ -124,7 +121,7 @@ export function payoutBy(method: string): Payout {
 /** A player's withdrawal by one of Mexico's payouts, at its first step. */
 export async function openPayout({ method, screen, shows }: Payout, attributes: Record<string, string> = {}) {
   const token = await everyFlowPlayer();
-  const page = await open({ ...attributes, token });
+  const page = await openWithdrawals({ ...attributes, token });
   await openMethod(page, method);
   await page.fill("Withdrawal amount", "500");
   await page.fill("CLABE", "012345678901234567");
@@ -133,47 +130,6 @@ export async function openPayout({ method, screen, shows }: Payout, attributes: 
   await until(shows, () => page.text.includes(shows));
   const [transaction] = await server.transactions(token);
   return { page, id: transaction?.id ?? "" };
-}
-
-/** The screen that asks for the code of a payout, sent just now. */
-export const openCodePayout = (attributes: Record<string, string> = {}) =>
-  openPayout(payoutBy("Payout by code"), attributes);
-
-/**
- * Lets the code be sent again after that many seconds.
- * @param clock how answers tell when: both, expires_at or expires_in
- */
-export async function allowResend(id: string, { seconds = 0, clock = "both" } = {}) {
-  await alterTransaction(id, { action: { type: "code", length: 4, resend_in: seconds }, clock });
-  // over HTTP nothing is pushed
-  showTab();
-}
-
-/** The screen of a code that can be sent again now. */
-export async function openResendable(attributes: Record<string, string> = {}) {
-  const { page, id } = await openCodePayout(attributes);
-  await allowResend(id);
-  await resendable(page);
-  return { page, id };
-}
-
-/** The button that asks for the code again. */
-export const sendAgain = (page: CashierPage) => byRole(page.element, "button", "Send again");
-/** Waits until the code can be sent again. */
-export const resendable = (page: CashierPage) =>
-  until("a code to send again", () => page.find("button", "Send again")?.matches(":enabled:not([aria-busy])"));
-
-/** The seconds of the countdown to sending the code again; undefined without one. */
-export function resendSeconds(page: CashierPage): number | undefined {
-  const timer = page.element.shadowRoot?.querySelector("[role='timer']")?.textContent;
-  return timer?.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-}
-
-/** Enters a wrong code, and waits for what the screen says of the attempts left. */
-export async function enterWrongCode(page: CashierPage, left: string) {
-  await page.fill("Code", "9999");
-  await page.press("Confirm");
-  await until(left, () => page.text.includes(left));
 }
 
 /** The payout whose steps the server lists, at its status. */
@@ -190,12 +146,38 @@ export const reopen = (page: CashierPage, screen: string, attributes: Record<str
   reload(page, screen, { page: "withdrawal", ...attributes });
 
 /** The question before a withdrawal is cancelled. */
-export const question = (page: CashierPage) =>
-  until("the question", () => partOf<HTMLDialogElement>(page.element.shadowRoot, "confirmation"));
+export const question = (page: CashierPage) => until("the question", () => page.query("dialog"));
 
 /** Presses "Cancel withdrawal", and again in the question. */
 export async function cancelWithdrawal(page: CashierPage) {
-  (await byRole(page.element, "button", "Cancel withdrawal")).click();
+  await page.press("Cancel withdrawal");
   const dialog = await question(page);
   [...dialog.querySelectorAll("button")].find(({ textContent }) => textContent === "Cancel withdrawal")?.click();
 }
+
+/** Starts a withdrawal as another of the player's devices does. @returns its id */
+export async function withdrawElsewhere(token: string, method: string, more: Record<string, unknown> = {}) {
+  const request = {
+    request_id: crypto.randomUUID(),
+    method,
+    currency: "MXN",
+    country: "mx",
+    amount: 500,
+    account: "main",
+    fields: { clabe: "012345678901234567" },
+    locale: "en",
+    ...more,
+  };
+  const { transaction } = await server.callElsewhere(token, withdrawalCreate, request);
+  return String(transaction.id);
+}
+
+/** A player with every kind of withdrawal, and one of them under way. */
+export async function playerWith(method: string, more: Record<string, unknown> = {}) {
+  const token = await everyFlowPlayer();
+  return { token, id: await withdrawElsewhere(token, method, more) };
+}
+
+/** The list of withdrawals of a player. */
+export const openKnownWithdrawals = (token: string, attributes: Record<string, string> = {}) =>
+  openCashier({ token, page: "withdrawal", ...attributes });

@@ -1,0 +1,96 @@
+/** The widget as assistive technology has it: roles, names and descriptions. */
+import "axe-core";
+import { computeAccessibleDescription, computeAccessibleName, getRole } from "dom-accessibility-api";
+import { until } from "./waiting.ts";
+
+declare global {
+  interface Window {
+    axe: typeof import("axe-core");
+  }
+}
+
+export type Role =
+  | "alert"
+  | "button"
+  | "checkbox"
+  | "combobox"
+  | "dialog"
+  | "group"
+  | "heading"
+  | "img"
+  | "link"
+  | "list"
+  | "listitem"
+  | "option"
+  | "radio"
+  | "radiogroup"
+  | "searchbox"
+  | "status"
+  | "switch"
+  | "tab"
+  | "textbox"
+  | "timer";
+
+const textOf = (node: Element) => node.textContent?.replace(/\s+/g, " ").trim() ?? "";
+
+/** The styles of an element, with a drawn text as it is read: its alternative, or the attribute that it is drawn from. */
+function styleOf(node: Element, pseudo?: string | null): CSSStyleDeclaration {
+  const style = (node.ownerDocument.defaultView ?? window).getComputedStyle(node, pseudo);
+  if (!pseudo) return style;
+  const [, alternative] = / \/ "(.*)"$/.exec(style.content) ?? [];
+  const [, attribute] = /^attr\(([\w-]+)/.exec(style.content) ?? [];
+  const text = alternative ?? (attribute && node.getAttribute(attribute));
+  if (typeof text !== "string") return style;
+  const read = (property: string) => (property === "content" ? `"${text}"` : style.getPropertyValue(property));
+  return new Proxy(style, { get: (_, key) => (key === "getPropertyValue" ? read : Reflect.get(style, key)) });
+}
+
+const options = { getComputedStyle: styleOf };
+// the items of a row stand apart, and a comma begins the next one
+const joined = (text: string) => text.replaceAll(/ (?=,)/g, "");
+
+/** The accessible name; of what has none, such as a status, the text. */
+export const nameOf = (node: Element): string => joined(computeAccessibleName(node, options)) || textOf(node);
+
+/** The text that describes a control: its hint or its error. */
+export const descriptionOf = (node: Element): string => joined(computeAccessibleDescription(node, options));
+
+/** Waits until a control has a description: React may draw it a task later than the key press. */
+export const described = (node: Element, text: string | RegExp) =>
+  until(`a description ${text}`, () =>
+    typeof text === "string" ? descriptionOf(node) === text : text.test(descriptionOf(node)),
+  );
+
+const isExposed = (node: Element) =>
+  node.checkVisibility({ visibilityProperty: true }) && !node.closest("[aria-hidden='true'], [inert]");
+
+/** A submit button's name goes on with the amount: "Deposit $500". */
+function hasName(node: Element, wanted: string | RegExp): boolean {
+  const name = nameOf(node);
+  if (typeof wanted !== "string") return wanted.test(name);
+  return name === wanted || (node.getAttribute("type") === "submit" && name.startsWith(`${wanted} `));
+}
+
+/** Everything of a role in a place that assistive technology finds, in the order of the document. */
+export const allByRole = (place: ParentNode | null | undefined, role: Role, name?: string | RegExp): HTMLElement[] =>
+  [...(place?.querySelectorAll<HTMLElement>("*") ?? [])].filter(
+    (node) => getRole(node) === role && isExposed(node) && (name === undefined || hasName(node, name)),
+  );
+
+/** Whether a text stands in a place, for whoever sees it. */
+export const showsText = (place: ParentNode | null | undefined, text: string) =>
+  [...(place?.querySelectorAll("*") ?? [])].some(
+    (node) => node.childElementCount === 0 && textOf(node).includes(text) && node.checkVisibility(),
+  );
+
+/** What axe finds wrong with the element, in words. */
+export async function violations(element: HTMLElement): Promise<string[]> {
+  // an animation that runs would be measured half-way
+  const running = element.shadowRoot?.getAnimations() ?? [];
+  const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+  const found = await window.axe.run(element, { resultTypes: ["violations"] });
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${failureSummary} ${html}`),
+  );
+}

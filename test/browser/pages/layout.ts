@@ -1,0 +1,130 @@
+/** Where things are, and whether they move. */
+import type { Role } from "./accessibility.ts";
+import { on } from "./cashierPage.ts";
+import type { View } from "./pageWindow.ts";
+
+interface Shift {
+  value: number;
+  /** what has moved, and from where to where */
+  moved: string[];
+}
+
+interface ShiftEntry extends PerformanceEntry {
+  value: number;
+  sources: { previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+const isShift = (entry: PerformanceEntry): entry is ShiftEntry => entry.entryType === "layout-shift";
+
+const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
+
+/** Names what has moved by what is there now: the sources in a shadow root are kept from the page. */
+function describe(view: View, { previousRect, currentRect }: ShiftEntry["sources"][number]): string {
+  const [x, y] = [currentRect.x + currentRect.width / 2, currentRect.y + currentRect.height / 2];
+  const root = view.document.querySelector("cashier-widget")?.shadowRoot;
+  const there = root?.elementFromPoint(x, y);
+  return `${there?.localName}.${there?.className} from ${place(previousRect)} to ${place(currentRect)}`;
+}
+
+/** Collects the layout shifts of a page from now on, those right after an input too. @returns what has moved so far */
+export function watchShifts(view: View): () => Promise<Shift[]> {
+  const shifts: Shift[] = [];
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries.filter(isShift))
+      shifts.push({ value: entry.value, moved: entry.sources.map((source) => describe(view, source)) });
+  };
+  const observer = new view.PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  const frame = () => new Promise((resolve) => view.requestAnimationFrame(resolve));
+  return async () => {
+    // the frame that draws what has been waited for, and the one after it
+    await frame();
+    await frame();
+    note(observer.takeRecords());
+    return [...shifts];
+  };
+}
+
+const roles: Role[] = ["button", "heading", "list", "status", "img"];
+
+type Place = ParentNode | null | undefined;
+
+/** Whether an element waits for its list with a skeleton. */
+export const hasSkeleton = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySelector("[part~=skeleton]") != null;
+
+const screenOf = (place: Place) => place?.querySelector<HTMLElement>("[part~=screen]");
+
+/** What an element shows: the header, and the screen below it. */
+export const contentOf = (place: Place) => screenOf(place)?.parentElement;
+
+/** The part of the screen that scrolls where it has no room. */
+export function scrollerOf(place: Place): HTMLElement | undefined {
+  const inside = [...(screenOf(place)?.querySelectorAll<HTMLElement>("*") ?? [])];
+  const view = inside[0]?.ownerDocument.defaultView ?? window;
+  return inside.find((node) => /auto|scroll/.test(view.getComputedStyle(node).overflowY));
+}
+
+/** The rows of a list that open a method or a group. */
+export const rowsOf = (place: Place): HTMLElement[] => [
+  ...(place?.querySelectorAll<HTMLElement>("[part~=method], [part~=group]") ?? []),
+];
+
+/** The mark that a row begins with. */
+export const markOf = (row: Element): HTMLElement => {
+  const mark = row.firstElementChild;
+  if (mark && "dataset" in mark) return mark as HTMLElement;
+  throw new Error("The row has no mark");
+};
+
+/** The rooms that a list keeps for what comes later: how many rows each has. */
+export const roomsOf = (place: Place): number[] =>
+  [...(scrollerOf(place)?.children ?? [])]
+    .filter(({ localName, textContent, lastElementChild }) => localName === "div" && !textContent && lastElementChild)
+    .map(({ lastElementChild }) => lastElementChild?.childElementCount ?? 0);
+
+/** The first list of rows, or what stands in for it. */
+const listOf = (place: Place) =>
+  place?.querySelector("ul") ?? place?.querySelector("[part~=skeleton] > [aria-hidden] > div > :last-child");
+
+/**
+ * Left edge, upper edge and width of header, tabs, the first list and its first row; heights where both have them.
+ */
+export function places({ shadowRoot }: HTMLElement): Record<string, number[] | undefined> {
+  const list = listOf(shadowRoot);
+  const row = list?.firstElementChild?.firstElementChild;
+  const header = shadowRoot?.querySelector("[part~=header]");
+  const tabs = screenOf(shadowRoot)?.previousElementSibling;
+  const mark = row?.firstElementChild;
+  const at = (node: Element | null | undefined) => {
+    const box = node?.getBoundingClientRect();
+    return box && [box.x, box.y, box.width].map(Math.round);
+  };
+  return {
+    header: at(header),
+    close: at(shadowRoot?.querySelector("[part~=close]")),
+    tabs: at(tabs),
+    section: at(list?.parentElement),
+    list: at(list),
+    row: at(row),
+    mark: at(mark),
+    heights: [header, tabs, row, mark].map((node) => Math.round(node?.getBoundingClientRect().height ?? 0)),
+  };
+}
+
+/** The element's colours. */
+export function colours(element: HTMLElement): string[] {
+  const view = element.ownerDocument.defaultView ?? window;
+  const row = listOf(element.shadowRoot)?.firstElementChild?.firstElementChild;
+  return [element, ...(row ? [row] : [])].map((box) => view.getComputedStyle(box).backgroundColor);
+}
+
+/** What is drawn of an element, and what of it a screen reader or the keyboard finds. */
+export const drawn = (element: HTMLElement) => ({
+  places: places(element),
+  colours: colours(element),
+  theme: element.dataset.theme,
+  hasCloseButton: element.shadowRoot?.querySelector("[part~=close]")?.checkVisibility({ visibilityProperty: true }),
+  hidden: [...(element.shadowRoot?.children ?? [])].map((child) => child.getAttribute("aria-hidden")),
+  exposed: roles.flatMap((role) => on(element).all(role)),
+  focusable: [...(element.shadowRoot?.querySelectorAll("button, a, input, [tabindex]") ?? [])],
+});

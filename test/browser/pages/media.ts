@@ -1,0 +1,26 @@
+import { executeServerCommand, setViewport } from "@web/test-runner-commands";
+
+/** Runs the tests of the suite with animations, where the engine can. All others run with reduced motion. */
+export function withMotion(): void {
+  before(async () => {
+    await emulateMedia({ "prefers-reduced-motion": "no-preference" });
+  });
+  after(async () => {
+    await emulateMedia({});
+  });
+}
+
+/**
+ * Shows the page with these media features and no others, and as `media` if that is given.
+ * @returns whether the engine can
+ */
+export async function emulateMedia(features: Readonly<Record<string, string>>, media = ""): Promise<boolean> {
+  const payload = { media, features };
+  return (await executeServerCommand<{ emulated: boolean }, object>("emulate-features", payload)).emulated;
+}
+
+/** Runs tests on a phone's screen. */
+export function onPhone() {
+  before(() => setViewport({ width: 390, height: 844 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+}
