@@ -38,6 +38,9 @@ export const activeAtoms = {
   withdrawal: playerAtom<readonly ActivePayment[]>([]),
 };
 
+/** The payments that began in this page, by transaction id, with the player's balance at the press if it was known. */
+export const startedHereAtom = playerAtom<ReadonlyMap<string, { balance: number | undefined }>>(new Map());
+
 /** Name of the method whose preparation the player has read since choosing it. */
 export const preparedAtom = playerAtom<string | undefined>(undefined);
 

@@ -17,7 +17,6 @@ import type { Area } from "../../contract/host/screenPath";
 import { statusName } from "../../contract/payment/transaction";
 import { type Scope, settingsAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
-import { playerAtom } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
@@ -26,7 +25,7 @@ import { needsCaptcha } from "../captcha/neededCaptchas";
 import { mayRepeat, type PendingRequest, pendingRequestsAtom, requestedPayment } from "../requests/pending";
 import { changeRequest, findRequest, forgetRequest, latestOf, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
-import { type Draft, type SubmitResult, transactionAtom } from "../state";
+import { type Draft, type SubmitResult, startedHereAtom, transactionAtom } from "../state";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
@@ -56,9 +55,6 @@ import {
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
 import { type Sheet, SheetProblem } from "./sheet";
-
-/** The payments that began in this page, by transaction id, with the player's balance at the press if it was known. */
-export const startedHereAtom = playerAtom<ReadonlyMap<string, { balance: number | undefined }>>(new Map());
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {

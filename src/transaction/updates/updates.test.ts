@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
-import { transactionAtom } from "../state";
+import { startedHereAtom, transactionAtom } from "../state";
 import { isFinal } from "../status";
-import { receiveStatusPush } from "./updates";
+import { receiveStatusPush, update } from "./updates";
 
 const waiting: Transaction = { id: "t1", type: "deposit", status: 0, method: "spei", amount: 500, currency: "MXN" };
 const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["action"] = { type: "status" }) => ({
@@ -166,4 +166,21 @@ describe("other pushes", () => {
       expect(cashier.effects).toEqual([]);
     },
   );
+});
+
+describe("a page that is left for the provider and shown again", () => {
+  it("asks for the payment's state, though nothing on screen does, and takes the player as back", async () => {
+    const path = "/BANKING_DEPOSIT/transaction";
+    const cashier = fakeCashier({ answers: { [path]: answer({ status: 1 }) }, onEmit: () => false });
+    cashier.store.set(startedHereAtom, new Map([["t1", { balance: undefined }]]));
+    const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
+    const facts = { isEarlier: false, hasNotice: false, isAwaited: true };
+    update(cashier, { from: "press", press: "start", answer: answer({}, action), ...facts });
+    expect(cashier.calls).toEqual([]);
+    window.dispatchEvent(new Event("pageshow"));
+    await vi.waitFor(() => expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1));
+    expect(cashier.calls.map(({ path: asked }) => asked)).toEqual([path]);
+    expect([...cashier.store.get(startedHereAtom).keys()]).toEqual([]);
+    cashier.end();
+  });
 });

@@ -10,7 +10,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Push } from "../../transport/Transport";
 import type { Reference } from "../leaving/pendingReturn";
 import { redirect } from "../leaving/redirect";
-import { transactionAtom } from "../state";
+import { startedHereAtom, transactionAtom } from "../state";
 import { isFinal, statusTitle } from "../status";
 import { showAction, showStatus } from "../step/showAnswer";
 import { announceChange } from "../tabs";
@@ -56,6 +56,7 @@ function carryOut(cashier: Cashier, effect: Effect): void {
     case "redirect":
       // in the quick view, the host has not allowed the full view for it
       if (cashier.store.get(isGatedAtom) || !isOnScreen(cashier, effect.transaction)) return;
+      noticeReturn(cashier, effect.transaction);
       redirect(cashier, effect.action, effect.transaction);
       break;
     case "notify": {
@@ -75,6 +76,20 @@ function carryOut(cashier: Cashier, effect: Effect): void {
 /** Whether a transaction is still on screen: the host may open a list when its status is reported. */
 const isOnScreen = ({ store }: Cashier, { id }: Reference): boolean =>
   store.get(transactionAtom)?.transaction.id === id;
+
+/**
+ * Notices that the player is back on a page that the browser has kept: it may have been left before the status was
+ * drawn, which notices it otherwise.
+ */
+function noticeReturn(cashier: Cashier, { id, type }: Reference): void {
+  const { store, signal } = cashier;
+  const onReturn = () => {
+    store.set(startedHereAtom, (started) => new Map([...started].filter(([other]) => other !== id)));
+    // the call itself reports a failure; the status screen asks again
+    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), signal).catch(() => {});
+  };
+  window.addEventListener("pageshow", onReturn, { once: true, signal });
+}
 
 /** Asks the server which of two results of a transaction counts. */
 async function decide(cashier: Cashier, transaction: Reference): Promise<void> {
