@@ -52,4 +52,15 @@ describe("obtain", () => {
     await expect(obtain("./d.js", load)).resolves.toBe("./d.js");
     expect(names).toEqual(["./d.js", "./d.js"]);
   });
+
+  it("asks again when the page is shown again, for a file that was on its way as the player left", async () => {
+    let loads = 0;
+    const never = new Promise<string>(() => {});
+    const load = () => (++loads === 1 ? never : Promise.resolve("loaded"));
+    const loading = obtain("./kept.js", load);
+    window.dispatchEvent(new Event("pageshow"));
+    expect(await loading).toBe("loaded");
+    window.dispatchEvent(new Event("pageshow"));
+    expect(loads).toBe(2);
+  });
 });

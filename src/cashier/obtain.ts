@@ -24,10 +24,19 @@ export async function obtain(
   load = (name: string): Promise<unknown> => import(/* @vite-ignore */ name),
 ): Promise<unknown> {
   const times = losses.get(address);
+  const name = times ? `${address}#${times}` : address;
+  const settled = new AbortController();
   try {
-    return await load(times ? `${address}#${times}` : address);
+    return await new Promise((resolve, reject) => {
+      const start = () => load(name).then(resolve, reject);
+      // WebKit may never settle an import that is under way when the player leaves a page that it keeps
+      addEventListener("pageshow", start, settled);
+      start();
+    });
   } catch (thrown) {
     if (remembersLosses() && !pinsFiles()) losses.set(address, (times ?? 0) + 1);
     throw thrown;
+  } finally {
+    settled.abort();
   }
 }
