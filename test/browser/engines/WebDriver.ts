@@ -9,7 +9,7 @@ import { startScreen, type VirtualScreen } from "../../webview/VirtualScreen.ts"
 import { freePort } from "../runner/freePort.ts";
 
 /** ms */
-const patience = { start: 30_000, session: 6_000, end: 3_000 };
+const patience = { start: 30_000, session: 9_000, another: 5_000, end: 3_000 };
 
 interface Programs {
   driver: string;
@@ -56,12 +56,19 @@ export class WebDriver {
    * @param capabilities what it can beside the defaults
    */
   static async start(programs: Programs, capabilities: Readonly<Record<string, unknown>> = {}): Promise<WebDriver> {
-    try {
-      return await WebDriver.#startOnce(programs, capabilities);
-    } catch {
+    const started = new AbortController();
+    const attempt = async (turn: number) => {
       // now and then a driver gives no answer about its browser
-      return await WebDriver.#startOnce(programs, capabilities);
-    }
+      await pause(turn * patience.another, undefined, { signal: started.signal });
+      const browser = await WebDriver.#startOnce(programs, capabilities);
+      if (!started.signal.aborted) {
+        started.abort();
+        return browser;
+      }
+      await browser.close();
+      throw new Error("Another browser has started earlier");
+    };
+    return await Promise.any([attempt(0), attempt(1), attempt(2)]);
   }
 
   static async #startOnce(programs: Programs, capabilities: Readonly<Record<string, unknown>>): Promise<WebDriver> {
