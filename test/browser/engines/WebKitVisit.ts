@@ -6,7 +6,11 @@ import type { WebDriver } from "./WebDriver.ts";
 const answerSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.union([v.object({ error: v.string() }), v.object({ value: v.optional(v.unknown()) })]),
+  v.union([
+    v.object({ error: v.string() }),
+    v.object({ isPending: v.literal(true) }),
+    v.object({ value: v.optional(v.unknown()) }),
+  ]),
 );
 
 /** Where a page keeps what it complains of from the first script on: the driver does not tell it. */
@@ -25,18 +29,32 @@ const listen = `if (!${complaints}) {
   }
 }`;
 
-/** Answers with JSON, which keeps undefined apart from null. */
+/** Where a page keeps a promise that a script has returned. */
+const pending = "window.visitPending";
+
+/**
+ * Answers with JSON, which keeps undefined apart from null. At once, if it can: a page that is left would take the
+ * answer of an asynchronous script along.
+ */
 const answering = (script: string) => `${listen}
-const answer = (told) => arguments[arguments.length - 1](JSON.stringify(told));
-Promise.resolve()
-  .then(() => ${script})
-  .then((value) => answer({ value }), (thrown) => answer({ error: String(thrown) }));`;
+try {
+  const value = ${script};
+  if (!(value instanceof Promise)) return JSON.stringify({ value });
+  ${pending} = value;
+  return JSON.stringify({ isPending: true });
+} catch (thrown) {
+  return JSON.stringify({ error: String(thrown) });
+}`;
+
+const awaiting = `const answer = (told) => arguments[arguments.length - 1](JSON.stringify(told));
+${pending}.then((value) => answer({ value }), (thrown) => answer({ error: String(thrown) }));`;
 
 const frameIndex =
   '[...document.querySelectorAll("iframe")].findIndex((frame) => frame.src.includes("/dist/embed.html"))';
 
 /** The driver's words for a page that gives way to another one. */
-const isReplaced = (thrown: unknown) => /no such (?:frame|window)|javascript error|timeout/.test(String(thrown));
+const isReplaced = (thrown: unknown) =>
+  /no such (?:frame|window)|javascript error|timeout|unknown error: $/.test(String(thrown));
 
 /** A page in a WebKit of its own. */
 export class WebKitVisit implements VisitedPage {
@@ -85,9 +103,18 @@ export class WebKitVisit implements VisitedPage {
   }
 
   async #ask(script: string): Promise<unknown> {
-    const body = { script: answering(script), args: [] };
-    const answer = v.parse(answerSchema, await this.#driver.send("POST", "/execute/async", body));
+    const answer = await this.#answer("/execute/sync", answering(script));
+    return "isPending" in answer
+      ? this.#valueOf(await this.#answer("/execute/async", awaiting))
+      : this.#valueOf(answer);
+  }
+
+  async #answer(path: string, script: string) {
+    return v.parse(answerSchema, await this.#driver.send("POST", path, { script, args: [] }));
+  }
+
+  #valueOf(answer: v.InferOutput<typeof answerSchema>): unknown {
     if ("error" in answer) throw new Error(answer.error);
-    return answer.value;
+    return "value" in answer ? answer.value : undefined;
   }
 }

@@ -22,12 +22,29 @@ export interface WatchedVisit extends Visit {
 /** Opens a page of any origin. */
 export const visitAddress = (address: string): Promise<Visit> => visit({ address });
 
+/** Opens a page in a browser that keeps pages which the player leaves. @returns undefined where none does */
+export const visitKept = (address: string): Promise<Visit | undefined> => openVisit({ address, isKept: true });
+
 /** Opens a page of any origin behind a proxy that refuses all hosts but these. */
 export const visitWatched = (address: string, allowed: readonly string[]): Promise<WatchedVisit> =>
   visit({ address, allowed });
 
-async function visit(opening: { address: string; allowed?: readonly string[] }): Promise<WatchedVisit> {
-  const { visit } = await executeServerCommand<{ visit: number }, object>("visit-open", opening);
+/** How a page is opened, see the command `visit-open`. */
+interface Opening {
+  address: string;
+  allowed?: readonly string[];
+  isKept?: boolean;
+}
+
+async function visit(opening: Opening): Promise<WatchedVisit> {
+  const opened = await openVisit(opening);
+  if (!opened) throw new Error(`${opening.address} was not opened`);
+  return opened;
+}
+
+async function openVisit(opening: Opening): Promise<WatchedVisit | undefined> {
+  const { visit } = await executeServerCommand<{ visit?: number }, object>("visit-open", opening);
+  if (visit === undefined) return undefined;
   const look: Visit["look"] = async <Value, Given extends unknown[]>(
     ask: (...given: Given) => Value,
     ...given: Given

@@ -1,14 +1,20 @@
 import type { TestRunnerConfig } from "@web/test-runner";
-import { ChromeLauncher } from "@web/test-runner-chrome";
+import { ChromeLauncher, puppeteerCore } from "@web/test-runner-chrome";
 import * as v from "valibot";
 import type { Launcher } from "../engines/Engine.ts";
 import type { VisitedPage } from "../engines/VisitedPage.ts";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
+import { chromiumFlags, findChromium } from "./chromium.ts";
 import { startWatchingProxy, type WatchingProxy } from "./watchingProxy.ts";
 
 type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
+type Context = Awaited<ReturnType<puppeteerCore.Browser["createBrowserContext"]>>;
 
-const openSchema = v.object({ address: v.string(), allowed: v.optional(v.array(v.string())) });
+const openSchema = v.object({
+  address: v.string(),
+  allowed: v.optional(v.array(v.string())),
+  isKept: v.optional(v.boolean(), false),
+});
 const lookSchema = v.object({ script: v.string(), inFrame: v.boolean() });
 const visitSchema = v.object({ visit: v.number() });
 
@@ -16,17 +22,12 @@ interface Opening {
   address: string;
   /** what the page asks everything for */
   proxy: WatchingProxy | undefined;
+  /** whether the browser has to keep the page when it is left */
+  isKept: boolean;
 }
 
-/** Opens a page in a browser context of its own, with puppeteer. */
-async function openInContext(
-  launcher: ChromeLauncher,
-  session: string,
-  { address, proxy }: Opening,
-): Promise<VisitedPage> {
-  // Chromium asks a proxy for this machine's own hosts only with this entry
-  const options = proxy && { proxyServer: proxy.address, proxyBypassList: ["<-loopback>"] };
-  const context = await launcher.getPage(session).browser().createBrowserContext(options);
+/** Opens a page in a browser context, with puppeteer. @param end what closes both */
+async function openIn(context: Context, address: string, end: () => Promise<void>): Promise<VisitedPage> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (thrown) => complaints.push(String(thrown)));
@@ -46,22 +47,43 @@ async function openInContext(
     },
     goOffline: () => page.setOfflineMode(true),
     async close() {
-      await context.close();
+      await end();
       return complaints;
     },
   };
 }
 
-function open(launcher: Launcher, session: string, opening: Opening): Promise<VisitedPage> {
-  if (launcher instanceof ChromeLauncher) return openInContext(launcher, session, opening);
-  if (launcher instanceof WebKitLauncher && !opening.proxy) return launcher.visit(opening.address);
-  throw new Error(`${launcher.name} cannot be asked for another page`);
+/** Opens a page in a Chromium that keeps pages which are left: the headless shell keeps none. */
+async function openInKeeper(executablePath: string, address: string): Promise<VisitedPage> {
+  const browser = await puppeteerCore.launch({ executablePath, args: chromiumFlags });
+  return openIn(browser.defaultBrowserContext(), address, () => browser.close());
+}
+
+const isHeadlessShell = (program: string) => program.endsWith("-headless-shell");
+
+/** @returns undefined if a kept page is wanted and no browser keeps any */
+async function open(
+  launcher: Launcher,
+  session: string,
+  { address, proxy, isKept }: Opening,
+): Promise<VisitedPage | undefined> {
+  if (launcher instanceof WebKitLauncher && !proxy) return launcher.visit(address);
+  if (!(launcher instanceof ChromeLauncher)) throw new Error(`${launcher.name} cannot be asked for another page`);
+  if (isKept && launcher.name !== "Firefox") {
+    const program = findChromium();
+    return program && !isHeadlessShell(program) ? openInKeeper(program, address) : undefined;
+  }
+  // Chromium asks a proxy for this machine's own hosts only with this entry
+  const options = proxy && { proxyServer: proxy.address, proxyBypassList: ["<-loopback>"] };
+  const context = await launcher.getPage(session).browser().createBrowserContext(options);
+  return openIn(context, address, () => context.close());
 }
 
 /**
- * Lets a test visit a page of any origin at the top of a tab: the commands `visit-open`; `visit-look`, a script's
- * value; `visit-offline`, from now on without a network; `visit-hosts`, which it has asked, if it was opened with those
- * that it may ask; and `visit-end`, which returns the complaints.
+ * Lets a test visit a page of any origin at the top of a tab: the commands `visit-open`, by `isKept` in a browser that
+ * keeps the page when it is left; `visit-look`, a script's value; `visit-offline`, from now on without a network;
+ * `visit-hosts`, which it has asked, if it was opened with those that it may ask; and `visit-end`, which returns the
+ * complaints.
  */
 export function demoVisits(): Plugin {
   const visits = new Map<number, VisitedPage>();
@@ -79,10 +101,12 @@ export function demoVisits(): Plugin {
         count += 1;
         // another file may open a page meanwhile
         const visit = count;
-        const { address, allowed } = v.parse(openSchema, payload);
+        const { address, allowed, isKept } = v.parse(openSchema, payload);
         const proxy = allowed && (await startWatchingProxy(allowed));
         if (proxy) proxies.set(visit, proxy);
-        visits.set(visit, await open(browser, id, { address, proxy }));
+        const page = await open(browser, id, { address, proxy, isKept });
+        if (!page) return {};
+        visits.set(visit, page);
         return { visit };
       }
       if (command === "visit-look") {
