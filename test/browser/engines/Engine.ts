@@ -1,4 +1,5 @@
 import type { TestRunnerConfig } from "@web/test-runner";
+import type { EmulateMedia } from "../runner/mediaFeatures.ts";
 import type { OwnServers } from "../runner/ownServers.ts";
 import { chromium } from "./chromium.ts";
 import { firefox } from "./firefox.ts";
@@ -20,11 +21,8 @@ export interface Engine {
   /** how to get it */
   hint: string;
   launcher: (options: LauncherOptions) => Launcher;
-  /**
-   * whether pages can be shown with other media features, such as motion; where they cannot, all tests run without
-   * motion
-   */
-  canEmulateMedia: boolean;
+  /** shows a page with other media features, such as forced colours */
+  emulateMedia?: EmulateMedia;
   /** parts of the paths of test files that cannot run in it, and why */
   excluded: Readonly<Record<string, string>>;
 }

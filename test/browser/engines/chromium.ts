@@ -1,5 +1,6 @@
 import { chromeLauncher } from "@web/test-runner-chrome";
 import { chromiumFlags, chromiumHint, findHeadlessChromium, insecureHost } from "../runner/chromium.ts";
+import { emulateInChromium } from "../runner/mediaFeatures.ts";
 import type { Engine } from "./Engine.ts";
 
 const flags = [
@@ -26,6 +27,6 @@ export const chromium: Engine = {
         return page;
       },
     }),
-  canEmulateMedia: true,
+  emulateMedia: emulateInChromium,
   excluded: {},
 };

@@ -2,6 +2,7 @@ import { chromeLauncher } from "@web/test-runner-chrome";
 import { insecureHost } from "../runner/chromium.ts";
 import type { OwnServers } from "../runner/ownServers.ts";
 import type { Engine } from "./Engine.ts";
+import { emulateInFirefox } from "./firefoxMedia.ts";
 import { findProgram } from "./programs.ts";
 
 const preferences = {
@@ -39,6 +40,8 @@ export const firefox: Engine = {
       launchOptions: {
         browser: "firefox",
         executablePath: program,
+        // for emulateInFirefox
+        args: ["--remote-allow-system-access"],
         extraPrefsFirefox: preferences,
         defaultViewport: null,
       },
@@ -47,10 +50,10 @@ export const firefox: Engine = {
     launcher.name = "Firefox";
     return launcher;
   },
-  canEmulateMedia: false,
+  emulateMedia: emulateInFirefox,
   excluded: {
     "app/layoutShift": "it reports no layout shifts",
-    "app/pageChange": "its motion cannot be switched on",
+    "app/pageChange": "its motion is not switched on, see firefoxMedia.ts",
     "element/hostsAsked": "a page cannot be given a proxy of its own",
   },
 };

@@ -22,10 +22,9 @@ export const webkit: Engine = {
   find: () => (findDriver() && findProgram("Xvfb") ? process.env.WEBKIT_PATH || findMiniBrowser() : undefined),
   hint: "install Debian's (apt-get install webkit2gtk-driver xvfb), or set WEBKIT_DRIVER_PATH and WEBKIT_PATH",
   launcher: ({ program, servers }) => new WebKitLauncher({ driver: findDriver() ?? "", browser: program }, servers),
-  canEmulateMedia: false,
   excluded: {
     "app/layoutShift": "it reports no layout shifts",
-    "app/pageChange": "its motion cannot be switched on",
+    "app/pageChange": "its driver cannot switch its motion on",
     "element/hostsAsked": "a page cannot be given a proxy of its own",
   },
 };

@@ -93,7 +93,7 @@ export function browserTests({
     testsFinishTimeout: 900_000,
     // a test that times out keeps running and disturbs the next one, so only a hanging test should
     testFramework: { config: { timeout: "60000" } },
-    plugins: [typeScript, demoVisits(), mediaFeatures(engine.canEmulateMedia)],
+    plugins: [typeScript, demoVisits(), mediaFeatures(engine.emulateMedia)],
     middleware: [preparePages(servers), hostPages(servers.addressFor), hostileServer(), addedFlow()],
     testRunnerHtml: page,
     browsers: [launcher],
