@@ -40,18 +40,15 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
  */
 export function ErrorPage() {
   const widget = useWidget();
-  const { path, area, query, error } = useAtomValue(entryAtom);
+  const { area, query, error } = useAtomValue(entryAtom);
   const isExpired = error?.status === 401;
   const failure = isConnectionError(error) ? texts.errorNetwork : texts.errorText;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? `/${area}`;
   useScreenState(widget, "failed");
   useEffect(() => {
-    // in place of another screen, it stands for a failure that is reported
-    if (path !== "/error") return;
-    // the failure itself is reported where it happens
-    const { message, status } = error ?? new CashierError("Unknown error");
-    widget.emit("cashier-error", new CashierError(message, { status }).report);
-  }, [widget, path, error]);
+    // a failure itself is reported where it happens, also one that has no entry of its own
+    if (error) widget.emit("cashier-error", new CashierError(error.message, { status: error.status }).report);
+  }, [widget, error]);
   return (
     <MessagePage
       icon="error"
