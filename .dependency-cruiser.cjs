@@ -4,6 +4,7 @@
  */
 const pure = ["money", "i18n", "ui", "theme", "telemetry", "contract"];
 const server = ["api", "transport", ...pure];
+const element = ["loading", "cashier", "session", ...server];
 
 /** @type {Record<string, string[]>} */
 const allowed = {
@@ -20,14 +21,15 @@ const allowed = {
   api: ["transport", "contract", "money", "i18n", "telemetry"],
   session: server,
   cashier: ["session", ...server],
-  catalogue: ["cashier", "session", ...server],
-  transaction: ["catalogue", "cashier", "session", ...server],
-  form: ["transaction", "catalogue", "cashier", "session", ...server],
-  payment: ["form", "transaction", "catalogue", "cashier", "session", ...server],
-  host: ["cashier", "session", "contract", "telemetry", "transport"],
-  flows: ["payment", "form", "transaction", "catalogue", "cashier", "session", ...server],
+  loading: ["cashier", "transport"],
+  catalogue: element,
+  transaction: ["catalogue", ...element],
+  form: ["transaction", "catalogue", ...element],
+  payment: ["form", "transaction", "catalogue", ...element],
+  host: ["loading", "cashier", "session", "contract", "telemetry", "transport"],
+  flows: ["payment", "form", "transaction", "catalogue", ...element],
 };
-const belowEarly = ["host", "transaction", "catalogue", "cashier", "session", ...server];
+const belowEarly = ["host", "transaction", "catalogue", ...element];
 // the form is fetched at a press, while React is still under way
 allowed.early = ["payment/form/DepositForm.tsx", ...belowEarly];
 allowed.app = ["early", "flows", "payment", "form", ...belowEarly];

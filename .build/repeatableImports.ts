@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /** The function that repeats an import. Its name is as long as `import`, so that source maps stay right. */
 const name = "obtain";
-const module = resolve("src/cashier/obtain.ts");
+const module = resolve("src/loading/obtain.ts");
 
 /** A call that keeps the function's name in a module until its imports are replaced. */
 const mark = `${name}("repeatable");`;

@@ -1,7 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
 import type { Cashier, Choice, GoOptions, NoticeTone, SheetName } from "../cashier/Cashier";
-import { retryUntilDone } from "../cashier/retryUntilDone";
 import { methodsAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
 import { type AnalyticsExtra, type AnalyticsType, type CashierEvents, cancelableEvents } from "../contract/host/events";
@@ -14,6 +13,7 @@ import type { EarlyHost } from "../early/earlyHost";
 import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
+import { retryUntilDone } from "../loading/retryUntilDone";
 import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";

@@ -7,13 +7,13 @@ import { applySession } from "../app/start/applySession";
 import { handOverList, renderWithList } from "../app/start/firstList";
 import { configure, startUp } from "../app/start/startUp";
 import { Widget } from "../app/Widget";
-import { retryUntilDone } from "../cashier/retryUntilDone";
 import type { Area } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
 import { version } from "../contract/version";
 import { type Script, takeEarlyStart } from "../early/earlyStart";
 import { frameStyles } from "../early/frameStyles";
 import type { HostFields } from "../host/HostBridge";
+import { retryUntilDone } from "../loading/retryUntilDone";
 import {
   attributeOf,
   createReader,

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { LimitReached } from "../../payment/limits/ListLimits";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect } from "react";
-import { lazyPart } from "../../cashier/lazyPart";
+import { lazyPart } from "../../loading/lazyPart";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { tabsMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";

@@ -1,8 +1,8 @@
-import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { loadList } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, toCashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/rowDetails";
 import { shouldReport } from "../../transport/failures";
 import { whenIdle } from "../../ui/dom/whenIdle";

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
 import { entryAtom } from "../../cashier/entry";
-import { lazyPart } from "../../cashier/lazyPart";
 import { CashierError } from "../../contract/CashierError";
 import { sharedTexts } from "../../i18n/texts";
+import { lazyPart } from "../../loading/lazyPart";
 import { isConnectionError } from "../../transport/failures";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import type { StatusIconName } from "../../ui/feedback/StatusIcon";

@@ -1,5 +1,5 @@
-import { retryUntilDone } from "../../cashier/retryUntilDone";
 import type { EventSink } from "../../contract/host/events";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { BufferedSink } from "./BufferedSink";
 
 /** A sink whose code is loaded on demand; it receives all events from the start on. */

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
-import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { toCashierError } from "../../contract/CashierError";
 import { isHosted } from "../../host/embedding";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { failStart } from "../start/failStart";
 import { type WidgetState, widgetStateAtom } from "../state";

@@ -1,4 +1,4 @@
-import { retryUntilDone } from "../../cashier/retryUntilDone";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import type { TokenApplier } from "../../theme/applyTokens";
 
 /**

@@ -1,9 +1,9 @@
 import { listCalls } from "../../api/listCalls";
-import { retryUntilDone } from "../../cashier/retryUntilDone";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError, toCashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import {
   countryAtom,
   currencyAtom,

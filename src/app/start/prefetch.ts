@@ -1,4 +1,4 @@
-import { retryUntilDone } from "../../cashier/retryUntilDone";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/rowDetails";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { whenIdle } from "../../ui/dom/whenIdle";

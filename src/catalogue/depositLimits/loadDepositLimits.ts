@@ -1,7 +1,7 @@
 import { type DepositLimits, getLimits, readPushedLimits } from "../../api/limits";
 import type { Region } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
-import { onAwake } from "../../cashier/retryUntilDone";
+import { onAwake } from "../../loading/retryUntilDone";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { maxTimerMs, retryDelayMs } from "../../transport/retry";
 import { isRegion, regionOf } from "../loadList";

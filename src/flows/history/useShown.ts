@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { onAwake } from "../../cashier/retryUntilDone";
 import type { Transaction } from "../../contract/payment/transaction";
+import { onAwake } from "../../loading/retryUntilDone";
 import { loadNextPage, refreshNewest } from "../../transaction/history/loadHistory";
 import {
   emptyList,

@@ -2,13 +2,13 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { lazyPart } from "../../cashier/lazyPart";
 import { whenTimeIsUp } from "../../cashier/moment";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { Bonus } from "../../contract/host/session";
 import { expiryOf } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
+import { lazyPart } from "../../loading/lazyPart";
 import {
   type BonusOffer,
   type BonusStatus,

@@ -1,7 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { lazyPart } from "../../cashier/lazyPart";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom, snippetAtom } from "../../catalogue/state";
@@ -11,6 +10,7 @@ import type { Account } from "../../contract/payment/transaction";
 import { problemText } from "../../form/fields/fieldLabel";
 import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/MethodForm";
 import { methodFormOf, setAmount } from "../../form/state/form";
+import { lazyPart } from "../../loading/lazyPart";
 import { currencyAtom } from "../../session/atoms";
 import { offerAtomFor, withBonus } from "../../transaction/bonus";
 import { shareRequests } from "../../transaction/requests/requests";

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { useLoaded } from "../../cashier/useLoaded";
 import type { Cost } from "../../catalogue/amounts/cost";
 import type { Method } from "../../contract/list/method";
 import { readWallet } from "../../contract/payment/wallet";
 import type { SubmitButtonProps } from "../../form/FormShell";
 import type { MethodFormProps } from "../../form/MethodForm";
+import { useLoaded } from "../../loading/useLoaded";
 import { amountText } from "../../money/amountText";
 import { currencyAtom, hostSessionAtom } from "../../session/atoms";
 import type { Draft } from "../../transaction/state";

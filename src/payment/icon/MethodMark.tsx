@@ -1,4 +1,4 @@
-import { lazyPart } from "../../cashier/lazyPart";
+import { lazyPart } from "../../loading/lazyPart";
 
 /** The icon of a method or a group: an empty plate until its code has loaded. */
 export const MethodMark = lazyPart(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { lazyPart } from "../../cashier/lazyPart";
+import { lazyPart } from "../../loading/lazyPart";
 import type { QrCodeProps } from "../../ui/display/QrCode";
 import css from "../../ui/display/qrCode.css?inline";
 import { useStyles } from "../../ui/dom/useStyles";

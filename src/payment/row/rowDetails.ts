@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import { startTransition } from "react";
 import type { Cashier } from "../../cashier/Cashier";
-import { lazyPart } from "../../cashier/lazyPart";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
+import { lazyPart } from "../../loading/lazyPart";
 import { MethodMark } from "../icon/MethodMark";
 
 /** The facts about an entry, below its title. */

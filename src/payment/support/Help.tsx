@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { lazyPart } from "../../cashier/lazyPart";
 import { whenTimeIsUp } from "../../cashier/moment";
 import type { Transaction } from "../../contract/payment/transaction";
+import { lazyPart } from "../../loading/lazyPart";
 import { isFinal } from "../../transaction/status";
 import type { SupportButtonsProps } from "./SupportButtons";
 

@@ -1,9 +1,9 @@
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
-import { onAwake } from "../../cashier/retryUntilDone";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
+import { onAwake } from "../../loading/retryUntilDone";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
 import { failureText, isOutcomeUnknown } from "../step/rejection";

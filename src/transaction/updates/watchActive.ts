@@ -1,8 +1,8 @@
 import { getActiveDeposits } from "../../api/deposit";
 import { getActiveWithdrawals } from "../../api/withdrawal";
 import type { Cashier } from "../../cashier/Cashier";
-import { onAwake } from "../../cashier/retryUntilDone";
 import type { Area } from "../../contract/host/screenPath";
+import { onAwake } from "../../loading/retryUntilDone";
 import { pause } from "../../transport/retry";
 import { onOtherTabUpdate } from "../tabs";
 import { update } from "./updates";

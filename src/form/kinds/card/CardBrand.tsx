@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import type { ComponentType } from "react";
-import { useLoaded } from "../../../cashier/useLoaded";
+import { useLoaded } from "../../../loading/useLoaded";
 import { useStyles } from "../../../ui/dom/useStyles";
 import type { CardBrandName } from "../../masks/cardBrand";
 import type { CardMarkProps } from "./CardMark";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useRef } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import { useLoaded } from "../../../cashier/useLoaded";
+import { useLoaded } from "../../../loading/useLoaded";
 import { useTypedInput } from "../../fields/useTyping";
 import type { FieldInputProps } from "../../state/state";
 import { texts } from "../../texts";

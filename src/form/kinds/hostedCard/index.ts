@@ -1,5 +1,5 @@
-import { lazyPart } from "../../../cashier/lazyPart";
 import { isHostedCard } from "../../../catalogue/method/cardFields";
+import { lazyPart } from "../../../loading/lazyPart";
 import { typingAttributes } from "../../fields/autofill";
 import { verbatim } from "../../masks/Format";
 import type { FieldKind } from "../../state/state";

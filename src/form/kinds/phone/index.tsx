@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { retryUntilDone } from "../../../cashier/retryUntilDone";
+import { retryUntilDone } from "../../../loading/retryUntilDone";
 import { verbatim } from "../../masks/Format";
 import type { FieldInputProps, FieldKind } from "../../state/state";
 import { TextField } from "../text/TextField";

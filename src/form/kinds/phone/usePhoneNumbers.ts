@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import { retryUntilDone } from "../../../cashier/retryUntilDone";
+import { retryUntilDone } from "../../../loading/retryUntilDone";
 import type { PhoneNumbers } from "./phoneNumbers";
 
 const numbersAtom = atom<PhoneNumbers | undefined>(undefined);

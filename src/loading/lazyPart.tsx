@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import type { Cashier } from "./Cashier";
+import type { Cashier } from "../cashier/Cashier";
 import { retryUntilDone } from "./retryUntilDone";
 
 /** A component whose code loads on demand; `preload` loads it, and what it prepares, before it renders. */
