@@ -19,7 +19,7 @@ describe("where a payment made in a frame returns to", () => {
     await on(page.element).press("Deposit");
     const calls = () => server.calls(page.token, "/BANKING_DEPOSIT/create");
     const [call] = await eventually("the deposit", calls, (found) => found.length > 0);
-    expect(Object(call?.data).return_url).to.equal(back);
+    expect(call?.return_url).to.equal(back);
   });
 
   it("is the frame's own address where the host names none, without its query and fragment", async () => {
