@@ -78,5 +78,6 @@ export interface ErrorReport {
 /** Converts anything thrown into a {@link CashierError}; a value that is not an Error becomes 'Unknown error'. */
 export function toCashierError(thrown: unknown): CashierError {
   if (thrown instanceof CashierError) return thrown;
-  return new CashierError(thrown instanceof Error && thrown.message ? thrown.message : "Unknown error");
+  if (thrown instanceof Error && thrown.message) return new CashierError(thrown.message);
+  return new CashierError("Unknown error");
 }

@@ -148,7 +148,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
   "errors of the socket library: the network error": [
     [
       libraryErrors,
-      "an error of the socket library › on an open connection fails the call and is pushed as a loss › %s",
+      "an error of the socket library › on an open connection fails the call and is reported as a loss › %s",
       "ping timeout",
     ],
     [
@@ -159,7 +159,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
     ...["transport error", "parse error", "server error"].map(
       (says): Proof => [
         libraryErrors,
-        "an error of the socket library › on an open connection fails the call and is pushed as a loss › %s",
+        "an error of the socket library › on an open connection fails the call and is reported as a loss › %s",
         says,
       ],
     ),
