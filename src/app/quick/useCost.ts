@@ -3,9 +3,10 @@ import { useMemo } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Method } from "../../contract/list/method";
 import { type AmountRules, amountProblem } from "../../form/amount/amountProblem";
+import { amountWithCode } from "../../money/amountWithCode";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { useQuotedPayment } from "../../payment/cost/CostFacts";
-import { costFor, costText } from "../../payment/cost/costLine";
+import { costFor } from "../../payment/cost/costLine";
 import { useOffered } from "../../payment/cost/offers";
 import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
 import { texts as costTexts } from "../../payment/cost/texts";
@@ -28,7 +29,7 @@ export function useCost(method: Method, value: number | undefined, rules: Amount
   const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, payable), [method, payable]));
   const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;
   const cost = payable === undefined ? undefined : costFor("deposit", latest, payable, currency, quote);
-  const money = (amount: number) => cost && costText(amount, cost, locale, currency);
+  const money = (amount: number) => cost && amountWithCode(amount, cost.currency, locale, currency);
   const parts = [
     // first: a narrow card cuts the end off
     cost && `${widget.text(costTexts.pay)} ${money(cost.total)}`,

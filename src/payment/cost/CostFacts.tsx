@@ -10,13 +10,14 @@ import type { Arrival } from "../../contract/list/offer";
 import { amountProblem } from "../../form/amount/amountProblem";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
+import { amountWithCode } from "../../money/amountWithCode";
 import { countryAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { factTexts } from "../factTexts";
 import { arrivalText } from "../row/offerText";
 import css from "./cost.css?inline";
-import { costFor, costText, hasCost, widestCost } from "./costLine";
+import { costFor, hasCost, widestCost } from "./costLine";
 import { useOffered } from "./offers";
 import { Announcement } from "./QuoteDetails";
 import { type Quoting, useQuote } from "./quoting";
@@ -110,7 +111,7 @@ function useDescription(
   const locale = useFormattingLocale();
   const totalLabel = cashier.text(area === "deposit" ? texts.pay : factTexts.receive);
   return (cost, arrival) => {
-    const money = (value: number) => cost && costText(value, cost, locale, currency);
+    const money = (value: number) => cost && amountWithCode(value, cost.currency, locale, currency);
     const fee = cost && cost.fee > 0 ? `${cashier.text(texts.fee)} ${money(cost.fee)}` : "";
     const time = arrival ? arrivalText(cashier, arrival, locale) : "";
     const details = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../../contract/list/method";
 import type { Quote } from "../../contract/payment/quote";
-import { costFor, costText, hasCost, widestCost } from "./costLine";
+import { costFor, hasCost, widestCost } from "./costLine";
 
 const method = (fee?: object): Method => ({
   name: "card",
@@ -40,15 +40,6 @@ describe("costFor", () => {
     expect(cost(quoteOf({ currency: "mxn" }))).toBeUndefined();
     expect(cost(quoteOf({ total: 480 }))).toEqual({ fee: 0, total: 480, currency: "MXN" });
   });
-});
-
-describe("costText", () => {
-  it.each([
-    ["USD", "$26.85 USD"],
-    ["mxn", "$26.85"],
-  ])("of a quote in %s for a payment in MXN is %s", (currency, expected) =>
-    expect(costText(26.85, { fee: 7, total: 26.85, currency }, "en", "MXN")).toBe(expected),
-  );
 });
 
 describe("widestCost", () => {

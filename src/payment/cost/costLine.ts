@@ -4,7 +4,6 @@ import type { Method } from "../../contract/list/method";
 import { readFee } from "../../contract/list/offer";
 import type { Quote } from "../../contract/payment/quote";
 import { isSameCurrency } from "../../money/currencies";
-import { formatAmount } from "../../money/format";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
 
 /** The cost worth showing: a payment without a fee costs what its amount says. */
@@ -18,17 +17,6 @@ export function costFor(
   const cost = costOf(area, method, amount, currency, quote);
   const isPlain = cost?.fee === 0 && cost.total === amount && isSameCurrency(cost.currency, currency);
   return isPlain ? undefined : cost;
-}
-
-/**
- * A part of a cost as text. A quote in another currency has its code, as several currencies share a symbol.
- * @param value the fee or the total; major units
- * @param locale BCP 47
- * @param currency of the payment
- */
-export function costText(value: number, cost: Cost, locale: string, currency: string): string {
-  const text = formatAmount(value, cost.currency, locale);
-  return isSameCurrency(cost.currency, currency) ? text : `${text} ${cost.currency.toUpperCase()}`;
 }
 
 /** The largest amount whose cost the line has room for if the method has no maximum; major units. */
