@@ -20,9 +20,13 @@ function digest(seed: number, parts: readonly (string | number)[]): string {
     .digest("hex");
 }
 
-/** Derives an id from the seed and its parts only, so that concurrent players do not affect each other. */
+/**
+ * Derives an id from the seed and its parts only, so that concurrent players do not affect each other: 12 hexadecimal
+ * digits. The first is a letter, so that an invoice's reference, the id in capitals, differs from the id.
+ */
 export function deriveId(seed: number, ...parts: (string | number)[]): string {
-  return digest(seed, parts).slice(0, 12);
+  const digits = digest(seed, parts).slice(0, 12);
+  return `${"abcdef".charAt(Number.parseInt(digits, 16) % 6)}${digits.slice(1)}`;
 }
 
 /** Derives `length` characters of `alphabet`, for addresses and account numbers. */

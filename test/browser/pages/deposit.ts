@@ -112,7 +112,7 @@ export async function expired(page: CashierPage, secret: string, timeout?: numbe
     () => page.all("status").some((one) => one.textContent?.includes("This request has expired")),
     timeout,
   );
-  if (page.element.shadowRoot?.textContent?.includes(secret)) throw new Error("It is still there to be paid");
+  if (page.text.includes(secret)) throw new Error(`It is still there to be paid: ${page.text}`);
 }
 
 /** Asks for the payment's being given up, and confirms it. */
