@@ -1,3 +1,4 @@
+import { isSameCurrency } from "./currencies";
 import { formatAmount } from "./format";
 
 /**
@@ -8,5 +9,5 @@ import { formatAmount } from "./format";
 export function amountWithCode(amount: number, currency: string, locale: string, own = ""): string {
   const text = formatAmount(amount, currency, locale);
   const code = currency.toUpperCase();
-  return text.includes(code) || own.toUpperCase() === code ? text : `${text} ${code}`;
+  return text.includes(code) || isSameCurrency(own, currency) ? text : `${text} ${code}`;
 }

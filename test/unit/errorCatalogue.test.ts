@@ -70,10 +70,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
   ],
   "an unhandled error on a list: the host is told": [
     [errorPage, "a screen that throws › may be a list, which Refresh loads again"],
-    [
-      errorPage,
-      "a screen that throws › is told to the host once, and the error page stands in its place, with a way back",
-    ],
+    [errorPage, "a screen that throws › is reported once and replaced by the error page, whose back button works"],
   ],
   "'Empty payment methods': the empty page": [
     [answers, "bad answers › that list nothing, over …, lead to the empty page", "Empty payment methods"],
@@ -95,7 +92,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
     ["src/transport/socketAnswer.test.ts", "isSuccess › %j: %s"],
     [socket, "socketTransport › a response › a rejection has message, code, fields and status"],
   ],
-  "a 401 over socket or HTTP: the host is told of the expired token": [
+  "a 401 over socket or HTTP: the token has expired, and the host gets an event": [
     [socket, "socketTransport › a response › 401 is an expired token, whatever its body"],
     [transports, "both transports › tell of an expired token, and a new one leads on: …", "cashier-token-expired"],
     [

@@ -38,7 +38,7 @@ export interface LoadedHistory extends FetchedHistory {
 export function useHistoryList(type: HistoryType): LoadedHistory {
   const cashier = useCashier();
   const { store } = cashier;
-  const { items, lists, ...history } = useAtomValue(historyAtom);
+  const { items, lists, isBehind, refreshFailures } = useAtomValue(historyAtom);
   useEffect(() => {
     const unmount = new AbortController();
     const signal = AbortSignal.any([unmount.signal, cashier.signal]);
@@ -51,14 +51,13 @@ export function useHistoryList(type: HistoryType): LoadedHistory {
   }, [cashier, store, type]);
   const list = lists[type] ?? emptyList;
   // the first page, if it is on its way, may not have it either
-  const isBehind = history.isBehind && list.isLoaded;
-  const { refreshFailures } = history;
+  const isDue = isBehind && list.isLoaded;
   useEffect(() => {
-    if (!isBehind) return undefined;
+    if (!isDue) return undefined;
     const delayMs = refreshFailures > 0 ? retryDelayMs(refreshFailures, maxRefreshDelayMs) : gatheringMs;
     const timer = setTimeout(() => void refreshNewest(cashier, type), delayMs);
     return () => clearTimeout(timer);
-  }, [cashier, type, isBehind, refreshFailures]);
+  }, [cashier, type, isDue, refreshFailures]);
   const loadMore = useMemo(() => () => void loadNextPage(cashier, type), [cashier, type]);
   return { ...list, items, loadMore };
 }

@@ -1,6 +1,5 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
-import type { QuoteQuery } from "../../api/quote";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Cost } from "../../catalogue/amounts/cost";
@@ -20,7 +19,7 @@ import css from "./cost.css?inline";
 import { costFor, hasCost, widestCost } from "./costLine";
 import { useOffered } from "./offers";
 import { Announcement } from "./QuoteDetails";
-import { type Quoting, useQuote } from "./quoting";
+import { type Quoting, quoteQuery, useQuote } from "./quoting";
 import { texts } from "./texts";
 
 /** Props of {@link CostFacts}. */
@@ -74,28 +73,6 @@ export function useQuotedPayment(
   const payment = { area, method, currency, country, bonusId };
   return useQuote(quoting, value === undefined ? undefined : quoteQuery({ ...payment, amount: value }));
 }
-
-/** The payment that a quote is of. */
-interface QuotedPayment {
-  area: Area;
-  method: Method;
-  /** major units */
-  amount: number;
-  currency: string;
-  country: string;
-  /** the bonus that is attached to a deposit */
-  bonusId: string | undefined;
-}
-
-/** The query of a payment's quote. */
-export const quoteQuery = ({ area, method, amount, currency, country, bonusId }: QuotedPayment): QuoteQuery => ({
-  type: area,
-  method: method.name,
-  amount,
-  currency,
-  country,
-  ...(area === "deposit" && bonusId && { bonus_id: bonusId }),
-});
 
 /** The text of a line: its total, and its details as they are seen and as they are spoken. */
 interface Description {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { getQuote, type QuoteQuery } from "../../api/quote";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
 import type { Scope } from "../../session/atoms";
 import { isSubmittingAtom } from "../../transaction/state";
@@ -23,6 +24,28 @@ interface QuotedForm {
   name: string;
   scope: Scope;
 }
+
+/** The payment that a quote is of. */
+interface QuotedPayment {
+  area: Area;
+  method: Method;
+  /** major units */
+  amount: number;
+  currency: string;
+  country: string;
+  /** the bonus that is attached to a deposit */
+  bonusId: string | undefined;
+}
+
+/** The query of a payment's quote. */
+export const quoteQuery = ({ area, method, amount, currency, country, bonusId }: QuotedPayment): QuoteQuery => ({
+  type: area,
+  method: method.name,
+  amount,
+  currency,
+  country,
+  ...(area === "deposit" && bonusId && { bonus_id: bonusId }),
+});
 
 /** A query as text: a quote is of exactly this payment. */
 export const quoteKey = (query: QuoteQuery): string => JSON.stringify(query);

@@ -8,15 +8,15 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { MethodFormProps } from "../../form/MethodForm";
 import { languageAtom, scopeAtom } from "../../session/atoms";
-import { bonusIdAtomFor } from "../../transaction/bonus";
+import { activatedBonusId } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { downNotice } from "../row/offerText";
 import { AvailabilityNote } from "./AvailabilityNote";
-import { CostFacts, quoteQuery } from "./CostFacts";
+import { CostFacts } from "./CostFacts";
 import css from "./cost.css?inline";
 import { currentOutage, useOffered } from "./offers";
 import { QuoteDetails } from "./QuoteDetails";
-import { createQuoting, isAgreementMissing, quoteKey } from "./quoting";
+import { createQuoting, isAgreementMissing, quoteKey, quoteQuery } from "./quoting";
 import { texts } from "./texts";
 
 /** A link to the terms of a method, in a new tab; empty if it has none. */
@@ -73,10 +73,9 @@ export function useCostParts(area: Area, method: Method): CostParts {
     return checkboxName;
   };
   const totalOf = (amount: number, currency: string) => {
-    const { store } = cashier;
-    const payment = { area, method, amount, currency, country: scope.country };
-    const key = quoteKey(quoteQuery({ ...payment, bonusId: store.get(bonusIdAtomFor(method, amount)) }));
-    const answer = store.get(quoting.answerAtom);
+    const bonusId = activatedBonusId(cashier, method, amount);
+    const key = quoteKey(quoteQuery({ area, method, amount, currency, country: scope.country, bonusId }));
+    const answer = cashier.store.get(quoting.answerAtom);
     const quote = answer?.key === key ? answer.quote : undefined;
     return costOf(area, method, amount, currency, quote) ?? { total: amount, currency };
   };

@@ -83,7 +83,7 @@ function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
       update(cashier, { from: "press", press: "step", answer, isAwaited });
       return "accepted";
     } catch (thrown) {
-      // a host that is told of a failure may sign another player in at once
+      // the host may have signed another player in when the failure was reported
       if (!shouldReport(thrown, cashier.signal) || !isSamePlayer()) return "handled";
       return handleRejection(cashier, press, shown, toCashierError(thrown));
     }

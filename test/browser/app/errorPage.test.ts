@@ -14,12 +14,13 @@ function mendFormats() {
 }
 afterEach(mendFormats);
 
-/** Makes a screen throw that writes dates. */
-function breakDates() {
-  Reflect.set(Intl, "DateTimeFormat", function broken(): never {
-    throw new RangeError("Broken date");
+/** Makes screens throw that use a formatter of `Intl`. */
+function breakFormat(name: "DateTimeFormat" | "NumberFormat", message: string) {
+  Reflect.set(Intl, name, function broken(): never {
+    throw new RangeError(message);
   });
 }
+const breakDates = () => breakFormat("DateTimeFormat", "Broken date");
 
 describe("a list that takes too long", () => {
   const limit = heldTimers(30_000);
@@ -48,7 +49,7 @@ describe("a list that takes too long", () => {
 describe("a screen that throws", () => {
   freshServer();
 
-  it("is told to the host once, and the error page stands in its place, with a way back", async () => {
+  it("is reported once and replaced by the error page, whose back button works", async () => {
     const page = await openCashier({ token: await veteran(3) });
     await page.find("button", "History");
     breakDates();
@@ -65,9 +66,7 @@ describe("a screen that throws", () => {
   });
 
   it("leaves no empty element if it is the quick view", async () => {
-    Reflect.set(Intl, "NumberFormat", function broken(): never {
-      throw new RangeError("Broken number");
-    });
+    breakFormat("NumberFormat", "Broken number");
     const element = mountFor(newPlayer(), { view: "quick" });
     const errors = recordEvents(element, "cashier-error");
     await on(element).find("heading", "Error occurred");

@@ -185,7 +185,7 @@ for (const transport of transports) {
       await until("the status", () => page.screen === "/withdrawal/complete", 30_000);
       await withdrawalStatus(page, accepted);
       expect([...said]).to.deep.equal([]);
-      // over HTTP a browser may send it anew by itself
+      // over HTTP a browser may resend it by itself
       if (transport === "socket") expect(await callsOf(page, confirmCode)).to.have.length(1);
     });
 

@@ -47,7 +47,7 @@ export function listen(page: CashierPage, signal: AbortSignal): CardMessage[] {
   return heard;
 }
 
-/** Waits until a frame that has the focus gets the keys: its process hears of the focus later, and tells nobody. */
+/** Waits until a focused frame receives keys: its process learns of the focus later, without an event. */
 export const takesKeys = ({ token }: CashierPage) => server.quiet(token, 300);
 
 /** Types as a person does: Tab into the frame, and from field to field. */

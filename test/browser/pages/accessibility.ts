@@ -77,7 +77,7 @@ export const allByRole = (place: ParentNode | null | undefined, role: Role, name
     (node) => getRole(node) === role && isExposed(node) && (name === undefined || hasName(node, name)),
   );
 
-/** Whether a text stands in a place, for whoever sees it. */
+/** Whether a text is visible in a place. */
 export const showsText = (place: ParentNode | null | undefined, text: string) =>
   [...(place?.querySelectorAll("*") ?? [])].some(
     (node) => node.childElementCount === 0 && textOf(node).includes(text) && node.checkVisibility(),

@@ -1,8 +1,8 @@
 /** The demo's forms, those that a test describes, and what a player types into them. */
-import { sendKeys } from "@web/test-runner-commands";
 import { methods, snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { alterAnswer, type CashierPage, openCashier } from "./cashierPage.ts";
+import { pressKeys, replaceText, typeKeys } from "./keyboard.ts";
 import { nextTask, until } from "./waiting.ts";
 
 /** A field as a server may describe it, right or wrong. */
@@ -47,13 +47,16 @@ export const controls = (page: CashierPage) => [
 export const control = (page: CashierPage, name: string) =>
   until(`the field ${name}`, () => controls(page).find((one) => one.name === name));
 
+/** A field of the form, by its name on the wire. */
+export const inputNamed = async (page: CashierPage, name: string) => {
+  const found = await control(page, name);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is no input`);
+  return found;
+};
+
 /** Replaces what a field holds, as a paste does. */
 export async function enter(page: CashierPage, name: string, text: string) {
-  const input = await control(page, name);
-  if (!(input instanceof HTMLInputElement)) throw new Error(`${name} is no input`);
-  input.focus();
-  input.select();
-  document.execCommand("insertText", false, text);
+  replaceText(await inputNamed(page, name), text);
   await nextTask();
 }
 
@@ -90,26 +93,17 @@ export async function openCardForm(attributes: Record<string, string> = {}) {
   return page;
 }
 
-/** A field of the form, by its name on the wire. */
-export const inputNamed = async (page: CashierPage, name: string) => {
-  const found = await control(page, name);
-  if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is no input`);
-  return found;
-};
 /** The name of the focused field. */
 export const focused = (page: CashierPage) => page.focused?.getAttribute("name");
 
 /** Types a card as a person does: key by key, Enter from field to field. */
 export async function typeCard(page: CashierPage, values: Record<string, string> = card) {
   (await inputNamed(page, "amount")).focus();
-  await sendKeys({ press: "Home" });
-  await sendKeys({ down: "Shift" });
-  await sendKeys({ press: "End" });
-  await sendKeys({ up: "Shift" });
-  await sendKeys({ type: "500" });
+  await pressKeys("Home", "Shift+End");
+  await typeKeys("500");
   for (const [name, text] of Object.entries(values)) {
-    await sendKeys({ press: "Enter" });
+    await pressKeys("Enter");
     await until(`the focus in ${name}`, () => focused(page) === name);
-    await sendKeys({ type: text });
+    await typeKeys(text);
   }
 }

@@ -50,10 +50,7 @@ export async function holds(input: HTMLInputElement, text: string) {
 }
 
 /** The name of the focused element. */
-export function focusedName({ element }: CashierPage): string | undefined {
-  const focused = element.shadowRoot?.activeElement;
-  return focused ? nameOf(focused) : undefined;
-}
+export const focusedName = ({ focused }: CashierPage): string | undefined => focused && nameOf(focused);
 
 /**
  * Presses Tab. Past the page's last control it goes on with the first: Firefox leaves a page for good without a window.

@@ -64,7 +64,7 @@ export class KeptPage {
     await this.visit.look(() => history.back());
     const isKept = await this.visit.until("the page again", () => {
       if (window.returns) return window.returns.length > 0 && `kept: ${window.returns}`;
-      return document.querySelector("cashier-widget") && "loaded anew";
+      return document.querySelector("cashier-widget") && "reloaded";
     });
     expect(isKept).to.match(/^kept: true(?:,true)*$/);
   }

@@ -54,7 +54,7 @@ async function loseAnswer(page: CashierPage, { create: call, button }: Payment, 
   const heal = await server.spoil({ kind: "loss", when, how: "drop", call, token: page.token });
   await page.press(button);
   await server.attempted(page.token);
-  // a browser may send it anew by itself, at once; the widget waits a second at least
+  // a browser may resend it by itself, at once; the widget waits at least a second
   await server.quiet(page.token);
   return heal;
 }

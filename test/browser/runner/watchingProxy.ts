@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer, request } from "node:http";
+import { createServer } from "node:http";
 import { connect } from "node:net";
-import { freePort } from "./freePort.ts";
+import { forward, listen } from "./proxy.ts";
 
 /** A proxy for everything that a browser asks for: pages, frames, workers and sockets alike. */
 export interface WatchingProxy {
@@ -19,19 +18,8 @@ export async function startWatchingProxy(allowed: readonly string[]): Promise<Wa
     return allowed.includes(host);
   };
   const server = createServer((incoming, answer) => {
-    const { host, hostname, port, pathname, search } = new URL(incoming.url ?? "");
-    if (!isAllowed(host)) {
-      answer.writeHead(403).end();
-      return;
-    }
-    const { method, headers } = incoming;
-    const onward = request({ host: hostname, port, path: pathname + search, method, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
-    });
-    onward.on("error", () => answer.destroy());
-    answer.on("close", () => onward.destroy());
-    incoming.pipe(onward);
+    if (isAllowed(new URL(incoming.url ?? "").host)) forward(incoming, answer);
+    else answer.writeHead(403).end();
   });
   // sockets, and https:
   server.on("connect", ({ url = "" }, socket, head) => {
@@ -49,11 +37,8 @@ export async function startWatchingProxy(allowed: readonly string[]): Promise<Wa
     socket.on("error", () => onward.destroy());
     socket.on("close", () => onward.destroy());
   });
-  const port = await freePort();
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://${await listen(server)}`,
     asked,
     close() {
       server.close();
