@@ -18,6 +18,7 @@ describe("a page whose old library adds a function to all objects", () => {
         },
       });
       const element = await page.become("ready");
+      element.addEventListener("cashier-redirect", (event) => event.preventDefault());
       await on(element).press("OXXO");
       await on(element).at("/deposit/redirect");
       await on(element).fill("Amount", "500");
