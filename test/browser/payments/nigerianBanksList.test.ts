@@ -101,6 +101,22 @@ describe("the list of Nigerian banks", () => {
     }
   });
 
+  it("shows a bank whose code is broken text", async () => {
+    const code = "half a pair: \ud800";
+    const restore = alterAnswer(banksCall, () => ({ banks: [{ code, name: "Zenith Bank" }] }));
+    try {
+      const page = await openNigeria({ transport: "http" });
+      await openBanks(page);
+      (await bankSearch(page)).focus();
+      await pressKeys("ArrowDown");
+      await until("the bank", () => reachedBank(page) === "Zenith Bank");
+      await pressKeys("Enter");
+      await formOf(page, "Zenith Bank");
+    } finally {
+      restore();
+    }
+  });
+
   it("may be empty, and loads again", async () => {
     const restore = alterAnswer(banksCall, () => ({ banks: [] }));
     const page = await openNigeria({ transport: "http" });
