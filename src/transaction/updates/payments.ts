@@ -10,8 +10,8 @@ import { type ActivePayment, activeAtoms, type ShownAnswer, transactionAtom } fr
 /** The last pushed status of unknown transactions, by id: a push can overtake the answer that creates one. */
 export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new Map());
 
-/** The status last reported to the host, by transaction id. */
-const reportedStatusAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
+/** The transactions that the host knows of, by id, each as it was last reported. */
+const reportedAtom = playerAtom<ReadonlyMap<string, Transaction>>(new Map());
 
 /** Ids of the transactions that the player has seen: on screens, in lists, notices or the history. */
 export const seenTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
@@ -51,8 +51,8 @@ export interface Payments {
   history: History;
   results: ReadonlyMap<string, KnownResult>;
   earlyPushes: ReadonlyMap<string, StatusPush>;
-  /** the status last reported to the host */
-  reported: ReadonlyMap<string, number>;
+  /** as last reported to the host */
+  reported: ReadonlyMap<string, Transaction>;
   seen: ReadonlySet<string>;
   doubts: ReadonlyMap<string, StatusPush | undefined>;
   deadlines: ReadonlyMap<string, KnownDeadline>;
@@ -66,7 +66,7 @@ export const paymentsAtom = atom(
     history: get(historyAtom),
     results: get(resultsAtom),
     earlyPushes: get(earlyPushesAtom),
-    reported: get(reportedStatusAtom),
+    reported: get(reportedAtom),
     seen: get(seenTransactionsAtom),
     doubts: get(doubtsAtom),
     deadlines: get(deadlinesAtom),
@@ -78,7 +78,7 @@ export const paymentsAtom = atom(
     set(historyAtom, next.history);
     set(resultsAtom, next.results);
     set(earlyPushesAtom, next.earlyPushes);
-    set(reportedStatusAtom, next.reported);
+    set(reportedAtom, next.reported);
     set(seenTransactionsAtom, next.seen);
     set(doubtsAtom, next.doubts);
     set(deadlinesAtom, next.deadlines);

@@ -24,6 +24,7 @@ const of = (status = waiting, action: Action = { type: "status" }, more: Partial
 const transactionOf = (status: number) => of(status).transaction;
 const resultOf = (status: number, known: number): ReadonlyMap<string, KnownResult> =>
   new Map([["t1", { transaction: transactionOf(status), at: known }]]);
+const reportedAs = (status: number): Payments["reported"] => new Map([["t1", transactionOf(status)]]);
 const listOf = (...answers: ActivePayment[]): Payments["active"] => ({ deposit: answers, withdrawal: [] });
 const historyOf = (status: number, list: Partial<FetchedHistory> = {}): History => ({
   items: new Map([["t1", transactionOf(status)]]),
@@ -47,7 +48,7 @@ const nothing: Payments = {
 const showing = (status = waiting, action?: Action, more: Partial<Payments> = {}): Payments => ({
   ...nothing,
   shown: of(status, action),
-  reported: new Map([["t1", status]]),
+  reported: reportedAs(status),
   results: status === waiting || status === accepted ? new Map() : resultOf(status, 500),
   history: historyOf(status),
   ...more,
@@ -243,6 +244,20 @@ const aPushWaitsForItsAnswer: Row[] = [
     start(of(waiting, redirect)),
     { shown: paid, action: "redirect", early: undefined },
     [track, emit(paid), share, show(paid, redirect)],
+  ],
+  [
+    "one about a payment that the player has left is reported, too",
+    { ...nothing, reported: reportedAs(waiting), history: historyOf(waiting) },
+    push(paid),
+    { early: paid, inHistory: paid, resultAt: now },
+    [emit(paid)],
+  ],
+  [
+    "but not in the other area",
+    { ...nothing, reported: reportedAs(waiting) },
+    { from: "push", area: "withdrawal", push: pushed(paid) },
+    { early: paid, resultAt: undefined },
+    [],
   ],
   [
     "another result in the answer asks",
@@ -455,7 +470,7 @@ const presses: Row[] = [
     {
       ...nothing,
       active: listOf({ ...of(waiting, pix), ...{ playerDone: true } }),
-      reported: new Map([["t1", waiting]]),
+      reported: reportedAs(waiting),
     },
     { from: "press", press: "found", answer: of(waiting, pix), isAwaited: false },
     { listed: [waiting], isListedDone: true },

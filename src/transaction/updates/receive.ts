@@ -179,8 +179,8 @@ function reportStatus(state: Payments, transaction: Transaction, { monotonicMs }
   const { id, status } = transaction;
   const results = addResults(state.results, [transaction], monotonicMs);
   const next: Payments = { ...state, results, seen: addSeen(state.seen, id) };
-  if (state.reported.get(id) === status) return unchanged(next);
-  const reported = new Map(state.reported).set(id, status);
+  if (state.reported.get(id)?.status === status) return unchanged(next);
+  const reported = new Map(state.reported).set(id, transaction);
   return { state: { ...next, reported }, effects: [{ type: "emit", transaction }] };
 }
 
@@ -318,7 +318,7 @@ function changeByPush(state: Payments, change: PushOf): Received {
 /** Early pushes kept, the latest ones. */
 const maxEarlyPushes = 20;
 
-/** Applies a push to a listed transaction, or keeps it for an answer that may be on its way. */
+/** Applies a push to a transaction that is not on screen; keeps it for an answer that may be on its way. */
 function changeListed(state: Payments, { area, id, push, at }: PushOf): Received {
   const listed = state.active[area].find(({ transaction }) => transaction.id === id);
   if (listed) {
@@ -329,7 +329,12 @@ function changeListed(state: Payments, { area, id, push, at }: PushOf): Received
   // a late "waiting" does not undo a result
   if (before && isFinal(before) && !isFinal(push)) return unchanged(state);
   const others = [...state.earlyPushes].filter(([early]) => early !== id);
-  return unchanged({ ...state, earlyPushes: new Map([...others, [id, push] as const].slice(-maxEarlyPushes)) });
+  const earlyPushes = new Map([...others, [id, push] as const].slice(-maxEarlyPushes));
+  // the player has left its screen, and no list has it yet
+  const left = state.reported.get(id);
+  if (left?.type !== area) return unchanged({ ...state, earlyPushes });
+  const { transaction } = applyPush({ transaction: left, action: { type: "status" } }, push, at);
+  return recordChange({ ...state, earlyPushes }, transaction, at);
 }
 
 /** Records that the newest page of the history is out of date. */

@@ -125,6 +125,19 @@ describe("a coin's address", () => {
     expect(await openAddress(page, "Bitcoin")).to.not.equal(first);
   });
 
+  it("tells the host of a payment to it that the player has left", async () => {
+    const page = await openCoins();
+    await openAddress(page, "Bitcoin");
+    const id = await newestId(page);
+    await backToCoins(page);
+    await server.end(id, "settle");
+    await until("the result", () => page.of("transaction").length > 1);
+    expect(page.of("transaction").map((told) => [told.id, told.status])).to.deep.equal([
+      [id, 0],
+      [id, 1],
+    ]);
+  });
+
   it("stays what has been sent to, although its time is up", async () => {
     const page = await openCoins();
     await openAddress(page, "Bitcoin");
