@@ -15,10 +15,17 @@ const pendingReturnSchema = objectOf({
   at: v.number(),
   // entries of older versions do not have it
   type: v.optional(v.picklist(["deposit", "withdrawal"]), "deposit"),
+  isBack: v.optional(v.literal(true)),
 });
 
 /** The identity of a transaction: its id and its area. */
 export type Reference = Pick<Transaction, "id" | "type">;
+
+/** The transaction that a player left for. */
+export interface PendingReturn extends Reference {
+  /** whether the player has been back since, before it had its result */
+  isBack?: true | undefined;
+}
 
 /** A digest that distinguishes tokens without revealing them (FNV-1a). */
 const digest = (token: string) =>
@@ -34,9 +41,9 @@ function key(store: Store): string {
  * Stores which transaction the player leaves the page for: the return address is untrusted. Blocked or full
  * storage is ignored.
  */
-export function rememberPendingReturn(store: Store, { id, type }: Reference, now = Date.now()): void {
+export function rememberPendingReturn(store: Store, { id, type, isBack }: PendingReturn, now = Date.now()): void {
   try {
-    localStorage.setItem(key(store), JSON.stringify({ id, type, at: now }));
+    localStorage.setItem(key(store), JSON.stringify({ id, type, isBack, at: now }));
   } catch {
     // the list offers the unfinished transaction instead
   }
@@ -55,7 +62,7 @@ function removeOld(now: number): void {
 }
 
 /** Removes and returns the transaction that the player left for; undefined if there is none, or it is too old. */
-export function takePendingReturn(store: Store, now = Date.now()): Reference | undefined {
+export function takePendingReturn(store: Store, now = Date.now()): PendingReturn | undefined {
   const found = findPendingReturn(store, now);
   try {
     localStorage.removeItem(key(store));
@@ -66,15 +73,15 @@ export function takePendingReturn(store: Store, now = Date.now()): Reference | u
 }
 
 /** As {@link takePendingReturn}, without removing it. */
-export function findPendingReturn(store: Store, now = Date.now()): Reference | undefined {
+export function findPendingReturn(store: Store, now = Date.now()): PendingReturn | undefined {
   try {
     const stored = localStorage.getItem(key(store));
     removeOld(now);
     if (stored === null) return undefined;
     const parsed = v.safeParse(pendingReturnSchema, JSON.parse(stored));
     if (!parsed.success) return undefined;
-    const { id, type, at } = parsed.output;
-    return at <= now && now - at < maxAbsenceMs ? { id, type } : undefined;
+    const { at, ...pending } = parsed.output;
+    return at <= now && now - at < maxAbsenceMs ? pending : undefined;
   } catch {
     return undefined;
   }

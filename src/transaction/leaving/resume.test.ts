@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
 import { methodsAtom } from "../../catalogue/state";
@@ -14,6 +14,8 @@ const areas = [
   { area: "withdrawal", find: "/BANKING/withdrawal-transaction" },
 ] as const;
 const other = { deposit: "withdrawal", withdrawal: "deposit" } as const;
+
+beforeEach(() => localStorage.clear());
 
 describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
   const reference = { id: "t1", type: area } as const;
@@ -37,15 +39,33 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
   });
 
-  it("resumes the transaction of a pending return only once", async () => {
-    const cashier = onList({ [path]: answer() });
+  it("resumes the transaction of a pending return only once, and then shows its result", async () => {
+    let status = 0;
+    const cashier = onList({ [path]: () => answer({ status }) });
     await resumePendingReturn(cashier);
     expect(cashier.calls).toEqual([]);
     rememberPendingReturn(cashier.store, reference);
     await resumePendingReturn(cashier);
-    await resumePendingReturn(cashier);
-    expect(cashier.calls).toHaveLength(1);
     expect(cashier.visited).toEqual([complete]);
+    const again = onList({ [path]: () => answer({ status }) });
+    await resumePendingReturn(again);
+    expect([again.calls.length, again.visited]).toEqual([1, []]);
+    status = 1;
+    await resumePendingReturn(again);
+    await resumePendingReturn(again);
+    expect([again.calls.length, again.visited]).toEqual([2, [complete]]);
+  });
+
+  it("does not take another player's payment for that of one who signs in meanwhile", async () => {
+    const cashier = onList({
+      [path]: () => {
+        forgetPlayer(cashier.store);
+        return answer();
+      },
+    });
+    rememberPendingReturn(cashier.store, reference);
+    await resumePendingReturn(cashier);
+    expect(localStorage).toHaveLength(0);
   });
 
   it("shows nothing to another player who signs in meanwhile", async () => {

@@ -1,10 +1,11 @@
 import { findTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { methodsAtom } from "../../catalogue/state";
-import type { ActionType, Transaction } from "../../contract/payment/transaction";
+import type { ActionType } from "../../contract/payment/transaction";
 import { samePlayer } from "../../session/playerAtom";
+import { isFinal } from "../status";
 import { update } from "../updates/updates";
-import { takePendingReturn } from "./pendingReturn";
+import { type PendingReturn, rememberPendingReturn, takePendingReturn } from "./pendingReturn";
 
 /** Actions of a deposit whose screen depends on the method. */
 const dependsOnMethod: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
@@ -24,17 +25,21 @@ function methodsLoaded({ store }: Cashier): Promise<void> {
 
 /**
  * Shows the state of a payment to a player who is back from a provider's page, on the list of its area. Asks the
- * server: the return address is untrusted.
+ * server: the return address is untrusted. A player who has been back before sees its result alone; until it has one,
+ * the list offers it.
  * @param transaction the payment that the player left for
  */
-export async function resumeTransaction(
-  cashier: Cashier,
-  { id, type }: Pick<Transaction, "id" | "type">,
-): Promise<void> {
+export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
+  const { store } = cashier;
   // if this fails, the list offers the transaction while it is unfinished
-  const isSamePlayer = samePlayer(cashier.store);
+  const isSamePlayer = samePlayer(store);
   const answer = await findTransaction(cashier, type, id);
-  if (!answer) return;
+  if (!answer || !isSamePlayer()) return;
+  if (!isFinal(answer.transaction)) {
+    // its result may come before the page is loaded again, and is on no list then
+    rememberPendingReturn(store, { id, type, isBack: true });
+    if (isBack) return;
+  }
   if (type === "deposit" && dependsOnMethod.has(answer.action.type)) await methodsLoaded(cashier);
   if (isSamePlayer() && cashier.screen === `/${type}`) update(cashier, { from: "return", answer });
 }

@@ -119,6 +119,19 @@ for (const transport of transports) {
       await page.status("Payment received");
     });
 
+    it("shows the result to a fresh visit if it came between the two", async () => {
+      const id = await leave(frame);
+      await (await frame.open()).status(waiting);
+      frame.element.src = "about:blank";
+      await until("to be away", () => !frame.element.contentDocument?.querySelector("cashier-widget"));
+      await server.end(id, "settle");
+      await (await frame.open()).status("Payment received");
+      const page = await frame.open();
+      await page.at("/deposit");
+      await server.quiet(frame.token);
+      expect(page.screen).to.equal("/deposit");
+    });
+
     it("shows nothing of it to somebody else", async () => {
       const id = await leave(frame);
       await server.end(id, "fail", { message: "No money" });
