@@ -60,6 +60,17 @@ describe("setting a limit", () => {
     expect(third).not.toBe(first);
   });
 
+  it("takes another id for an amount once another one has been set", async () => {
+    const answers: Answers = { [set]: connectionError(set), [read]: { items: [day(200)] } };
+    const cashier = open(answers);
+    await setDepositLimit(cashier, wanted);
+    answers[set] = { items: [day(50)] };
+    await setDepositLimit(cashier, { ...wanted, amount: 50 });
+    await setDepositLimit(cashier, wanted);
+    const [first, , third] = idsOf(cashier);
+    expect(third).not.toBe(first);
+  });
+
   it("shows a refusal in the server's words, reads the limits again, and spends the id", async () => {
     const refusal = new CashierError("This limit is too low", { status: 422, code: "amount_out_of_range" });
     const cashier = open({ [set]: refusal, [read]: { items: [day(200)] } });

@@ -12,10 +12,10 @@ import { texts } from "./texts";
 /** The limit that the player wants. `amount: null` is none. */
 export type WantedLimit = Omit<SetLimit, "request_id">;
 
-/** The ids of changes that have no answer yet, by what they ask for: a repeat has the same one. */
-const sentIdsAtom = playerAtom<ReadonlyMap<string, string>>(new Map());
+/** The change of each limit that has no answer yet: a repeat of it has the same `request_id`. */
+const unansweredAtom = playerAtom<ReadonlyMap<string, SetLimit>>(new Map());
 
-const keyOf = ({ period, currency, amount }: WantedLimit): string => JSON.stringify([period, currency, amount]);
+const keyOf = ({ period, currency }: WantedLimit): string => JSON.stringify([period, currency]);
 
 /** The limit of a period in a currency, as it is now. */
 const limitOf = (
@@ -32,11 +32,13 @@ const limitOf = (
 export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Promise<boolean> {
   const { store } = cashier;
   const key = keyOf(wanted);
-  const id = store.get(sentIdsAtom).get(key) ?? randomUuid();
-  store.set(sentIdsAtom, (ids) => new Map(ids).set(key, id));
-  const spend = () => store.set(sentIdsAtom, (ids) => new Map([...ids].filter(([known]) => known !== key)));
+  const before = store.get(unansweredAtom).get(key);
+  // another amount replaces the one before: that one, once more, is a new change
+  const change = before?.amount === wanted.amount ? before : { ...wanted, request_id: randomUuid() };
+  store.set(unansweredAtom, (changes) => new Map(changes).set(key, change));
+  const spend = () => store.set(unansweredAtom, (changes) => new Map([...changes].filter(([known]) => known !== key)));
   return tellOutcome(cashier, {
-    send: () => changeLimits(cashier, () => setLimit(cashier, { ...wanted, request_id: id })),
+    send: () => changeLimits(cashier, () => setLimit(cashier, change)),
     tookEffect: () => isAsWanted(limitOf(store, wanted), wanted.amount),
     onAnswered: spend,
     success: () =>
