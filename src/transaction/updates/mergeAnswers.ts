@@ -62,10 +62,11 @@ const isSameResend = (one: Action, other: Action): boolean =>
 
 /** Changes the answer that a push is about. */
 export function applyPush(answer: ShownAnswer, push: StatusPush, now: Clocks): ShownAnswer {
+  const { type, amount } = answer.transaction;
   const changed = { ...answer, transaction: withStatus(answer.transaction, push) };
   return {
     ...changed,
-    ...(answer.transaction.type === "withdrawal" && { pushedAt: now.monotonicMs }),
+    ...((type === "withdrawal" || amount === null) && { pushedAt: now.monotonicMs }),
     ...(isAccepted(answer, changed) && { playerDone: true }),
     reasonUnknown: statusName(push.status) === "mistaked" || undefined,
   };

@@ -6,7 +6,7 @@ import { transactionAtom } from "../state";
 import { receiveStatusPush } from "./updates";
 import { watchTransaction } from "./watchTransaction";
 
-describe("watchTransaction asks for a withdrawal after a push", () => {
+describe("watchTransaction asks for a transaction after a push", () => {
   let controller: AbortController;
   beforeEach(() => {
     controller = new AbortController();
@@ -73,7 +73,18 @@ describe("watchTransaction asks for a withdrawal after a push", () => {
     expect(cashier.calls).toEqual([]);
   });
 
-  it("but not for a deposit", async () => {
+  it("about a coin, for the amount that has arrived", async () => {
+    const answers = { "/BANKING_DEPOSIT/transaction": depositAnswer({ status: 1, amount: 0.005 }) };
+    const cashier = fakeCashier({ screen: "/deposit/complete", answers });
+    cashier.store.set(transactionAtom, depositAnswer({ amount: null }));
+    watchTransaction(cashier, "deposit", "t1", controller.signal);
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(cashier.calls).toHaveLength(1);
+    expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject({ status: 1, amount: 0.005 });
+  });
+
+  it("but not for a deposit whose amount is known", async () => {
     const cashier = fakeCashier({ screen: "/deposit/complete" });
     cashier.store.set(transactionAtom, depositAnswer());
     watchTransaction(cashier, "deposit", "t1", controller.signal);
