@@ -95,9 +95,9 @@ const tell = (status: number) => ({ type: "notify", transaction: { status } });
 interface Outcome {
   shown?: number | undefined;
   action?: Action["type"];
-  isDone?: true;
+  isDone?: true | undefined;
   listed?: readonly number[];
-  isListedDone?: true;
+  isListedDone?: boolean;
   inHistory?: number;
   isBehind?: boolean;
   /** when the result became known, or was last spoken of */
@@ -258,6 +258,25 @@ const aPushWaitsForItsAnswer: Row[] = [
     { from: "push", area: "withdrawal", push: pushed(paid) },
     { early: paid, resultAt: undefined },
     [],
+  ],
+  ...([pix, redirect] as const).map(
+    (action): Row => [
+      `accepted leaves the player's part of a new payment to them: ${action.type}`,
+      { ...nothing, earlyPushes: new Map([["t1", pushed(accepted)]]) },
+      start(of(waiting, action)),
+      { shown: accepted, action: action.type, isDone: undefined, early: undefined },
+      [
+        ...[track, emit(accepted), share, show(accepted, action)],
+        ...(action.type === "redirect" ? [follow(accepted)] : []),
+      ],
+    ],
+  ),
+  [
+    "also if the player has left its form",
+    { ...nothing, earlyPushes: new Map([["t1", pushed(accepted)]]) },
+    start(of(waiting, redirect), { isAwaited: false }),
+    { listed: [accepted], isListedDone: false, early: undefined },
+    [track, emit(accepted), share, tell(accepted)],
   ],
   [
     "another result in the answer asks",

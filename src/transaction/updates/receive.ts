@@ -86,10 +86,16 @@ function followKept(kept: Received): Received {
 
 type Start = Extract<From<"press">, { press: "start" }>;
 
+/** A new payment that a push of "accepted" has overtaken: the player has not done anything for it yet. */
+const undone = (answer: ShownAnswer): ShownAnswer => ({ ...answer, playerDone: undefined });
+
 function receiveStart(before: Payments, { answer, isAwaited, isEarlier, hasNotice, at }: Start): Received {
   const started: Received = { state: addDeadline(before, answer), effects: [{ type: "track" }] };
   if (!isAwaited) return then(started, (state) => listStarted(state, answer, hasNotice, at));
-  const kept = then(started, (state) => keepAnswer(state, answer, at));
+  const isNew = before.shown?.transaction.id !== answer.transaction.id;
+  const received = then(started, (state) => keepAnswer(state, answer, at));
+  const { state, effects } = received;
+  const kept = isNew && state.shown ? { state: { ...state, shown: undone(state.shown) }, effects } : received;
   // the player did not press for this one now: its status offers the redirect
   return isEarlier ? showKept(kept) : followKept(kept);
 }
@@ -261,7 +267,7 @@ function listStarted(state: Payments, answer: Answer, hasNotice: boolean, at: Cl
     reportStatus(recordTransaction(next, transaction, at), transaction, at),
   );
   const { active } = news.state;
-  const listed = isFinal(transaction) ? active : addActive(active, early.answer, at.monotonicMs);
+  const listed = isFinal(transaction) ? active : addActive(active, undone(early.answer), at.monotonicMs);
   const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
   return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
 }

@@ -25,6 +25,21 @@ describe("pushes in odd orders about an invoice", () => {
     expect(page.of("transaction").at(-1)).to.include({ status: 1, id: made?.id });
   });
 
+  it("accepted, before the answer that made it, which still says how to pay", async () => {
+    const page = await openArea(area);
+    await page.press(area.method);
+    await page.at(area.form);
+    await server.hold(page.token, create);
+    await submitAmount(page, area);
+    await untilAsync("the deposit", async () => (await server.transactions(page.token)).length > 0);
+    const [made] = await server.transactions(page.token);
+    await server.push(page.token, { status: 3, id: made?.id });
+    await server.release();
+    await page.at(area.invoice);
+    await page.find("button", "I have paid");
+    expect(page.of("transaction").at(-1)).to.include({ status: 3, id: made?.id });
+  });
+
   it("paid, for a deposit that is not known here yet", async () => {
     const page = await openArea(area);
     const restore = delayAnswers(page.element);
