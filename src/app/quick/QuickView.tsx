@@ -13,6 +13,7 @@ import { isDownAtom, methodsAtom, snippetAtom } from "../../catalogue/state";
 import cardCss from "../../early/card/card.css?inline";
 import { cardSkeleton } from "../../early/card/cardMarkup";
 import { sharedTexts } from "../../i18n/texts";
+import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
 import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
 import { transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -59,12 +60,24 @@ export default function QuickView() {
   return <ChosenCard choice={choice} trouble={trouble} />;
 }
 
+interface ChosenCardProps {
+  choice: QuickChoice;
+  trouble: string | undefined;
+}
+
 /** Remounts the card for another account, and when the host's amount changes. */
-function ChosenCard({ choice, trouble }: { choice: QuickChoice; trouble: string | undefined }) {
+function ChosenCard(props: ChosenCardProps) {
   const { amount, amountLock } = useAtomValue(hostSessionAtom);
   const currency = useAtomValue(currencyAtom);
-  const key = JSON.stringify([choice.method.name, choice.account?.id, amount, amountLock, currency]);
-  return <PaymentCard key={key} choice={choice} trouble={trouble} />;
+  return <OfferedCard key={JSON.stringify([amount, amountLock, currency])} {...props} />;
+}
+
+function OfferedCard({ choice, trouble }: ChosenCardProps) {
+  // here, because the refusal of a removed account stays when the next one replaces it
+  useForgetOutcome();
+  return (
+    <PaymentCard key={JSON.stringify([choice.method.name, choice.account?.id])} choice={choice} trouble={trouble} />
+  );
 }
 
 /** A list that could not be loaded; with an expired token it would fail again. */

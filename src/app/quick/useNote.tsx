@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
@@ -14,7 +14,6 @@ import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
 import { useCurrentTrouble } from "../../payment/cost/offers";
-import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
 import { troubleTitle } from "../../payment/row/offerText";
 import { isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
@@ -71,7 +70,9 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
 function useOutcomeNote(): Note | undefined {
   const { store } = useWidget();
   const outcome = useAtomValue(pressOutcomeAtom);
-  useForgetOutcome();
+  // that of the account before, which cannot be used any more
+  const [earlier] = useState(outcome);
+  useEffect(() => () => store.set(pressOutcomeAtom, (last) => (last?.kind === "refused" ? last : undefined)), [store]);
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const message = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);
   // the next token begins another session
@@ -84,7 +85,8 @@ function useOutcomeNote(): Note | undefined {
       </>
     ),
     tone: outcome.kind === "checking" ? undefined : "danger",
-    isReason: true,
+    // another account is named beside it
+    isReason: outcome !== earlier,
   };
 }
 

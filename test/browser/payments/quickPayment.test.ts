@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, handOver, on, transports } from "../pages/cashierPage.ts";
 import { recordEvents } from "../pages/element.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
-import { isReady, openCard, payButton, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
+import { isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
 import { nextTask, until } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -201,6 +201,21 @@ for (const transport of transports) {
       (await isReady(page, "50")).click();
       await says(page, "Above your daily deposit limit");
       expect(await server.transactions(token)).to.deep.equal([]);
+    });
+
+    it("says why nothing was paid if its account is gone, beside the account that takes its place", async () => {
+      const page = await openCard({ transport });
+      await isReady(page, "50");
+      await server.removeSavedAccounts(page.token);
+      await server.addSavedAccount(page.token, { ...savedCard, label: "Other card", amount: 20 });
+      await page.press(payName("50"));
+      await isReady(page, "20");
+      await says(page, "This saved account no longer exists");
+      expect(page.shows("Other card")).to.equal(true);
+      await page.press(payName("20"));
+      await says(page, waiting);
+      expect(page.text).to.not.include("no longer exists");
+      expect((await onlyTransaction(page)).amount).to.equal(20);
     });
 
     it("asks for the security code in place, sends it, and forgets it", async () => {

@@ -137,6 +137,8 @@ export const server = {
   addHistory: (token: string, count: number) => control("POST", "history", { token, count }),
   /** gives a player the saved accounts of one who has paid before */
   addSavedAccounts: (token: string) => control("POST", "saved-accounts", { token }),
+  /** takes all saved accounts from a player, as another device does */
+  removeSavedAccounts: (token: string) => control("POST", "saved-accounts", { token, none: true }),
   /** gives a player one more saved account, last used with this amount */
   addSavedAccount: (token: string, account: Record<string, unknown>) =>
     control("POST", "saved-accounts", { token, account }),
