@@ -59,22 +59,23 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
   return { area, payload: { ...shared, ...(bonusId && { bonus_id: bonusId }), return_url: returnUrl } };
 }
 
-/** Holds the current version of a press's request. */
-export interface Ongoing {
-  request: PendingRequest;
-}
+/** The end of an attempt to create a transaction, and the version of its request by then. */
+export type Attempt = { request: PendingRequest } & ({ answer: Answer } | { answer?: undefined; thrown: unknown });
 
 /** Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them. */
-export async function createWithCaptcha(cashier: Cashier, press: Press, ongoing: Ongoing): Promise<Answer> {
-  const captcha = await unlessLeft(press, solve(cashier, press));
-  ongoing.request = await withCardTokens(press, ongoing.request);
-  const agreed = await withWalletToken(press);
+export async function createWithCaptcha(cashier: Cashier, press: Press, found: PendingRequest): Promise<Attempt> {
+  let request = found;
   try {
-    return await create(cashier, agreed, ongoing, captcha);
-  } catch (thrown) {
+    const captcha = await unlessLeft(press, solve(cashier, press));
+    request = await withCardTokens(press, request);
+    const agreed = await withWalletToken(press);
+    const first = await create(cashier, agreed, request, captcha);
     // no captcha can be solved below the sheet of a wallet
-    if (!captcha || press.sheet || toCashierError(thrown).code !== "captcha_failed") throw thrown;
-    return create(cashier, press, ongoing, await unlessLeft(press, solve(cashier, press)));
+    if (first.answer || !captcha || press.sheet || toCashierError(first.thrown).code !== "captcha_failed") return first;
+    ({ request } = first);
+    return await create(cashier, press, request, await unlessLeft(press, solve(cashier, press)));
+  } catch (thrown) {
+    return { request, thrown };
   }
 }
 
@@ -124,12 +125,10 @@ export function unlessLeft<Result>(
 }
 
 /**
- * Sends a press once. Its request is pending from the moment it is sent until the server has answered it.
- * @throws NotSentError if the press has ended before, also while the connection is still opening
+ * Sends a press once. Its request is pending from the moment it is sent until the server has answered it. Fails with a
+ * `NotSentError` if the press has ended before, also while the connection is still opening.
  */
-async function create(cashier: Cashier, press: Press, ongoing: Ongoing, captcha: Captcha): Promise<Answer> {
-  throwIfAbandoned(cashier, press);
-  const { request } = ongoing;
+async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Attempt> {
   let isSent = false;
   const beforeSend = () => {
     if (isSent) return;
@@ -138,18 +137,24 @@ async function create(cashier: Cashier, press: Press, ongoing: Ongoing, captcha:
     isSent = true;
   };
   try {
+    throwIfAbandoned(cashier, press);
     const answer = await unlessLeft(press, call(cashier, press, { request, captcha, beforeSend }), () => isSent);
     forgetRequest(cashier, request);
-    return answer;
+    return { request, answer };
   } catch (thrown) {
-    if (thrown instanceof NotSentError) throw thrown;
-    // nothing was sent over a connection that never opened
-    const mayHaveArrived =
-      request.mayHaveArrived || (isSent && (!(thrown instanceof CashierError) || isOpenError(thrown)));
-    if (mayHaveArrived) ongoing.request = changeRequest(cashier, request, { mayHaveArrived });
-    else if (!isRejectedBeforeLookup(thrown)) forgetRequest(cashier, request);
-    throw thrown;
+    return { request: requestAfter(cashier, request, isSent, thrown), thrown };
   }
+}
+
+/** A request after a failure: pending if the server may have it, else spent, unless the server has not looked it up. */
+function requestAfter(cashier: Cashier, request: PendingRequest, isSent: boolean, thrown: unknown): PendingRequest {
+  if (thrown instanceof NotSentError) return request;
+  // nothing was sent over a connection that never opened
+  const mayHaveArrived =
+    request.mayHaveArrived || (isSent && (!(thrown instanceof CashierError) || isOpenError(thrown)));
+  if (mayHaveArrived) return changeRequest(cashier, request, { mayHaveArrived });
+  if (!isRejectedBeforeLookup(thrown)) forgetRequest(cashier, request);
+  return request;
 }
 
 /** Whether a request may have taken effect although it failed with this error. */
@@ -165,14 +170,14 @@ const beforeLookupStatuses: ReadonlySet<number> = new Set([400, 401, 403, 408, 4
 const isRejectedBeforeLookup = (thrown: unknown) =>
   thrown instanceof CashierError && beforeLookupStatuses.has(thrown.status);
 
-/** One attempt to send a press. */
-interface Attempt {
+/** What an attempt adds to the body of a press. */
+interface Added {
   request: PendingRequest;
   captcha: Captcha;
   beforeSend(): void;
 }
 
-function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend }: Attempt): Promise<Answer> {
+function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend }: Added): Promise<Answer> {
   const { id, sentAt, tokens } = request;
   const fields = { ...body.payload.fields, ...tokens };
   const added = { request_id: id, fields, ...(captcha && { captcha }) };

@@ -38,7 +38,6 @@ import {
   createWithCaptcha,
   findCreated,
   isCurrentPlayer,
-  type Ongoing,
   type Press,
   requestBody,
   throwIfAbandoned,
@@ -191,26 +190,23 @@ async function send(cashier: Cashier, press: Press, found: PendingRequest, wait:
   const seen = cashier.store.get(seenTransactionsAtom);
   const isSeen = ({ transaction }: Answer) => seen.has(transaction.id);
   const isEarlier = found.visit !== press.visit;
-  const ongoing: Ongoing = { request: found };
+  let request = found;
   if (isEarlier) {
     const made = await unlessLeft(press, findCreated(cashier, press, found));
-    if (made === "unknown") forgetAttempt(cashier, ongoing);
-    else if (made && isSeen(made)) ongoing.request = replaceRequest(cashier, found, press.visit);
+    if (made === "unknown") request = withoutAttempt(cashier, found);
+    else if (made && isSeen(made)) request = replaceRequest(cashier, found, press.visit);
     else if (made) {
       forgetRequest(cashier, found);
       return acceptEarlier(cashier, press, made, wait);
     }
   }
-  try {
-    const answer = await createWithCaptcha(cashier, press, ongoing);
-    // a server that cannot look requests up answers with the transaction that the player knows already
-    if (!isEarlier || !isSeen(answer)) return accept(cashier, press, answer, wait);
-    ongoing.request = replaceRequest(cashier, ongoing.request, press.visit);
-    return accept(cashier, press, await createWithCaptcha(cashier, press, ongoing), wait);
-  } catch (thrown) {
-    const isStillEarlier = isEarlier && ongoing.request.id === found.id;
-    return handleFailure(cashier, press, { ongoing, isEarlier: isStillEarlier, isSeen, thrown, wait });
-  }
+  let attempt = await createWithCaptcha(cashier, press, request);
+  // a server that cannot look requests up answers with the transaction that the player knows already
+  if (attempt.answer && isEarlier && isSeen(attempt.answer))
+    attempt = await createWithCaptcha(cashier, press, replaceRequest(cashier, attempt.request, press.visit));
+  if (attempt.answer) return accept(cashier, press, attempt.answer, wait);
+  const isStillEarlier = isEarlier && attempt.request.id === found.id;
+  return handleFailure(cashier, press, { ...attempt, isEarlier: isStillEarlier, isSeen, wait });
 }
 
 /** How the player waits for the answer to a press. */
@@ -267,14 +263,13 @@ function start(
   update(cashier, { from: "press", press: "start", answer, ...facts });
 }
 
-/** Notes that a request has not arrived: it may be sent with other tokens. */
-function forgetAttempt(cashier: Cashier, ongoing: Ongoing): void {
-  ongoing.request = changeRequest(cashier, ongoing.request, { mayHaveArrived: false, tokens: undefined });
-}
+/** A request that has not arrived: it may be sent with other tokens. */
+const withoutAttempt = (cashier: Cashier, request: PendingRequest): PendingRequest =>
+  changeRequest(cashier, request, { mayHaveArrived: false, tokens: undefined });
 
 /** A press that has failed, and what was known before it. */
 interface Failure {
-  ongoing: Ongoing;
+  request: PendingRequest;
   /** whether the request is from before this visit */
   isEarlier: boolean;
   /** Whether the player knew of a transaction before the press. */
@@ -284,9 +279,8 @@ interface Failure {
 }
 
 async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
-  const { ongoing, thrown, wait } = failure;
-  if (!ongoing.request.mayHaveArrived) forgetAttempt(cashier, ongoing);
-  const { request } = ongoing;
+  const { request, thrown, wait } = failure;
+  if (!request.mayHaveArrived) withoutAttempt(cashier, request);
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
@@ -335,13 +329,13 @@ const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
 function acceptFound(
   cashier: Cashier,
   press: Press,
-  { ongoing, isEarlier, isSeen, wait }: Failure,
+  { request, isEarlier, isSeen, wait }: Failure,
   created: Answer | "unknown" | undefined,
 ): SubmitResult | undefined {
   // it may still arrive: keep the id; the next rejection applies to it
-  if (created === "unknown") forgetAttempt(cashier, ongoing);
+  if (created === "unknown") withoutAttempt(cashier, request);
   else if (created) {
-    forgetRequest(cashier, ongoing.request);
+    forgetRequest(cashier, request);
     if (!isEarlier) return accept(cashier, press, created, wait);
     if (!isSeen(created)) return acceptEarlier(cashier, press, created, wait);
   }
@@ -353,8 +347,8 @@ function checkAgain(cashier: Cashier, press: Press, failure: Failure, shown: Pre
   const isShown = () => cashier.store.get(pressOutcomeAtom) === shown && isFormOpen(press, failure.wait);
   return runExclusive(cashier, async () => {
     // another tab may have had the answer
-    if (!isShown() || latestOf(cashier, failure.ongoing.request).isAnswered) return "handled";
-    const created = await findCreated(cashier, press, failure.ongoing.request);
+    if (!isShown() || latestOf(cashier, failure.request).isAnswered) return "handled";
+    const created = await findCreated(cashier, press, failure.request);
     if (!isShown() || !isCurrentPlayer(cashier, press)) return "handled";
     const accepted = acceptFound(cashier, press, failure, created);
     if (accepted) cashier.store.set(pressOutcomeAtom, undefined);
