@@ -1,4 +1,4 @@
-import { type Answer, addMs, msLeft, readClocks } from "../../api/deadline";
+import { type Answer, msLeft } from "../../api/deadline";
 import { cancelDeposit, confirmDeposit, continueDeposit } from "../../api/deposit";
 import { getTransaction, lookUp } from "../../api/transaction";
 import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../../api/withdrawal";
@@ -14,7 +14,7 @@ import { isSameAction, statusOf } from "../status";
 import type { TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
-import { hasNews } from "../updates/receive";
+import { hasNews } from "../updates/mergeAnswers";
 import { update } from "../updates/updates";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
 
@@ -234,10 +234,7 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
  * Lets the player ask for the code again after that many seconds. Shows no refusal, because the code may have been
  * sent: a browser repeats a POST whose connection broke, and only the repeat is rate-limited.
  */
-function postponeResend({ store }: Cashier, { id }: Transaction, seconds: number): void {
-  forgetAttempts(store, { id });
-  const limit = addMs(readClocks(), seconds * 1_000);
-  store.set(transactionAtom, (shown) =>
-    shown?.transaction.id === id ? { ...shown, resendAt: limit, resendLimitedUntil: limit } : shown,
-  );
+function postponeResend(cashier: Cashier, { id }: Transaction, seconds: number): void {
+  forgetAttempts(cashier.store, { id });
+  update(cashier, { from: "limit", id, seconds });
 }

@@ -7,6 +7,10 @@ import { isFinal, isPaid, isPayable, isSameAction } from "../status";
 /** The server may report an expiry this much earlier than the clock here. */
 const expiryToleranceMs = 2_000;
 
+/** Whether an answer differs from an earlier one. */
+export const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
+  before.transaction.status !== transaction.status || !isSameAction(before.action, action);
+
 /** Adds to a new answer the known facts about its transaction that it lacks. */
 export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Clocks): ShownAnswer {
   const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline, now) <= expiryToleranceMs;

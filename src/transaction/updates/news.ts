@@ -32,6 +32,15 @@ interface Stepped {
   isAwaited: boolean;
 }
 
+/** The refusal to send the one-time code again so soon. */
+interface Limited {
+  from: "limit";
+  /** of its transaction */
+  id: string;
+  /** after which the player may ask for it again */
+  seconds: number;
+}
+
 /** The answer to a question about the transaction on screen. */
 interface Polled {
   from: "poll";
@@ -86,7 +95,7 @@ interface Decided {
 }
 
 /** News about transactions, by source. Another tab only names a changed transaction, which this tab then loads. */
-export type News = Started | Stepped | Polled | Pushed | Listed | Paged | Item | Returned | Decided;
+export type News = Started | Stepped | Limited | Polled | Pushed | Listed | Paged | Item | Returned | Decided;
 
 /** News, with the time at which they arrived. */
 export type NewsEvent = News & { at: Clocks };

@@ -104,6 +104,8 @@ interface Outcome {
   resultAt?: number;
   early?: number | undefined;
   doubted?: boolean;
+  /** when the code may be sent again */
+  resendAt?: number | undefined;
 }
 
 const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknown } = {
@@ -117,6 +119,7 @@ const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknow
   resultAt: ({ results }) => results.get("t1")?.at,
   early: ({ earlyPushes }) => earlyPushes.get("t1")?.status,
   doubted: ({ doubts }) => doubts.has("t1"),
+  resendAt: ({ shown }) => shown?.resendAt?.monotonicMs,
 };
 
 type Row = [rule: string, state: Payments, news: News, outcome: Outcome, effects: readonly object[]];
@@ -500,6 +503,20 @@ const presses: Row[] = [
     { ...nothing, results: resultOf(paid, 500) },
     step(of(waiting), false),
     { shown: undefined },
+    [],
+  ],
+  [
+    "a rate limit postpones sending the code again",
+    showing(waiting, code),
+    { from: "limit", id: "t1", seconds: 30 },
+    { action: "code", resendAt: now + 30_000 },
+    [],
+  ],
+  [
+    "a rate limit of a code that was left changes nothing",
+    showing(waiting, code),
+    { from: "limit", id: "t2", seconds: 30 },
+    { resendAt: undefined },
     [],
   ],
   [

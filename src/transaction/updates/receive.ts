@@ -1,13 +1,13 @@
-import type { Answer, Clocks } from "../../api/deadline";
+import { type Answer, addMs, type Clocks } from "../../api/deadline";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { StatusPush } from "../../contract/payment/transaction";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { appendPage, emptyList, type History, mergeNewest, withList, withTransaction } from "../history/pages";
 import type { Reference } from "../leaving/pendingReturn";
-import type { ShownAnswer } from "../state";
+import type { ActivePayment, ShownAnswer } from "../state";
 import { isFinal, isSameAction, statusOf, staysOpen } from "../status";
-import { applyPush, keepKnownFacts, keepPlayerDone } from "./mergeAnswers";
+import { applyPush, hasNews, keepKnownFacts, keepPlayerDone } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
 import type { Payments } from "./payments";
 import { addActive, addSeen, removeActive, replaceActive } from "./payments";
@@ -35,6 +35,7 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
  *    payment. A poll opens the screen of a new action, but never follows a redirect.
+ * 8. A rate limit for the one-time code counts until it is over, as answers do not include it.
  *
  * @returns the new state, and the effects to carry out
  */
@@ -54,6 +55,8 @@ export function receive(state: Payments, event: NewsEvent): Received {
       return receiveItem(state, event);
     case "return":
       return showKept(keepAnswer(state, event.answer, event.at));
+    case "limit":
+      return unchanged(limitResend(state, event));
     case "doubt":
       return receiveDecision(state, event);
   }
@@ -115,9 +118,13 @@ function knownAnswer({ shown, active }: Payments, { id, type }: Transaction): Sh
   return shown?.transaction.id === id ? shown : active[type].find(({ transaction }) => transaction.id === id);
 }
 
-/** Whether an answer differs from an earlier one. */
-export const hasNews = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
-  before.transaction.status !== transaction.status || !isSameAction(before.action, action);
+/** Lets the player ask for the one-time code again only after the rate limit, which other answers do not include. */
+function limitResend(state: Payments, { id, seconds, at }: From<"limit">): Payments {
+  const { shown } = state;
+  const limit = addMs(at, seconds * 1_000);
+  if (shown?.transaction.id !== id) return state;
+  return { ...state, shown: { ...shown, resendAt: limit, resendLimitedUntil: limit } };
+}
 
 function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Received {
   const { shown } = state;
@@ -356,33 +363,49 @@ function changeHistory(state: Payments, { area, id, push, at }: PushOf): Payment
   return statusName(push.status) === "mistaked" ? { ...changed, history: markBehind(changed.history) } : changed;
 }
 
+/** Takes items one after another: the state and the effects of all, and what each item has become. */
+function takeEach<Item, Taken>(
+  before: Payments,
+  items: readonly Item[],
+  take: (state: Payments, item: Item) => Received & { taken: Taken },
+): Received & { taken: readonly Taken[] } {
+  let state = before;
+  const results = items.map((item) => {
+    const result = take(state, item);
+    ({ state } = result);
+    return result;
+  });
+  return { state, effects: results.flatMap(({ effects }) => effects), taken: results.map(({ taken }) => taken) };
+}
+
 /** Stores the unfinished transactions of an area; the other area's are left out. */
 function receiveList(before: Payments, { area, answers, askedAt, at }: From<"list">): Received {
-  const listed = new Map(before.active[area].map((item) => [item.transaction.id, item]));
-  const items: Answer[] = [];
-  const take = (state: Payments, answer: Answer): Received => {
-    const { id, type } = answer.transaction;
-    if (type !== area) return unchanged(state);
-    const known = listed.get(id);
-    if (isOutdated(state.results, id, askedAt)) {
-      if (known) items.push(known);
-      return unchanged(state);
-    }
-    const early = takeEarlyPush(state, withKnownDeadline(state, answer), at);
-    const item = early.answer;
-    if (!isFinal(answer.transaction)) items.push(known ? keepPlayerDone(known, item) : item);
-    const isChanged = known && known.transaction.status !== item.transaction.status;
-    return isChanged ? then(early, (next) => recordChange(next, item.transaction, at)) : early;
-  };
-  const { state, effects } = answers.reduce<Received>(
-    (received, answer) => then(received, (next) => take(next, answer)),
-    unchanged(before),
-  );
+  const own = answers.filter(({ transaction }) => transaction.type === area);
+  const { state, effects, taken } = takeEach(before, own, (next, answer) => takeListed(next, answer, askedAt, at));
   const received = new Set(answers.map(({ transaction }) => transaction.id));
   const started = before.active[area].filter(
     ({ transaction, startedAt = Number.NEGATIVE_INFINITY }) => startedAt >= askedAt && !received.has(transaction.id),
   );
-  return { state: { ...state, active: { ...state.active, [area]: [...started, ...items] } }, effects };
+  const listed = [...started, ...taken.filter((item) => item !== undefined)];
+  return { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
+}
+
+/** A listed answer as its list shows it; undefined if it does not belong there. Reports a new status. */
+function takeListed(
+  state: Payments,
+  answer: Answer,
+  askedAt: number,
+  at: Clocks,
+): Received & { taken: ActivePayment | undefined } {
+  const { id, type } = answer.transaction;
+  const known = state.active[type].find(({ transaction }) => transaction.id === id);
+  if (isOutdated(state.results, id, askedAt)) return { ...unchanged(state), taken: known };
+  const early = takeEarlyPush(state, withKnownDeadline(state, answer), at);
+  const item = early.answer;
+  const isChanged = known && known.transaction.status !== item.transaction.status;
+  const changed = isChanged ? then(early, (next) => recordChange(next, item.transaction, at)) : early;
+  if (isFinal(answer.transaction)) return { ...changed, taken: undefined };
+  return { ...changed, taken: known ? keepPlayerDone(known, item) : item };
 }
 
 /** Transactions of the history with the known results that count more; records their results. */
@@ -392,17 +415,11 @@ function weighItems(
   askedAt: number | undefined,
   at: Clocks,
 ): Received & { items: readonly Transaction[] } {
-  const kept: Transaction[] = [];
-  const { state, effects } = items.reduce<Received>(
-    (received, transaction) =>
-      then(received, (next) => {
-        const weighed = weighAnswer(next, { transaction, action: { type: "status" }, askedAt });
-        kept.push(weighed.transaction);
-        return weighed;
-      }),
-    unchanged(before),
-  );
-  return { state: { ...state, results: addResults(state.results, kept, at.monotonicMs) }, effects, items: kept };
+  const { state, effects, taken } = takeEach(before, items, (next, transaction) => {
+    const weighed = weighAnswer(next, { transaction, action: { type: "status" }, askedAt });
+    return { ...weighed, taken: weighed.transaction };
+  });
+  return { state: { ...state, results: addResults(state.results, taken, at.monotonicMs) }, effects, items: taken };
 }
 
 function receivePage(before: Payments, { list, page: received, cursor, isNewest, at }: From<"history">): Received {
