@@ -46,18 +46,9 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       cashier.track("payment_session_started");
       break;
     case "show":
-      if (!isOnScreen(cashier, effect.answer.transaction)) return;
-      showAction(cashier, effect.answer, effect.isReplacing ? { replace: true } : undefined);
-      break;
     case "status":
-      if (!isOnScreen(cashier, effect.transaction)) return;
-      showStatus(cashier, effect.transaction);
-      break;
     case "redirect":
-      // in the quick view, the host has not allowed the full view for it
-      if (cashier.store.get(isGatedAtom) || !isOnScreen(cashier, effect.transaction)) return;
-      noticeReturn(cashier, effect.transaction);
-      redirect(cashier, effect.action, effect.transaction);
+      move(cashier, effect);
       break;
     case "notify": {
       const { transaction } = effect;
@@ -73,9 +64,28 @@ function carryOut(cashier: Cashier, effect: Effect): void {
   }
 }
 
-/** Whether a transaction is still on screen: the host may open a list when its status is reported. */
-const isOnScreen = ({ store }: Cashier, { id }: Reference): boolean =>
-  store.get(transactionAtom)?.transaction.id === id;
+/** An effect that takes the player to another screen, or to the provider's page. */
+type Move = Extract<Effect, { type: "show" | "status" | "redirect" }>;
+
+/** Moves on with a transaction that is still on screen: the host may open a list when its status is reported. */
+function move(cashier: Cashier, effect: Move): void {
+  const { store } = cashier;
+  const { transaction } = effect.type === "show" ? effect.answer : effect;
+  if (store.get(transactionAtom)?.transaction.id !== transaction.id) return;
+  switch (effect.type) {
+    case "show":
+      showAction(cashier, effect.answer, effect.isReplacing ? { replace: true } : undefined);
+      break;
+    case "status":
+      showStatus(cashier, transaction);
+      break;
+    case "redirect":
+      // in the quick view, the host has not allowed the full view for it
+      if (store.get(isGatedAtom)) return;
+      noticeReturn(cashier, transaction);
+      redirect(cashier, effect.action, transaction);
+  }
+}
 
 /**
  * Notices that the player is back on a page that the browser has kept: it may have been left before the status was
