@@ -1,5 +1,5 @@
 import { atom, type createStore, type Setter } from "jotai/vanilla";
-import type { HostSession } from "./hostSession";
+import type { Identity } from "./hostSession";
 
 type Store = ReturnType<typeof createStore>;
 
@@ -55,8 +55,6 @@ interface RenewalContext {
   /** when `cashier-token-expired` was dispatched, in ms of `performance.now()` */
   expiredAt: number | undefined;
 }
-
-type Identity = Pick<HostSession, "userId" | "token">;
 
 /**
  * Whether a new session belongs to another player: its `userId` differs, or both have none and the new token is not a

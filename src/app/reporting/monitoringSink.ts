@@ -1,6 +1,7 @@
 import type { EventSink } from "../../contract/host/events";
 import type { Monitoring } from "../../contract/host/session";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { playerIdOf } from "../../session/hostSession";
 import { startMonitoring } from "../../telemetry/monitoring/startMonitoring";
 import type { Widget } from "../Widget";
 
@@ -12,7 +13,7 @@ export function monitoringSink(widget: Widget, parameters: Monitoring): EventSin
     const session = store.get(hostSessionAtom);
     const user = store.get(userAtom);
     monitoring.identify({
-      id: session.userId || (user.id_user ?? ""),
+      id: playerIdOf(session, user) ?? "",
       partner_key: session.partnerKey || (user.partner_key ?? ""),
       hash_id: user.hash_id ?? "",
     });

@@ -3,23 +3,20 @@ import type { Region } from "../../api/listCalls";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { objectOf } from "../../contract/wire/objectOf";
-import type { HostSession } from "../../session/hostSession";
+import { type Identity, sessionPlayer } from "../../session/hostSession";
 import { soon } from "../soon";
-
-/** The fields that tell players apart. */
-export type Player = Pick<HostSession, "userId" | "token">;
 
 /** Key in local storage of how many accounts each player had saved at the last visit. */
 export const savedCountsKey = "cashier.saved";
 
 /** Identifies a player's accounts of an area and region by a 32-bit hash, which does not reveal the player. */
-export function savedCountId({ userId, token }: Player, area: Area, { country, currency }: Region): number {
-  const named = [area, country, currency, userId || token].join();
+export function savedCountId(player: Identity, area: Area, { country, currency }: Region): number {
+  const named = [area, country, currency, sessionPlayer(player)].join();
   return [...named].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 0);
 }
 
 /** How many saved accounts the player had at the last visit, at most 9; 0 if that is unknown. */
-export function readSavedCount(player: Player, area: Area, region: Region): number {
+export function readSavedCount(player: Identity, area: Area, region: Region): number {
   try {
     const stored = localStorage.getItem(savedCountsKey) ?? "";
     return Number(RegExp(`(?:^| )${savedCountId(player, area, region)}:(\\d)`).exec(stored)?.[1] ?? 0);

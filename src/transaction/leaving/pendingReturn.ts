@@ -3,6 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { playerIdOf } from "../../session/hostSession";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
 
 type Store = Cashier["store"];
@@ -33,8 +34,9 @@ const digest = (token: string) =>
 
 /** One entry per player, by id or else by token, so that elements of one page do not mix up their players. */
 function key(store: Store): string {
-  const { userId, host, token } = store.get(hostSessionAtom);
-  return `${pendingReturnPrefix}${host}.${userId || (store.get(userAtom).id_user ?? digest(token))}`;
+  const session = store.get(hostSessionAtom);
+  const player = playerIdOf(session, store.get(userAtom)) ?? digest(session.token);
+  return `${pendingReturnPrefix}${session.host}.${player}`;
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from "../../../test/unit/submitting";
 import type { CashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
-import { hostSessionAtom } from "../../session/atoms";
+import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { loadNextPage } from "../history/loadHistory";
@@ -25,6 +25,7 @@ import type { TabMessage } from "../tabs";
 import { noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
 import { loadActive } from "../updates/watchActive";
+import { keyedDigest } from "./keyedDigest";
 import { pendingRequestsAtom } from "./pending";
 import {
   allStoredRequests,
@@ -67,6 +68,20 @@ describe("the request_id of a payment", () => {
     const [first, second] = requestIds(cashier);
     expect(second).toMatch(uuid);
     expect(second).not.toBe(first);
+  });
+
+  it.each<[string, string, string | undefined, string]>([
+    ["the host's id", "ana", "7", "ana"],
+    ["the profile's id if the host gives none", "", "7", "7"],
+    ["the token if nobody names an id", "", undefined, "secret"],
+  ])("is stored by a digest of %s", async (_, userId, id, identifier) => {
+    const cashier = cashierAnswering(networkFailure);
+    const { store } = cashier;
+    store.set(hostSessionAtom, (session) => ({ ...session, userId, host: "a.example", token: "secret" }));
+    store.set(userAtom, { id_user: id });
+    await submitDeposit(cashier, draft);
+    const identity = JSON.stringify([store.get(settingsAtom).server, "a.example", identifier]);
+    expect(allStoredRequests().map(({ owner }) => owner)).toEqual([await keyedDigest(identity, "owner")]);
   });
 
   it("changes for the next payment after an answer", async () => {

@@ -8,6 +8,7 @@ import { randomUuid } from "../../contract/randomUuid";
 import { uuidSchema } from "../../contract/text/textLimits";
 import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
+import { playerIdOf } from "../../session/hostSession";
 import { playerAtom } from "../../session/playerAtom";
 import type { Draft } from "../state";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
@@ -26,10 +27,10 @@ const firstIdentifierAtom = playerAtom<string | undefined>(undefined);
 
 /** Identifies the player among those of the same page. Never stored: it keys the digests that are. */
 function identityOf({ store }: Cashier): string {
-  const { host, userId, token } = store.get(hostSessionAtom);
-  const identifier = store.get(firstIdentifierAtom) ?? (userId || String(store.get(userAtom).id_user ?? token));
+  const session = store.get(hostSessionAtom);
+  const identifier = store.get(firstIdentifierAtom) ?? playerIdOf(session, store.get(userAtom)) ?? session.token;
   store.set(firstIdentifierAtom, identifier);
-  return JSON.stringify([store.get(settingsAtom).server, host, identifier]);
+  return JSON.stringify([store.get(settingsAtom).server, session.host, identifier]);
 }
 
 /**
