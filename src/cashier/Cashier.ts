@@ -42,8 +42,14 @@ export interface ChosenSaved {
   amount?: number | undefined;
 }
 
+/** A method on a list, or a saved account of it. */
+export interface MethodChoice {
+  method: Method;
+  saved?: ChosenSaved | undefined;
+}
+
 /** An entry that the player can choose on a list. */
-export type Choice = { method: Method; saved?: ChosenSaved | undefined } | Coin | { group: string };
+export type Choice = MethodChoice | Coin | { group: string };
 
 /** The screens that others open by name, over the one that the player is on. */
 export type SheetName = "bonusDetails" | "videoGuide" | "region" | "history" | "historyItem" | "limits";

@@ -6,7 +6,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { isSameCurrency } from "../../money/currencies";
 import { currencyAtom } from "../../session/atoms";
-import { savedAccountOf } from "../../transaction/submit/savedUse";
+import { choiceLike } from "../../transaction/submit/savedUse";
 
 type Store = Cashier["store"];
 
@@ -36,9 +36,9 @@ export const loadItsMethods = (cashier: Cashier, { type }: Pick<Transaction, "ty
 /** Opens the form of the transaction's method, with its amount and its saved account. Nothing is sent. */
 export function repeat(cashier: Cashier, transaction: Transaction, method: Method): void {
   const { type, amount, currency } = transaction;
-  const account = savedAccountOf(cashier.store, transaction);
-  if (amount !== null && !account)
+  const choice = choiceLike(cashier, transaction, method);
+  if (amount !== null && !choice.saved)
     setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
   if (cashier.area !== type) cashier.go(`/${type}`);
-  cashier.choose({ method, saved: account && { account, amount: amount ?? undefined } });
+  cashier.choose(choice);
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { currencyAtom, scopeAtom } from "../../session/atoms";
 import { withBonus } from "../bonus";
 import { type Draft, transactionAtom } from "../state";
-import { loadSavedAccountOf, savedAccountOf } from "../submit/savedUse";
+import { choiceLike, loadSavedAccountOf, savedAccountOf } from "../submit/savedUse";
 import { type SentDraft, sentDraftsAtom } from "../submit/sentDrafts";
 import { submit } from "../submit/submit";
 import { type Visit, visitAtom } from "../visit";
@@ -75,12 +75,6 @@ export async function startAgain(
     const submitted = await submit(cashier, "deposit", again.draft, { scope: again.scope, visit });
     if (typeof submitted === "string") return;
   }
-  if (method) cashier.choose({ method, saved: savedChoice(cashier, transaction) });
+  if (method) cashier.choose(choiceLike(cashier, transaction, method));
   else cashier.showReloadedList();
-}
-
-/** The account of a transaction with its amount, as the player would choose it on the list. */
-function savedChoice({ store }: Cashier, transaction: Transaction) {
-  const account = savedAccountOf(store, transaction);
-  return account && { account, amount: transaction.amount ?? undefined };
 }

@@ -1,4 +1,4 @@
-import type { Cashier } from "../../cashier/Cashier";
+import type { Cashier, MethodChoice } from "../../cashier/Cashier";
 import {
   chosenSavedAtom,
   loadSavedAccounts,
@@ -6,6 +6,7 @@ import {
   refreshSavedAccounts,
 } from "../../catalogue/saved/savedAccounts";
 import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
@@ -36,6 +37,12 @@ export function savedAccountOf(
   const savedId = saved_id ?? used?.id;
   const found = offered.find(({ account }) => account.id === savedId && account.method === method);
   return found?.isExpired ? undefined : found?.account;
+}
+
+/** The choice on a list that pays like a transaction: its method, with its saved account and amount. */
+export function choiceLike({ store }: Cashier, transaction: Transaction, method: Method): MethodChoice {
+  const account = savedAccountOf(store, transaction);
+  return { method, saved: account && { account, amount: transaction.amount ?? undefined } };
 }
 
 /** Loads the accounts of a transaction's area, unless they are loaded or it was paid without one. Never throws. */
