@@ -40,18 +40,21 @@ export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: Bonu
   set(choiceAtom, { ...choice, enabled: !isSelected, id: choice.id && bonus.id });
 });
 
-/** Grows when a bonus ends, so that the offers are computed again. */
-const endsAtom = playerAtom(0);
+/** When a bonus was last seen to end, in ms since the epoch: one that is over by then is not offered any more. */
+const endSeenAtom = playerAtom(0);
+
+const isOver = (bonus: Bonus, now: number): boolean => (expiryOf(bonus) ?? Infinity) <= now;
 
 /**
  * Ends a bonus whose time is over, without falling back to another one.
  * @returns whether it has ended and was selected
  */
 export const endBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
-  const isOver = (expiryOf(bonus) ?? Infinity) <= Date.now();
-  if (isOver) set(choiceAtom, { ...get(choiceAtom), id: bonus.id });
-  set(endsAtom, get(endsAtom) + 1);
-  return isOver && isSelected;
+  const now = Date.now();
+  const hasEnded = isOver(bonus, now);
+  if (hasEnded) set(choiceAtom, { ...get(choiceAtom), id: bonus.id });
+  set(endSeenAtom, now);
+  return hasEnded && isSelected;
 });
 
 /** A bonus that can be attached to a deposit with some method. */
@@ -64,12 +67,12 @@ export interface BonusOffer {
 /** The bonuses on offer for a method: none that the method or the server refuses, or that has ended. */
 function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
   const { bonusList, bonusId, schema, experiments } = get(hostSessionAtom);
-  get(endsAtom);
+  const now = Math.max(Date.now(), get(endSeenAtom));
   const methods = get(methodsAtom).deposit?.methods ?? [];
   const isAvailable = method.category !== "crypto" || isCryptoBonusAvailable({ methods, schema, experiments });
   if (!isAvailable || isBonusForbidden(method)) return [];
   const { refused } = get(choiceAtom);
-  const isUsable = (bonus: Bonus) => !refused.has(bonus.id) && (expiryOf(bonus) ?? Infinity) > Date.now();
+  const isUsable = (bonus: Bonus) => !refused.has(bonus.id) && !isOver(bonus, now);
   return offeredBonuses(bonusList.filter(isUsable), bonusId);
 }
 
