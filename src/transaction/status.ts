@@ -5,19 +5,33 @@ import type { Message } from "../i18n/translate";
 import type { ShownAnswer } from "./state";
 import { statusTexts } from "./texts";
 
+/** A transaction, or a push about one. */
+type WithStatus = Pick<Transaction, "status">;
+
+/** Whether a transaction waits for the player, or for their provider. */
+export const isWaiting = ({ status }: WithStatus): boolean => statusName(status) === "waiting";
+
+/** Whether a transaction is under way, after what the player has done for it. */
+export const isAccepted = ({ status }: WithStatus): boolean => statusName(status) === "accepted";
+
+/** Whether a transaction has succeeded. */
+export const isProcessed = ({ status }: WithStatus): boolean => statusName(status) === "processed";
+
+/** Whether a transaction has failed. */
+export const isMistaked = ({ status }: WithStatus): boolean => statusName(status) === "mistaked";
+
 /** Whether a transaction has its result: it was paid, or it failed. */
-export const isFinal = ({ status }: Pick<Transaction, "status">): boolean =>
-  ["processed", "mistaked"].includes(statusName(status));
+export const isFinal = (transaction: WithStatus): boolean => isProcessed(transaction) || isMistaked(transaction);
 
 /** Whether the player has cancelled a transaction. */
-export const isCancelled = ({ status, error }: Pick<Transaction, "status" | "error">): boolean =>
-  statusName(status) === "mistaked" && error?.code === "cancelled";
+export const isCancelled = (transaction: Pick<Transaction, "status" | "error">): boolean =>
+  isMistaked(transaction) && transaction.error?.code === "cancelled";
 
 /**
  * The fee of a transaction, in major units; undefined if there is none. Nothing is taken off a withdrawal that failed.
  */
-export const takenFee = ({ type, status, fee }: Transaction): number | undefined =>
-  (type === "withdrawal" && statusName(status) === "mistaked" ? undefined : fee) || undefined;
+export const takenFee = (transaction: Transaction): number | undefined =>
+  (transaction.type === "withdrawal" && isMistaked(transaction) ? undefined : transaction.fee) || undefined;
 
 /** An action without the times that change with every answer. */
 function withoutTimes(action: Action): Action {
@@ -49,8 +63,7 @@ export const isPaid = ({ playerDone, transaction }: ShownAnswer): boolean =>
  */
 export function isAnswerExpired(answer: ShownAnswer): boolean {
   const { transaction, action, deadline, expiredUnpaid } = answer;
-  if (statusName(transaction.status) === "mistaked")
-    return expiredUnpaid === true || transaction.error?.code === "expired";
+  if (isMistaked(transaction)) return expiredUnpaid === true || transaction.error?.code === "expired";
   return (
     !isFinal(transaction) && !isPaid(answer) && isPayable(action) && deadline !== undefined && msLeft(deadline) === 0
   );
@@ -65,8 +78,8 @@ export function isAnswerExpired(answer: ShownAnswer): boolean {
 export function actionExit(answer: ShownAnswer, isShown: boolean, area: Area): "back" | "status" | undefined {
   const { transaction, playerDone } = answer;
   // a deposit is over for the player once what they have done is accepted
-  const isAccepted = area === "deposit" && playerDone === true && statusName(transaction.status) === "accepted";
-  if (!isFinal(transaction) && !isAccepted) return isShown ? undefined : "back";
+  const isDone = area === "deposit" && playerDone === true && isAccepted(transaction);
+  if (!isFinal(transaction) && !isDone) return isShown ? undefined : "back";
   // a deposit that has expired is offered again on the same screen
   return area === "deposit" && isAnswerExpired(answer) ? undefined : "status";
 }

@@ -6,7 +6,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
-import { statusName, type Transaction } from "../../contract/payment/transaction";
+import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/amountWithCode";
@@ -14,7 +14,7 @@ import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
-import { isPayable, statusTitle } from "../../transaction/status";
+import { isPayable, isWaiting, statusTitle } from "../../transaction/status";
 import { noteSeen } from "../../transaction/updates/payments";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
@@ -79,7 +79,7 @@ function Strip({ answer }: { answer: Answer }) {
   if (isHidden) return null;
   // a withdrawal without an invoice does not expire
   const isPaidInTime = transaction.type === "deposit" || action.type === "invoice";
-  const isTimed = statusName(transaction.status) === "waiting" && isPaidInTime && !hasExpired;
+  const isTimed = isWaiting(transaction) && isPaidInTime && !hasExpired;
   const deadline = isTimed ? answer.deadline : undefined;
   return (
     <div className="strip">
@@ -112,9 +112,9 @@ const moneyOf = ({ amount, currency }: Transaction, locale: string, own: string)
 
 /** The title of a strip: that the player can finish the transaction, or its status. */
 function titleOf({ transaction, action }: Answer): Message {
-  const { type, status } = transaction;
+  const { type } = transaction;
   const isInProgress = type === "withdrawal" && !isPayable(action);
-  if (statusName(status) !== "waiting" || isInProgress) return statusTitle(transaction);
+  if (!isWaiting(transaction) || isInProgress) return statusTitle(transaction);
   return type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
 }
 

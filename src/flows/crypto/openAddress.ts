@@ -4,13 +4,12 @@ import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { toCashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
-import { statusName } from "../../contract/payment/transaction";
 import { isAmount } from "../../form/state/form";
 import type { Scope } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { withBonus } from "../../transaction/bonus";
 import { type Draft, type SubmitResult, transactionAtom } from "../../transaction/state";
-import { isAnswerExpired } from "../../transaction/status";
+import { isAnswerExpired, isWaiting } from "../../transaction/status";
 import { showRejection } from "../../transaction/step/rejection";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { submit } from "../../transaction/submit/submit";
@@ -41,7 +40,7 @@ const addressKey = ({ country, currency }: Scope, { method, fields, bonusId }: D
 
 /** Whether an address still accepts transfers, or one is being confirmed. */
 const isUsable = (answer: Answer): boolean =>
-  answer.action.type === "crypto" && statusName(answer.transaction.status) === "waiting" && !isAnswerExpired(answer);
+  answer.action.type === "crypto" && isWaiting(answer.transaction) && !isAnswerExpired(answer);
 
 /** Remembers the transaction of an address, by default of the latest one, so that the address screen shows it again. */
 export function rememberAddress({ store }: Pick<Cashier, "store">, id?: string): void {

@@ -1,5 +1,6 @@
-import { statusName, type Transaction } from "../../contract/payment/transaction";
+import type { Transaction } from "../../contract/payment/transaction";
 import { roundAmount } from "../../money/decimals";
+import { isProcessed } from "../../transaction/status";
 
 /** Transactions of one day, in the order of the history. */
 export interface Day {
@@ -70,8 +71,9 @@ export function groupByDay(transactions: readonly Transaction[], nameOf = dayNam
 /** Adds up what was paid in and out, by currency; what is open or has failed has moved nothing. */
 export function sumsOf(transactions: readonly Transaction[]): Sum[] {
   const sums = new Map<string, Sum>();
-  for (const { type, status, amount, currency } of transactions) {
-    if (statusName(status) !== "processed" || !amount) continue;
+  for (const transaction of transactions) {
+    const { type, amount, currency } = transaction;
+    if (!isProcessed(transaction) || !amount) continue;
     const before = sums.get(currency) ?? { currency, paidIn: 0, paidOut: 0 };
     const paid = type === "deposit" ? "paidIn" : "paidOut";
     sums.set(currency, { ...before, [paid]: roundAmount(before[paid] + amount, currency) });

@@ -1,17 +1,16 @@
-import { statusName, type Transaction } from "../../contract/payment/transaction";
+import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/amountWithCode";
-import { isCancelled } from "../../transaction/status";
+import { isCancelled, isMistaked, isProcessed } from "../../transaction/status";
 import { texts } from "./texts";
 
 /** The state of a transaction, in the words of the filter. */
 export type State = "open" | "done" | "failed";
 
 /** The state of a transaction: without a result it is open. */
-export function stateOf({ status }: Pick<Transaction, "status">): State {
-  const name = statusName(status);
-  if (name === "processed") return "done";
-  return name === "mistaked" ? "failed" : "open";
+export function stateOf(transaction: Pick<Transaction, "status">): State {
+  if (isProcessed(transaction)) return "done";
+  return isMistaked(transaction) ? "failed" : "open";
 }
 
 /** The word for a transaction's state; a cancelled one has its own. */

@@ -8,12 +8,12 @@ import { offersAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import { statusName, type Transaction } from "../../contract/payment/transaction";
+import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { isSameCurrency } from "../../money/currencies";
 import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
-import { isCancelled } from "../../transaction/status";
+import { isCancelled, isMistaked } from "../../transaction/status";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { Button } from "../../ui/input/Button";
 import { payWith, payWithTexts } from "../form/payWith";
@@ -36,7 +36,7 @@ export interface Ways {
 export function useNextSteps(answer: ShownAnswer): Ways {
   const others = useAlternatives(answer);
   const { transaction } = answer;
-  if (statusName(transaction.status) !== "mistaked") return { canRetry: false, instead: undefined, below: [] };
+  if (!isMistaked(transaction)) return { canRetry: false, instead: undefined, below: [] };
   const canRetry = canTryAgain(transaction);
   const [first, ...rest] = others;
   return canRetry ? { canRetry, instead: undefined, below: others } : { canRetry, instead: first, below: rest };
@@ -104,7 +104,7 @@ export function RefusalActions({ transaction, ways: { canRetry, instead } }: Ref
 
 /** At most two methods that take this amount: the server's, or the nearest if another method makes sense. */
 function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly Method[] {
-  const { type, method, amount, currency, error, status } = transaction;
+  const { type, method, amount, currency, error } = transaction;
   const cashier = useCashier();
   const loaded = useAtomValue(methodsAtom)[type];
   const offerOf = useAtomValue(offersAtom);
@@ -115,7 +115,7 @@ function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly 
   const named = error?.alternatives ?? [];
   // a push gives no reason: whether another method makes sense is known once the transaction has been asked for
   const isNearestWanted = !reasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
-  const hasFailed = statusName(status) === "mistaked";
+  const hasFailed = isMistaked(transaction);
   const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
   const isMissing = isWanted && !loaded;
   useEffect(() => {

@@ -14,7 +14,7 @@ import { balanceAtom } from "../../session/balance";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
-import { isCancelled, isFinal } from "../../transaction/status";
+import { isCancelled, isFinal, isMistaked, isWaiting } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
 import { texts as costTexts } from "../cost/texts";
@@ -59,7 +59,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
   const ways = useNextSteps(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   const reason = declineReason(cashier, transaction);
-  const hasFailed = statusName(transaction.status) === "mistaked";
+  const hasFailed = isMistaked(transaction);
   const isReturned = hasFailed && transaction.type === "withdrawal";
   return (
     <>
@@ -90,7 +90,7 @@ function useWaitTexts({ transaction, action, playerDone }: ShownAnswer): { lead:
   const hasBeenThere = useBeenAway(transaction);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !playerDone;
-  if (!isAtProvider || statusName(transaction.status) !== "waiting") return undefined;
+  if (!isAtProvider || !isWaiting(transaction)) return undefined;
   const kind = method && !isBank(method) ? "service" : "bank";
   return hasBeenThere ? { lead: awaitedTexts[kind] } : continueTexts[kind];
 }

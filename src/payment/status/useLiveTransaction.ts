@@ -3,9 +3,9 @@ import { msLeft } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
 import { whenTimeIsUp } from "../../cashier/moment";
-import { statusName, type Transaction } from "../../contract/payment/transaction";
+import type { Transaction } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../../transaction/state";
-import { isAnswerExpired, isFinal, isSameAction } from "../../transaction/status";
+import { isAnswerExpired, isFinal, isMistaked, isSameAction } from "../../transaction/status";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
 
@@ -53,7 +53,7 @@ export function useChangedSteps({ transaction: { id, type, status }, action, pus
     const hasSteps = action.type === "status" && action.timeline;
     const isOther = current.status !== status && current.pushedAt === pushedAt;
     // the answer to a cancel replaces the push that has overtaken it, and ends what was fetched for the push
-    const isReplaced = current.pushedAt !== undefined && pushedAt === undefined && statusName(status) === "mistaked";
+    const isReplaced = current.pushedAt !== undefined && pushedAt === undefined && isMistaked({ status });
     if (!hasSteps || current.id !== id || !(isOther || isReplaced) || !isSameAction(current.action, action))
       return undefined;
     const controller = new AbortController();

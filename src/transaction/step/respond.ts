@@ -5,12 +5,12 @@ import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdraw
 import type { Cashier } from "../../cashier/Cashier";
 import { type CashierError, toCashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
-import { statusName, type Transaction } from "../../contract/payment/transaction";
+import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { shouldReport } from "../../transport/failures";
 import { runExclusive } from "../runExclusive";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
-import { isSameAction, statusOf } from "../status";
+import { isMistaked, isProcessed, isSameAction, statusOf } from "../status";
 import type { TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
@@ -119,8 +119,7 @@ async function askFor(cashier: Cashier, transaction: Transaction, isReported: bo
  * Whether a transaction is at another step, and has not failed: then its step was accepted, though a repeat is refused.
  */
 const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
-  statusName(transaction.status) !== "mistaked" &&
-  (statusName(transaction.status) === "processed" || !isSameAction(before.action, action));
+  !isMistaked(transaction) && (isProcessed(transaction) || !isSameAction(before.action, action));
 
 async function handleRejection(
   cashier: Cashier,

@@ -14,7 +14,6 @@ import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import { type CashierError, toCashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { statusName } from "../../contract/payment/transaction";
 import { type Scope, settingsAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
 import { NotSentError, shouldReport } from "../../transport/failures";
@@ -26,6 +25,7 @@ import { mayRepeat, type PendingRequest, pendingRequestsAtom, requestedPayment }
 import { changeRequest, findRequest, forgetRequest, latestOf, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import { type Draft, type SubmitResult, startedHereAtom, transactionAtom } from "../state";
+import { isMistaked } from "../status";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
@@ -254,7 +254,7 @@ function start(
   answer: Answer,
   facts: StartFacts,
 ): void {
-  sheet?.complete(statusName(answer.transaction.status) === "mistaked" ? "fail" : "success");
+  sheet?.complete(isMistaked(answer.transaction) ? "fail" : "success");
   cashier.store.set(startedHereAtom, (started) => new Map(started).set(answer.transaction.id, { balance }));
   rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);

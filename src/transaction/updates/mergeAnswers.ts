@@ -1,8 +1,7 @@
 import { type Answer, type Clocks, msLeft } from "../../api/deadline";
-import type { StatusPush } from "../../contract/payment/transaction";
-import { type Action, statusName, type Transaction } from "../../contract/payment/transaction";
+import type { Action, StatusPush, Transaction } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../state";
-import { isFinal, isPaid, isPayable, isSameAction } from "../status";
+import { isAccepted, isFinal, isMistaked, isPaid, isPayable, isSameAction, isWaiting } from "../status";
 
 /** The server may report an expiry this much earlier than the clock here. */
 const expiryToleranceMs = 2_000;
@@ -14,9 +13,9 @@ export const hasNews = (before: ShownAnswer, { transaction, action }: Answer): b
 /** Adds to a new answer the known facts about its transaction that it lacks. */
 export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Clocks): ShownAnswer {
   const wasOver = before.deadline && isPayable(before.action) && msLeft(before.deadline, now) <= expiryToleranceMs;
-  const { type, status, error } = answer.transaction;
+  const { type, error } = answer.transaction;
   // an error code gives the reason itself
-  const hasNoReason = type === "deposit" && statusName(status) === "mistaked" && !error?.code;
+  const hasNoReason = type === "deposit" && isMistaked(answer.transaction) && !error?.code;
   const expiredUnpaid =
     hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
   // the recorded one does not depend on the device clock
@@ -42,18 +41,18 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
  */
 export function keepPlayerDone(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
   const isDone = before.playerDone === true && isSameAction(before.action, answer.action);
-  return isDone || isAccepted(before, answer) ? { ...answer, playerDone: true } : answer;
+  return isDone || isNowAccepted(before, answer) ? { ...answer, playerDone: true } : answer;
 }
 
 /**
  * Whether an answer, or a push, accepts what the player has done: then it is not asked of them again. A withdrawal that
  * is accepted may still need its code or its form.
  */
-const isAccepted = (before: Answer, { transaction: { type, status }, action }: Answer): boolean =>
-  statusName(before.transaction.status) === "waiting" &&
-  statusName(status) === "accepted" &&
+const isNowAccepted = (before: Answer, { transaction, action }: Answer): boolean =>
+  isWaiting(before.transaction) &&
+  isAccepted(transaction) &&
   isPayable(action) &&
-  (type === "deposit" || action.type === "redirect") &&
+  (transaction.type === "deposit" || action.type === "redirect") &&
   isSameAction(before.action, action);
 
 /** Whether two actions give the same moment for sending the code again, and none in seconds from the answer. */
@@ -71,13 +70,14 @@ export function applyPush(answer: ShownAnswer, push: StatusPush, now: Clocks): S
   return {
     ...changed,
     ...((type === "withdrawal" || amount === null) && { pushedAt: now.monotonicMs }),
-    ...(isAccepted(answer, changed) && { playerDone: true }),
-    reasonUnknown: statusName(push.status) === "mistaked" || undefined,
+    ...(isNowAccepted(answer, changed) && { playerDone: true }),
+    reasonUnknown: isMistaked(push) || undefined,
   };
 }
 
-function withStatus(transaction: Transaction, { status, txid, message }: StatusPush): Transaction {
-  const hasFailed = statusName(status) === "mistaked";
+function withStatus(transaction: Transaction, push: StatusPush): Transaction {
+  const { status, txid, message } = push;
+  const hasFailed = isMistaked(push);
   return {
     ...transaction,
     status,

@@ -1,12 +1,11 @@
 import { type Answer, addMs, type Clocks } from "../../api/deadline";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import type { StatusPush } from "../../contract/payment/transaction";
-import { statusName, type Transaction } from "../../contract/payment/transaction";
+import type { StatusPush, Transaction } from "../../contract/payment/transaction";
 import { appendPage, emptyList, type History, mergeNewest, withList, withTransaction } from "../history/pages";
 import type { Reference } from "../leaving/pendingReturn";
 import type { ActivePayment, ShownAnswer } from "../state";
-import { isFinal, isSameAction, statusOf, staysOpen } from "../status";
+import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
 import { applyPush, hasNews, keepKnownFacts, keepPlayerDone } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
 import type { Payments } from "./payments";
@@ -229,7 +228,7 @@ function receiveDecision(before: Payments, { transaction: { id, type }, answer, 
   const last = before.doubts.get(id);
   const state = { ...before, doubts: new Map([...before.doubts].filter(([doubted]) => doubted !== id)) };
   if (!answer || !isFinal(answer.transaction)) {
-    const isSuccess = last && statusName(last.status) === "processed";
+    const isSuccess = last && isProcessed(last);
     return isSuccess ? changeByPush(state, { area: type, id, push: last, at }) : unchanged(state);
   }
   return state.shown?.transaction.id === id ? keepAnswer(state, answer, at) : updateElsewhere(state, answer, at);
@@ -305,7 +304,7 @@ function receivePush(before: Payments, { area, push, at }: From<"push">): Receiv
   const verdict = weigh(known, push);
   if (verdict === "unclear") return askAgain(state, known.transaction, push);
   // the answer to an earlier push of a failure may have brought its code
-  const isNews = verdict === "counts" && statusName(push.status) !== "mistaked";
+  const isNews = verdict === "counts" && !isMistaked(push);
   return isNews ? changeByPush(state, { area, id, push, at }) : unchanged(state);
 }
 
@@ -360,7 +359,7 @@ function changeHistory(state: Payments, { area, id, push, at }: PushOf): Payment
   const { transaction } = applyPush({ transaction: known, action: { type: "status" } }, push, at);
   const changed = recordTransaction(state, transaction, at);
   // a push does not say whether the player has cancelled it
-  return statusName(push.status) === "mistaked" ? { ...changed, history: markBehind(changed.history) } : changed;
+  return isMistaked(push) ? { ...changed, history: markBehind(changed.history) } : changed;
 }
 
 /** Takes items one after another: the state and the effects of all, and what each item has become. */
