@@ -1,16 +1,18 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { fieldSchema } from "../../contract/list/method";
-import { formatFor, inputModeOf, isDate } from "./formatFor";
+import { kindOf } from "../kinds";
+import { inputModeOf, isDate } from "./formatFor";
 
 const parsed = (field: Record<string, unknown>) => v.parse(fieldSchema, { name: "field", ...field });
-const formatOf = (field: Record<string, unknown>) => formatFor(parsed(field)).format;
+const chosenFor = (field: Record<string, unknown>) => kindOf(parsed(field)).format(parsed(field));
+const formatOf = (field: Record<string, unknown>) => chosenFor(field).format;
 
 const card = { name: "card_number", mask: "#### #### #### ####" };
 const number = { mask: "number", mask_options: { min: -20, max: 2000, thousands_separator: "." } };
 const expiry = { name: "exp_date", category: "card", mask: "##/##" };
 
-describe("formatFor", () => {
+describe("the format of a field", () => {
   it.each<[what: string, field: Record<string, unknown>, sent: string, shown: string]>([
     ["a card number", card, "4111111111111111", "4111 1111 1111 1111"],
     ["an incomplete card number", card, "41111", "4111 1"],
@@ -100,17 +102,17 @@ describe("an unusable mask from the server", () => {
     ["#".repeat(201), "it is longer than 200 characters"],
     ["##\n##", "it contains control characters"],
   ])("%j is ignored and reported", (mask, problem) => {
-    const chosen = formatFor(parsed({ mask }));
+    const chosen = chosenFor({ mask });
     expect(chosen.problem).toBe(problem);
     expect(chosen.format.show("Any text 1", "", 10)).toBe("Any text 1");
-    expect(formatFor(parsed({ ...card, mask })).format.show("41111", "", 5)).toBe("4111 1");
-    expect(formatFor(parsed({ type: "text_uppercase", mask })).format.show("a", "", 1)).toBe("A");
+    expect(formatOf({ ...card, mask }).show("41111", "", 5)).toBe("4111 1");
+    expect(formatOf({ type: "text_uppercase", mask }).show("a", "", 1)).toBe("A");
     expect(inputModeOf(parsed({ mask }))).toBe("text");
   });
 
   it("is not reported for a field without a mask", () => {
-    expect(formatFor(parsed({}))).not.toHaveProperty("problem");
-    expect(formatFor(parsed({ mask: null }))).not.toHaveProperty("problem");
+    expect(chosenFor({})).not.toHaveProperty("problem");
+    expect(chosenFor({ mask: null })).not.toHaveProperty("problem");
   });
 
   it("does not include a mask with a literal bracket", () =>
@@ -159,7 +161,6 @@ describe("the kind of a field", () => {
   it.each<[field: Record<string, unknown>, mode: string]>([
     [{}, "text"],
     [card, "numeric"],
-    [{ name: "card_number" }, "numeric"],
     [{ mask: "+7 (###) ###" }, "numeric"],
     [{ mask: "['##', '###']" }, "numeric"],
     [{ mask: "!@##" }, "numeric"],

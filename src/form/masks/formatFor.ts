@@ -1,28 +1,9 @@
-import { isCardNumber } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
-import { type Format, plainText } from "./Format";
+import type { Format } from "./Format";
 import { readMaskOptions } from "./maskOptions";
 import { numberFormat } from "./number";
 import { layoutOf, patternFormat, readPatterns } from "./patternFormat";
-import { dateFormat, expiryFormat, expiryShape } from "./segments";
-
-/** The mask of a card number if the server sends none: groups of four, up to 19 digits. */
-const cardNumberPattern = "#### #### #### #### ###";
-
-// independent of the locale: a Turkish "i" becomes "I" for the server too
-const upper = (text: string): string => text.toUpperCase();
-
-/** The same format in upper case. One letter may become two: "ß" → "SS". */
-const upperCase = (format: Format): Format => ({
-  show: (raw, previous, at) =>
-    format.show(upper(raw), previous, at === undefined ? at : upper(raw.slice(0, at)).length),
-  plain: (shown) => upper(format.plain(shown)),
-  caret: (raw, at, shown, previous) => {
-    const place = upper(raw.slice(0, at)).length;
-    return format.caret?.(upper(raw), place, shown, previous) ?? place;
-  },
-  isComplete: (shown) => format.isComplete?.(shown) ?? true,
-});
+import { dateFormat } from "./segments";
 
 /** A field's format, and the problem with the server's mask, in English and without values. */
 export interface ChosenFormat {
@@ -44,26 +25,22 @@ function namedFormat(name: "number" | "date", field: MethodField): Format {
   return name === "number" ? numberFormat(options) : dateFormat(options);
 }
 
-function patternedFormat(field: MethodField): ChosenFormat {
-  const fallback = isCardNumber(field) ? patternFormat([cardNumberPattern]) : plainText;
-  if (field.mask === undefined || field.mask === null) return { format: fallback };
-  const read = readPatterns(field.mask);
-  return "problem" in read ? { format: fallback, ...read } : { format: patternFormat(read.patterns) };
-}
-
-/** The format of a text field. An invalid mask is ignored and returned as a problem. */
-export function formatFor(field: MethodField): ChosenFormat {
+/**
+ * The format that the server's mask describes. An invalid mask is ignored and returned as a problem.
+ * @param unmasked the format of a field without a usable mask
+ */
+export function formatFor(field: MethodField, unmasked: Format): ChosenFormat {
   const name = namedMask(field);
   if (name) return { format: namedFormat(name, field) };
-  const expiry = expiryShape(field);
-  const chosen = expiry ? { format: expiryFormat(expiry) } : patternedFormat(field);
-  return field.type === "text_uppercase" ? { ...chosen, format: upperCase(chosen.format) } : chosen;
+  if (field.mask === undefined || field.mask === null) return { format: unmasked };
+  const read = readPatterns(field.mask);
+  return "problem" in read ? { format: unmasked, ...read } : { format: patternFormat(read.patterns) };
 }
 
 /** The `inputmode` that matches a field's mask. */
 export function inputModeOf(field: MethodField): "text" | "numeric" | "decimal" {
   const name = namedMask(field);
-  if (name === "date" || (!name && expiryShape(field))) return "numeric";
+  if (name === "date") return "numeric";
   if (name === "number") {
     const { min = 0, max = 0, scale } = readMaskOptions(field.mask_options);
     // numeric keyboards of phones have no minus
@@ -71,7 +48,7 @@ export function inputModeOf(field: MethodField): "text" | "numeric" | "decimal" 
     return scale > 0 ? "decimal" : "numeric";
   }
   const read = readPatterns(field.mask ?? "");
-  if ("problem" in read) return isCardNumber(field) ? "numeric" : "text";
+  if ("problem" in read) return "text";
   const places = read.patterns.flatMap((pattern) => layoutOf(pattern));
   return places.every(({ char, accepts }) => !accepts || char === "#") ? "numeric" : "text";
 }

@@ -1,5 +1,3 @@
-import { cardTokenOf } from "../../catalogue/method/cardFields";
-import type { MethodField } from "../../contract/list/method";
 import { asciiDigits } from "../../money/digits";
 import { caretBeforeData, type Edit, editBetween, type Format, isBulkEdit } from "./Format";
 
@@ -196,18 +194,7 @@ export function dateFormat(years: { min: number | undefined; max: number | undef
   });
 }
 
-const shape = /^##([^#@*!\p{L}\p{N}]{1,3})(##|####)$/u;
-
-/** How a field writes a card's expiry date; undefined for other fields. */
-export function expiryShape(field: MethodField): ExpiryShape | undefined {
-  if (cardTokenOf(field) !== "cc-exp") return undefined;
-  const { category, mask } = field;
-  const [, separator, year] = shape.exec(mask ?? "") ?? [];
-  if (separator && year) return { separator, yearSize: year.length };
-  return category === "card" && !mask?.trim() ? { separator: "/", yearSize: 2 } : undefined;
-}
-
-/** See {@link expiryShape}. */
+/** How a field writes a card's expiry date. */
 export interface ExpiryShape {
   /** between month and year */
   separator: string;

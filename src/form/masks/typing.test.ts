@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { fieldSchema } from "../../contract/list/method";
+import { kindOf } from "../kinds";
 import { afterEdit, type Format } from "./Format";
-import { formatFor } from "./formatFor";
 
-const formatOf = (field: Record<string, unknown>): Format =>
-  formatFor(v.parse(fieldSchema, { name: "field", ...field })).format;
+function formatOf(given: Record<string, unknown>): Format {
+  const field = v.parse(fieldSchema, { name: "field", ...given });
+  return kindOf(field).format(field).format;
+}
 
 /** An input's text with its caret "|" or its selection "[…]", as it stands. */
 function read(written: string): { text: string; start: number; end: number } {

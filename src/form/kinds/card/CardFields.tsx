@@ -11,11 +11,11 @@ import { TextInput } from "../../../ui/input/TextInput";
 import { fieldPlaceholder } from "../../fields/fieldLabel";
 import { type FieldListProps, useField } from "../../fields/useField";
 import { useTypedInput, useTyping } from "../../fields/useTyping";
-import { expiryShape } from "../../masks/segments";
 import type { FieldInputProps, FormField } from "../../state/state";
 import { cardTexts } from "../../texts";
 import { CardBrand, useCardBrands } from "./CardBrand";
 import css from "./cardFields.css?inline";
+import { expiryShape } from "./cardFormat";
 import { cardPart, cardRows } from "./cardPart";
 import { useAdvance } from "./useAdvance";
 

@@ -3,7 +3,9 @@ import type { FieldKind } from "../../state/state";
 import type { Problem } from "../../texts";
 import { cardTexts, texts } from "../../texts";
 import { textKind } from "../text";
+import { cardFormat } from "./cardFormat";
 import { type CardPart, cardPart, passesLuhn } from "./cardPart";
+import { SingleCardField } from "./SingleCardField";
 
 const missing: Readonly<Record<CardPart, Problem>> = {
   number: cardTexts.enterNumber,
@@ -23,6 +25,8 @@ const incorrect: Readonly<Record<CardPart, Problem>> = {
 export const cardKind: FieldKind = {
   ...textKind,
   takes: (field) => cardPart(field) !== undefined,
+  Input: SingleCardField,
+  format: cardFormat,
   check: (plain, field, { checkLuhn }) =>
     checkLuhn === true && isCardNumber(field) && !passesLuhn(plain) ? texts.luhn : undefined,
   words: (field) => {

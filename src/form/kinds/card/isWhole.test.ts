@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { cardBrand } from "../../masks/cardBrand";
-import { formatFor } from "../../masks/formatFor";
+import { cardFormat } from "./cardFormat";
 import { isWhole } from "./useAdvance";
 
 const wholeNow = (name: string, text: string, { mask, number = text }: { mask?: string; number?: string } = {}) => {
   const description = { name, type: "text" as const, ...(mask && { mask }) };
-  return isWhole({ description, format: formatFor(description).format }, text, cardBrand(number));
+  return isWhole({ description, format: cardFormat(description).format }, text, cardBrand(number));
 };
 
 it.each([

@@ -1,7 +1,7 @@
 import { typingAttributes } from "../../fields/autofill";
-import { formatFor } from "../../masks/formatFor";
 import type { FieldKind } from "../../state/state";
 import { texts } from "../../texts";
+import { textFormat } from "../text/textFormat";
 import { CodeField } from "./CodeField";
 import { isOneTimeCode, withCodeMask } from "./codeLength";
 
@@ -9,7 +9,7 @@ import { isOneTimeCode, withCodeMask } from "./codeLength";
 export const codeKind: FieldKind = {
   takes: isOneTimeCode,
   Input: CodeField,
-  format: (field) => formatFor(withCodeMask(field)),
+  format: (field) => textFormat(withCodeMask(field)),
   typing: (field) => typingAttributes(withCodeMask(field)),
   words: () => ({ missing: texts.enterCode }),
 };

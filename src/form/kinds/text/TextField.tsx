@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactNode, Ref } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import { isCardNumber } from "../../../catalogue/method/cardFields";
 import { localeAtom } from "../../../session/atoms";
 import { Field } from "../../../ui/input/Field";
 import { TextInput } from "../../../ui/input/TextInput";
@@ -9,7 +8,6 @@ import { fieldPlaceholder } from "../../fields/fieldLabel";
 import { useField } from "../../fields/useField";
 import { useTyping } from "../../fields/useTyping";
 import type { FieldInputProps } from "../../state/state";
-import { CardBrand } from "../card/CardBrand";
 
 /** Props of {@link TextField}. */
 interface TextFieldProps extends FieldInputProps {
@@ -39,7 +37,7 @@ export function TextField({ ref, field, isLast, below, isTyping, hint, after, on
           {...control}
           {...typing}
           placeholder={fieldPlaceholder(cashier, description, locale)}
-          after={isCardNumber(description) ? <CardBrand numberAtom={field.valueAtom} /> : after}
+          after={after}
         />
       )}
     </Field>

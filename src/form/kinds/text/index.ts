@@ -1,13 +1,13 @@
 import { typingAttributes } from "../../fields/autofill";
-import { formatFor } from "../../masks/formatFor";
 import type { FieldKind } from "../../state/state";
 import { TextField } from "./TextField";
+import { textFormat } from "./textFormat";
 
 /** Text in the mask of the server, which may want it in upper case. */
 export const textKind: FieldKind = {
   takes: () => true,
   Input: TextField,
-  format: formatFor,
+  format: (field) => textFormat(field),
   typing: (field) => {
     const typing = typingAttributes(field);
     return field.type === "text_uppercase" ? { ...typing, autoCapitalize: "characters" } : typing;
