@@ -34,7 +34,7 @@ export function ErrorSummary({ form, problemAboveAtom, onChoose }: ErrorSummaryP
   const isAmountInvalid = useAtomValue(problemAboveAtom) !== undefined;
   const fields = [
     ...(isAmountInvalid ? [{ name: "amount", label: cashier.text(quickTexts.amount) }] : []),
-    ...invalid.map(({ description }) => ({ name: description.name, label: fieldLabel(cashier, description) })),
+    ...invalid.map((field) => ({ name: field.description.name, label: fieldLabel(cashier, field) })),
   ];
   if (fields.length === 0) return null;
   const named = fields.slice(0, fields.length > maxNamed ? maxNamed - 1 : maxNamed);

@@ -5,10 +5,9 @@ import { useCashier } from "../cashier/Cashier";
 import { useStyles } from "../ui/dom/useStyles";
 import css from "./fieldList.css?inline";
 import { FieldGroups } from "./fields/FieldGroups";
-import type { FieldListProps } from "./fields/useField";
 import { display } from "./masks/Format";
 import { isAdvanced } from "./state/form";
-import type { Form, FormField } from "./state/state";
+import type { FieldListProps, Form, FormField } from "./state/state";
 import { texts } from "./texts";
 
 /** With fewer prefilled fields, the form is short enough without a fold. */

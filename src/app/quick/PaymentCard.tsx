@@ -61,7 +61,7 @@ function wayOf({ account }: QuickChoice, { fields }: Form): { pays: boolean; cod
   if (!account || fields.length > 1) return { pays: false };
   const [field] = fields;
   if (!field) return { pays: true };
-  const isCode = isSecurityCode(field.description) && field.description.type !== "hosted_card";
+  const isCode = isSecurityCode(field.description) && !field.hosted;
   return isCode ? { pays: true, code: field } : { pays: false };
 }
 

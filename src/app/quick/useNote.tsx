@@ -110,7 +110,7 @@ function useCodeError(code: FormField | undefined): string | undefined {
     [code],
   );
   const problem = useAtomValue(problemAtom);
-  return code && problem && fieldProblemText(widget, code, fieldLabel(widget, code.description), problem);
+  return code && problem && fieldProblemText(widget, code, fieldLabel(widget, code), problem);
 }
 
 /** A button that resumes an unfinished deposit; without one, the fallback text. */

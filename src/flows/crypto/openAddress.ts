@@ -4,7 +4,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { toCashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
-import { isAmount } from "../../form/state/form";
+import { isAmount } from "../../form/kinds/amount";
 import type { Scope } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { withBonus } from "../../transaction/bonus";

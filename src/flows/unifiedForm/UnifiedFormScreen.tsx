@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
-import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { useCardData } from "../../form/state/cardData";
@@ -28,15 +27,11 @@ type FormAction = ActionOf<"form">;
 /** By transaction and action, because the fields of another form may have the same names. */
 const formKey = (id: string, action: FormAction) => `action ${id} ${JSON.stringify(action)}`;
 
-/** An amount field in an action form is a plain number: the payment already has its amount. */
-const amountAsNumber = (field: MethodField): MethodField =>
-  field.type === "amount" ? { ...field, type: "text", mask: field.mask ?? "number" } : field;
-
 /**
  * The form that a transaction's action describes, with everything typed so far; reports problems of the description.
  */
 export function actionForm(cashier: Cashier, id: string, action: FormAction): Form {
-  const source = { fields: action.fields.map(amountAsNumber), hasNoAmount: true } as const;
+  const source = { fields: action.fields, hasNoAmount: true } as const;
   const report = descriptionReporter(cashier, "form");
   return getOrCreateForm(cashier.store, formKey(id, action), source, (typed) => createForm(source, report, typed));
 }

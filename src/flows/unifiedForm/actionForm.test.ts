@@ -38,8 +38,8 @@ describe("actionForm", () => {
   it("treats an amount field as a number", () => {
     const withAmount: ActionOf<"form"> = { type: "form", fields: [{ name: "amount", type: "amount" }] };
     const [field] = actionForm(fakeCashier(), "t1", withAmount).fields;
-    expect(field?.description).toMatchObject({ name: "amount", type: "text", mask: "number" });
     expect(field?.format.plain("1234,5")).toBe("1234.5");
+    expect(field?.kind.typing(field.description).inputMode).toBe("decimal");
   });
 
   it("is dropped once accepted, without affecting other forms", () => {

@@ -15,6 +15,7 @@ const cashier = fakeCashier({
   },
 });
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
+const worded = (description: MethodField) => ({ kind: kindOf(description), description });
 
 describe("nameInWords", () => {
   it.each([
@@ -44,7 +45,11 @@ describe("fieldLabel", () => {
     [field("bank_code", { placeholder_key: null }), "Bank code"],
     [field("bank_code", { placeholder_key: "placeholder.unknown" }), "Bank code"],
     [field("bank_code", { placeholder_key: "Código del banco" }), "Código del banco"],
-  ])("%j", (given, label) => expect(fieldLabel(cashier, given)).toBe(label));
+    [field("card", { type: "hosted_card" }), "Card details"],
+    [field("card_number", { type: "hosted_card" }), "Card details"],
+    [field("card", { type: "hosted_card", label: "Your card" }), "Your card"],
+    [field("cvv", { type: "hosted_card", kind: "cvv" }), "CVV"],
+  ])("%j", (given, label) => expect(fieldLabel(cashier, worded(given))).toBe(label));
 });
 
 describe("fieldPlaceholder", () => {
@@ -64,7 +69,6 @@ describe("fieldPlaceholder", () => {
   );
 });
 
-const worded = (description: MethodField) => ({ kind: kindOf(description), description });
 const textOf = (described: MethodField, id: string, label = "Label") =>
   fieldProblemText(cashier, worded(described), label, id === texts.required.id ? texts.required : { id, message: id });
 

@@ -3,10 +3,10 @@ import { inWords } from "../../catalogue/method/methodText";
 import type { MethodField } from "../../contract/list/method";
 import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
-import { namedMask } from "../masks/formatFor";
+import { isDate } from "../masks/formatFor";
 import type { FormField } from "../state/state";
 import type { Problem } from "../texts";
-import { cardTexts, missingTexts, texts } from "../texts";
+import { missingTexts, texts } from "../texts";
 
 /** Labels of common fields, used if neither the locale file nor the server provides one. */
 const commonFields: Readonly<Record<string, Message>> = {
@@ -50,14 +50,18 @@ const isAbbreviation = (name: string): boolean => wordsOf(name).every(isAbbrevia
 const keyText = (cashier: Cashier, key: string | null | undefined): string | undefined =>
   key ? serverText(cashier, key) : undefined;
 
+/** The parts of a field that its texts depend on. */
+type Worded = Pick<FormField, "kind" | "description">;
+
 /**
- * A field's label: its own, else the message `field.{name}`, else the text of its placeholder key, else its name in
- * words.
+ * A field's label: its own, else that of its kind, else the message `field.{name}`, else the text of its placeholder
+ * key, else its name in words.
  */
-export function fieldLabel(cashier: Cashier, field: MethodField): string {
-  const { name, placeholder_key: key, type, kind, label } = field;
+export function fieldLabel(cashier: Cashier, { kind, description }: Worded): string {
+  const { name, placeholder_key: key, label } = description;
   if (label) return serverText(cashier, label) ?? label;
-  if (type === "hosted_card" && kind !== "cvv") return cashier.text(cardTexts.title);
+  const own = kind.words?.(description).label;
+  if (own) return cashier.text(own);
   const id = `field.${name}`;
   if (hasText(cashier, id)) return cashier.text({ id });
   const common = Object.hasOwn(commonFields, name) ? commonFields[name] : undefined;
@@ -70,10 +74,8 @@ export function fieldLabel(cashier: Cashier, field: MethodField): string {
  */
 export function fieldPlaceholder(cashier: Cashier, field: MethodField, locale: string): string | undefined {
   const own = field.placeholder?.[locale] || field.placeholder?.en || keyText(cashier, field.placeholder_key);
-  return own ?? (namedMask(field) === "date" ? cashier.text(texts.datePattern) : undefined);
+  return own ?? (isDate(field) ? cashier.text(texts.datePattern) : undefined);
 }
-
-type Worded = Pick<FormField, "kind" | "description">;
 
 /** A label inside a sentence: "Full name" → "full name", but "CLABE" and "UPI ID" stay. */
 const inSentence = (label: string, locale: string): string =>

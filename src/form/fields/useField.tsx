@@ -2,21 +2,9 @@ import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { FieldProps } from "../../ui/input/Field";
-import type { FieldInputProps, FormField } from "../state/state";
+import type { FormField } from "../state/state";
 import { texts } from "../texts";
 import { fieldLabel, fieldProblemText } from "./fieldLabel";
-
-/** Props of several fields. */
-export interface FieldListProps {
-  /** in display order */
-  fields: readonly FormField[];
-  /** names of the icons of the method */
-  iconNames: readonly string[];
-  /** the last field of the form */
-  last: FormField | undefined;
-  /** Returns what stands below the note of a field, if anything. */
-  noteFor?: ((field: FormField) => FieldInputProps["below"]) | undefined;
-}
 
 /** The props of a field's parts, except its value, to which each input subscribes itself. */
 export interface FieldView {
@@ -41,7 +29,7 @@ export function useField(field: FormField, isTyping = false): FieldView {
   const problem = useAtomValue(field.problemAtom);
   const rejection = useAtomValue(field.rejectionAtom);
   const shown = isTyping ? rejection : problem;
-  const label = fieldLabel(cashier, description);
+  const label = fieldLabel(cashier, field);
   const change = (text: string) => changeField(cashier, field, text);
   return {
     frame: {

@@ -1,5 +1,6 @@
 import type { MethodField } from "../../contract/list/method";
 import type { FieldKind } from "../state/state";
+import { amountKind } from "./amount";
 import { cardKind } from "./card";
 import { choiceKind, networksKind } from "./choice";
 import { clabeKind } from "./clabe";
@@ -14,6 +15,7 @@ const kinds: readonly FieldKind[] = [
   networksKind,
   choiceKind,
   phoneKind,
+  amountKind,
   cardKind,
   codeKind,
   clabeKind,

@@ -52,6 +52,12 @@ describe("createForm", () => {
     expect(names(form)).toEqual(["a"]);
   });
 
+  it("the code that a card's page asks for is not shown; a saved card asks for it alone", () => {
+    const code = field("cvv", { type: "hosted_card", kind: "cvv" });
+    expect(names(setUp(field("card", { type: "hosted_card" }), code).form)).toEqual(["card"]);
+    expect(names(setUp(code).form)).toEqual(["cvv"]);
+  });
+
   it("a duplicate name is dropped: only one value can be sent under it", () => {
     const { form, reported } = setUp(field("a", { mask: "#" }), field("a"), field("b"));
     expect(names(form)).toEqual(["a", "b"]);

@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
-import { isHostedCard } from "../../catalogue/method/cardFields";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";
 import { kindOf } from "../kinds";
+import { isAmount } from "../kinds/amount";
 import type { Format } from "../masks/Format";
 import type { Problem } from "../texts";
 import { descriptionReporter, fieldValidator, type ReportProblem } from "./fieldProblem";
@@ -88,18 +88,13 @@ function createField(
   };
 }
 
-/** Whether a field is the amount, which is shown separately. */
-export const isAmount = ({ name, type }: MethodField): boolean => type === "amount" || name === "amount";
-
 /** The fields to render: without the amount and without duplicates. */
 function fieldsToRender({ fields, hasNoAmount }: FormSource, report: ReportProblem): MethodField[] {
   const names = new Set<string>();
-  const hasHostedCard = fields?.some((field) => isHostedCard(field) && field.kind !== "cvv");
-  return (fields ?? []).filter((field) => {
+  const all = fields ?? [];
+  return all.filter((field) => {
     const { name } = field;
-    // the code is part of the card's page; a saved card asks for it alone
-    if (hasHostedCard && isHostedCard(field) && field.kind === "cvv") return false;
-    if (!hasNoAmount && isAmount(field)) return false;
+    if (kindOf(field).isCovered?.(field, all) || (!hasNoAmount && isAmount(field))) return false;
     if (names.has(name)) report(`the field ${name} is duplicated`);
     return names.size < names.add(name).size;
   });

@@ -1,6 +1,7 @@
 import type { Atom, PrimitiveAtom } from "jotai/vanilla";
 import type { ComponentType } from "react";
 import type { Method, MethodField } from "../../contract/list/method";
+import type { Message } from "../../i18n/translate";
 import { playerMap } from "../../session/playerAtom";
 import type { FieldProps } from "../../ui/input/Field";
 import type { HostedField } from "../kinds/hostedCard/HostedField";
@@ -31,12 +32,26 @@ export interface FieldInputProps {
   below?: FieldProps["below"];
 }
 
+/** Props of several fields. */
+export interface FieldListProps {
+  /** in display order */
+  fields: readonly FormField[];
+  /** names of the icons of the method */
+  iconNames: readonly string[];
+  /** the last field of the form */
+  last: FormField | undefined;
+  /** Returns what stands below the note of a field, if anything. */
+  noteFor?: ((field: FormField) => FieldInputProps["below"]) | undefined;
+}
+
 /** A kind of field: its input, format, validation, autofill and words. Each has a folder in `form/kinds/`. */
 export interface FieldKind {
   /** Whether the server's field is of this kind; the first kind of the table that takes it draws it. */
   takes(field: MethodField): boolean;
   /** draws it, independently of the other fields */
   Input: ComponentType<FieldInputProps>;
+  /** draws fields of this kind that follow each other, if they are a whole together */
+  block?: { Block: ComponentType<FieldListProps>; isWhole(fields: readonly FormField[]): boolean };
   /** How its text is shown and sent. An invalid mask is ignored and returned as a problem. */
   format(field: MethodField): ChosenFormat;
   /** Autofill and keyboard, if the player types it. */
@@ -45,8 +60,10 @@ export interface FieldKind {
   ruleText?(shown: string): string;
   /** Checks a value that is present and passes the server's rules. */
   check?(plain: string, field: MethodField, method: Pick<Method, "checkLuhn">): Problem | undefined;
-  /** Its own words for a missing and for an incorrect value. */
-  words?(field: MethodField): { missing: Problem; incorrect?: Problem };
+  /** Its own words: for a missing and for an incorrect value, and the label if the server has none. */
+  words?(field: MethodField): { missing: Problem; incorrect?: Problem; label?: Message | undefined };
+  /** Whether another field of the form asks for it too: then it is not shown. */
+  isCovered?(field: MethodField, all: readonly MethodField[]): boolean;
   /** Creates the state that a provider's page fills in instead of a value. */
   createHosted?(): HostedField;
   /** nothing fills it in but the player: not the server's initial value, not the last payment, not another form */

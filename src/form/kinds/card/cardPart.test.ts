@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { MethodField } from "../../../contract/list/method";
+import { groupFields } from "../../fields/FieldGroups";
 import { createForm } from "../../state/form";
-import { cardPart, cardRows, groupCardFields, passesLuhn } from "./cardPart";
+import { cardPart, cardRows, passesLuhn } from "./cardPart";
 
 const text = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const fieldsOf = (...names: string[]) => createForm({ fields: names.map((name) => text(name)) }).fields;
 const namesOf = (...names: string[]) =>
-  groupCardFields(fieldsOf(...names)).map((group) =>
-    "card" in group ? group.card.map(({ description }) => description.name) : group.field.description.name,
+  groupFields(fieldsOf(...names)).map((group) =>
+    "Block" in group ? group.fields.map(({ description }) => description.name) : group.field.description.name,
   );
 
 describe("cardPart", () => {
@@ -22,11 +23,10 @@ describe("cardPart", () => {
     [text("name", { category: "card" }), "holder"],
     [text("name"), undefined],
     [text("email"), undefined],
-    [text("card_number", { values: [{ text: "A", value: "a" }] }), undefined],
   ])("of %j is %s", (field, part) => expect(cardPart(field)).toBe(part));
 });
 
-describe("groupCardFields", () => {
+describe("groupFields", () => {
   it.each([
     [["card_number", "card_expiry", "cvv"], [["card_number", "card_expiry", "cvv"]]],
     [
@@ -47,6 +47,16 @@ describe("groupCardFields", () => {
     ],
     [[], []],
   ])("%j becomes %j", (names, groups) => expect(namesOf(...names)).toEqual(groups));
+});
+
+it.each<Partial<MethodField>>([
+  { type: "dropdown", values: [{ text: "A", value: "a" }] },
+  { type: "phone_with_prefix" },
+  { type: "hosted_card" },
+  { type: "networks" },
+])("a field of %j is no part of a card, whatever its name", (more) => {
+  const { fields } = createForm({ fields: [text("card_number", more), text("cvv")] });
+  expect(groupFields(fields)).toHaveLength(2);
 });
 
 describe("cardRows", () => {

@@ -1,4 +1,4 @@
-import { type CardToken, cardTokenOf, isHostedCard } from "../../../catalogue/method/cardFields";
+import { type CardToken, cardTokenOf } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
 import type { FormField } from "../../state/state";
 
@@ -16,35 +16,17 @@ const parts: Readonly<Record<CardToken, CardPart>> = {
 
 /** The part of a card that a field holds; undefined for other fields. */
 export function cardPart(field: MethodField): CardPart | undefined {
-  if (field.values?.length || field.type === "phone_with_prefix" || isHostedCard(field)) return undefined;
   const token = cardTokenOf(field);
   return token && parts[token];
 }
 
-/** Fields that stand next to each other as one card, or a single other field. */
-type FieldGroup = { card: readonly FormField[] } | { field: FormField };
-
 const partOf = ({ description }: FormField) => cardPart(description);
 
-/** A number with an expiry date or a security code; a number alone is like any other field. */
-const isCard = (run: readonly FormField[]): boolean => {
-  const parts = run.map(partOf);
+/** Whether parts are a card: a number with an expiry date or a security code. A number alone is like any other field. */
+export const isCard = (fields: readonly FormField[]): boolean => {
+  const parts = fields.map(partOf);
   return parts.includes("number") && (parts.includes("expiry") || parts.includes("code"));
 };
-
-/** Groups the fields of a card that follow each other. The order stays. */
-export function groupCardFields(fields: readonly FormField[]): FieldGroup[] {
-  const runs: FormField[][] = [];
-  let isInCard = false;
-  for (const field of fields) {
-    const isPart = partOf(field) !== undefined;
-    const run = runs.at(-1);
-    if (run && isPart && isInCard) run.push(field);
-    else runs.push([field]);
-    isInCard = isPart;
-  }
-  return runs.flatMap<FieldGroup>((run) => (isCard(run) ? [{ card: run }] : run.map((field) => ({ field }))));
-}
 
 /** The rows of a card: dates and codes that follow each other share one. */
 export function cardRows(fields: readonly FormField[]): FormField[][] {

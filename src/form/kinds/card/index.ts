@@ -3,8 +3,9 @@ import type { FieldKind } from "../../state/state";
 import type { Problem } from "../../texts";
 import { cardTexts, texts } from "../../texts";
 import { textKind } from "../text";
+import { CardFields } from "./CardFields";
 import { cardFormat } from "./cardFormat";
-import { type CardPart, cardPart, passesLuhn } from "./cardPart";
+import { type CardPart, cardPart, isCard, passesLuhn } from "./cardPart";
 import { SingleCardField } from "./SingleCardField";
 
 const missing: Readonly<Record<CardPart, Problem>> = {
@@ -26,6 +27,7 @@ export const cardKind: FieldKind = {
   ...textKind,
   takes: (field) => cardPart(field) !== undefined,
   Input: SingleCardField,
+  block: { Block: CardFields, isWhole: isCard },
   format: cardFormat,
   check: (plain, field, { checkLuhn }) =>
     checkLuhn === true && isCardNumber(field) && !passesLuhn(plain) ? texts.luhn : undefined,

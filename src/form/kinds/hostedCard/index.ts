@@ -1,4 +1,5 @@
 import { isHostedCard } from "../../../catalogue/method/cardFields";
+import type { MethodField } from "../../../contract/list/method";
 import { lazyPart } from "../../../loading/lazyPart";
 import { typingAttributes } from "../../fields/autofill";
 import { verbatim } from "../../masks/Format";
@@ -11,6 +12,8 @@ const HostedCardOnDemand = lazyPart(async () => ({
   default: (await import("./HostedCard")).HostedCard,
 }));
 
+const isCodeAlone = ({ kind }: MethodField): boolean => kind === "cvv";
+
 /** Card data that stay on the provider's page, which gives a token for them. */
 export const hostedCardKind: FieldKind = {
   takes: isHostedCard,
@@ -18,5 +21,8 @@ export const hostedCardKind: FieldKind = {
   format: () => ({ format: { ...verbatim, show: () => "", plain: () => "" } }),
   typing: typingAttributes,
   createHosted: createHostedField,
-  words: ({ kind }) => ({ missing: kind === "cvv" ? cardTexts.enterCode : cardTexts.enterCard }),
+  words: (field) =>
+    isCodeAlone(field) ? { missing: cardTexts.enterCode } : { missing: cardTexts.enterCard, label: cardTexts.title },
+  // the code is part of the card's page; a saved card asks for it alone
+  isCovered: (field, all) => isCodeAlone(field) && all.some((other) => isHostedCard(other) && !isCodeAlone(other)),
 };
