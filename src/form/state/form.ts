@@ -200,7 +200,7 @@ export function clearFields(store: Store, form: Form, matches: (field: FormField
     store.set(field.touchedAtom, false);
     store.set(field.prefilledAtom, undefined);
     store.set(field.rejectionAtom, undefined);
-    if (field.hosted) store.set(field.hosted.loadsAtom, (count) => count + 1);
+    if (field.hosted) store.set(field.hosted.reloadAtom);
   }
 }
 

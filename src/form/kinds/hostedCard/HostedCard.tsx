@@ -36,7 +36,7 @@ function HostedCardField({ field, hosted }: Props) {
   const cashier = useCashier();
   const { store } = cashier;
   const id = useId();
-  const loads = useAtomValue(hosted.loadsAtom);
+  const load = useAtomValue(hosted.loadAtom);
   const { phase, error: ownError } = useAtomValue(hosted.stateAtom);
   const { frame, input } = useField(field);
   const isFailed = phase === "failed";
@@ -61,7 +61,7 @@ function HostedCardField({ field, hosted }: Props) {
       {isFailed ? (
         <UnusableCardActions hosted={hosted} />
       ) : (
-        <CardFrame key={loads} field={field} hosted={hosted} label={frame.label} />
+        <CardFrame key={load} field={field} hosted={hosted} label={frame.label} />
       )}
       <FieldNote id={`${id}n`} error={error} live={frame.live} />
     </div>
@@ -69,12 +69,12 @@ function HostedCardField({ field, hosted }: Props) {
 }
 
 /** Buttons for a page that cannot be used: retry, or choose another method. */
-function UnusableCardActions({ hosted: { loadsAtom, stateAtom } }: Pick<Props, "hosted">) {
+function UnusableCardActions({ hosted: { reloadAtom, stateAtom } }: Pick<Props, "hosted">) {
   const cashier = useCashier();
   const { store } = cashier;
   const retry = () => {
     store.set(stateAtom, (state) => ({ ...state, phase: "loading" }));
-    store.set(loadsAtom, (count) => count + 1);
+    store.set(reloadAtom);
   };
   return (
     <div className="hosted-card-ways">

@@ -1,4 +1,5 @@
-import { type Atom, atom, type PrimitiveAtom } from "jotai/vanilla";
+import { type Atom, atom, type PrimitiveAtom, type WritableAtom } from "jotai/vanilla";
+import { randomUuid } from "../../../contract/randomUuid";
 import type { Message } from "../../../i18n/translate";
 import { texts as formTexts } from "../../texts";
 import { texts } from "./texts";
@@ -29,8 +30,10 @@ export interface HostedField {
   stateAtom: PrimitiveAtom<CardState>;
   /** the open page, if there is one */
   pageAtom: PrimitiveAtom<{ page: CardPage | undefined }>;
-  /** the number of requested loads; a change reloads the page, which is then empty */
-  loadsAtom: PrimitiveAtom<number>;
+  /** the id of the load that is wanted: each has a frame of its own */
+  loadAtom: Atom<string>;
+  /** loads the page again, which is then empty */
+  reloadAtom: WritableAtom<null, [], void>;
   /** why the form cannot be sent yet */
   problemAtom: Atom<Required<Message> | undefined>;
 }
@@ -38,10 +41,12 @@ export interface HostedField {
 /** Creates the part of a form's field that a provider's page fills in. */
 export function createHostedField(): HostedField {
   const stateAtom = atom(unknownCard);
+  const loadAtom = atom(randomUuid());
   return {
     stateAtom,
     pageAtom: atom<{ page: CardPage | undefined }>({ page: undefined }),
-    loadsAtom: atom(0),
+    loadAtom,
+    reloadAtom: atom(null, (_get, set) => set(loadAtom, randomUuid())),
     problemAtom: atom((get) => {
       const { phase, complete, error } = get(stateAtom);
       if (phase === "failed") return texts.unavailable;
