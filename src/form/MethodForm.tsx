@@ -21,8 +21,9 @@ import { SubmitLabel } from "./amount/SubmitLabel";
 import { useHostAmount } from "./amount/useHostAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { useCardData } from "./state/cardData";
-import { methodFormOf } from "./state/form";
+import { methodRequest } from "./state/form";
 import { prefill, readPrefill } from "./state/prefill";
+import { useForm } from "./state/useForm";
 import { texts } from "./texts";
 import { useCaptcha } from "./useCaptcha";
 
@@ -150,7 +151,7 @@ function useMethodForm(method: Method, area: Area, variant: string | undefined) 
     const limits = withinDepositLimit(amountLimits(method, currency, country), area === "deposit" ? left : undefined);
     return snippet && readPrefill(method.fields ?? [], snippet, { method: method.name, area, currency, limits });
   }, [method, area, currency, country, snippet, left]);
-  const form = methodFormOf(cashier, method, area, currency, { variant, start });
+  const form = useForm(methodRequest(method, area, currency, { variant, start }));
   useEffect(() => {
     if (start) prefill(store, form, start);
   }, [store, form, start]);

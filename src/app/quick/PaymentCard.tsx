@@ -19,9 +19,10 @@ import { useTyping } from "../../form/fields/useTyping";
 import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
 import type { TypedAmount } from "../../form/MethodForm";
 import { dropCardData, useCardData } from "../../form/state/cardData";
-import { firstProblem, formValues, methodFormOf, setAmount, touchAll } from "../../form/state/form";
+import { firstProblem, formValues, methodRequest, setAmount, touchAll } from "../../form/state/form";
 import { clearRejections, firstRejected, markRejectedFields } from "../../form/state/rejection";
 import type { Form, FormField } from "../../form/state/state";
+import { useForm } from "../../form/state/useForm";
 import { useCaptcha } from "../../form/useCaptcha";
 import { quickTexts } from "../../i18n/quickTexts";
 import { amountText, parseAmount } from "../../money/amountText";
@@ -66,7 +67,7 @@ function wayOf({ account }: QuickChoice, { fields }: Form): { pays: boolean; cod
 }
 
 /** The form that the card fills in: the saved account's, else the method's. The full view uses the same form. */
-function useForm({ method, account, amount }: QuickChoice) {
+function useCardForm({ method, account, amount }: QuickChoice) {
   const widget = useWidget();
   const { store } = widget;
   const currency = useAtomValue(currencyAtom);
@@ -85,7 +86,7 @@ function useForm({ method, account, amount }: QuickChoice) {
   const first = host?.isPayable ? host.value : startAmount(wanted, payable ?? limits, presets);
   const text = first === undefined ? "" : amountText(first, currency);
   const start = { amount: { text, isTouched: first !== undefined, start: text } };
-  const form = methodFormOf(widget, asked, "deposit", currency, { variant: account?.id, start });
+  const form = useForm(methodRequest(asked, "deposit", currency, { variant: account?.id, start }));
   useLayoutEffect(() => {
     // fills an amount again that the player cleared in the full view
     if (store.get(form.amount.textAtom) !== "" || first === undefined) return;
@@ -117,7 +118,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const { method, account } = choice;
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
-  const { form, typed, isLocked, steps, currency } = useForm(choice);
+  const { form, typed, isLocked, steps, currency } = useCardForm(choice);
   const { amount, rules } = typed;
   const text = useAtomValue(amount.textAtom);
   const value = parseAmount(text, currency);

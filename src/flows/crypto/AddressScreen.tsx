@@ -4,8 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { FormShell } from "../../form/FormShell";
-import { descriptionReporter } from "../../form/state/fieldProblem";
-import { createForm, getOrCreateForm } from "../../form/state/form";
+import { useForm } from "../../form/state/useForm";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCostParts } from "../../payment/cost/useCostParts";
@@ -62,10 +61,11 @@ function AddressForm({ method }: { method: Method }) {
   const cashier = useCashier();
   const { busy: isSubmitting, paused } = useSubmitting();
   const [isOpening, setOpening] = useState(false);
-  const form = useAddressForm(method);
+  const currency = useAtomValue(currencyAtom);
+  // apart from the form that repeats an amount
+  const form = useForm({ key: `address ${method.name} ${currency}`, source: method, owner: method.name });
   const visit = useVisit();
   const { facts, notice, below: _noQuote, problemBelow: _noForfeits, ...parts } = useCostParts("deposit", method);
-  const currency = useAtomValue(currencyAtom);
   // the amount is that of the transfer
   const typed = { amount: form.amount, rules: { limits: { min: 0, max: 0 }, currency, balance: undefined } };
   useCaptcha(method, "deposit");
@@ -94,15 +94,6 @@ function AddressForm({ method }: { method: Method }) {
     >
       <VideoLink method={method} />
     </FormShell>
-  );
-}
-
-/** The method's form, with everything typed so far. */
-function useAddressForm(method: Method) {
-  const cashier = useCashier();
-  const currency = useAtomValue(currencyAtom);
-  return getOrCreateForm(cashier.store, `deposit ${method.name} ${currency}`, method, (typed) =>
-    createForm(method, descriptionReporter(cashier, method.name), typed),
   );
 }
 

@@ -5,9 +5,9 @@ import { areaAtom } from "../../cashier/entry";
 import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { useCardData } from "../../form/state/cardData";
-import { descriptionReporter } from "../../form/state/fieldProblem";
-import { createForm, getOrCreateForm } from "../../form/state/form";
-import { type Form, formsAtom } from "../../form/state/state";
+import type { FormRequest } from "../../form/state/form";
+import { formsAtom } from "../../form/state/state";
+import { useForm } from "../../form/state/useForm";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/useVisit";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
@@ -27,14 +27,12 @@ type FormAction = ActionOf<"form">;
 /** By transaction and action, because the fields of another form may have the same names. */
 const formKey = (id: string, action: FormAction) => `action ${id} ${JSON.stringify(action)}`;
 
-/**
- * The form that a transaction's action describes, with everything typed so far; reports problems of the description.
- */
-export function actionForm(cashier: Cashier, id: string, action: FormAction): Form {
-  const source = { fields: action.fields, hasNoAmount: true } as const;
-  const report = descriptionReporter(cashier, "form");
-  return getOrCreateForm(cashier.store, formKey(id, action), source, (typed) => createForm(source, report, typed));
-}
+/** The form that a transaction's action describes. */
+export const actionRequest = (id: string, action: FormAction): FormRequest => ({
+  key: formKey(id, action),
+  source: { fields: action.fields, hasNoAmount: true },
+  owner: "form",
+});
 
 /** Deletes the values of a form that the server has accepted: card data and codes must not be kept. */
 export function dropActionForm({ store }: Cashier, id: string, action: FormAction): void {
@@ -71,7 +69,7 @@ function RepeatableForm(props: FormProps) {
 function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepted: () => void }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
-  const [form] = useState(() => actionForm(cashier, transaction.id, action));
+  const form = useForm(actionRequest(transaction.id, action));
   useStyles(css);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useCardData(form);

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import type { Cashier } from "../../cashier/Cashier";
+import { obtainForm } from "../../form/state/form";
 import { formsAtom } from "../../form/state/state";
 import type { ActionOf } from "../../payment/requisites/ActionScreen";
-import { actionForm, dropActionForm } from "./UnifiedFormScreen";
+import { actionRequest, dropActionForm } from "./UnifiedFormScreen";
 
 const action = (title: string, ...names: string[]): ActionOf<"form"> => ({
   type: "form",
   title,
   fields: names.map((name) => ({ name, type: "text" })),
 });
+
+const actionForm = (cashier: Cashier, ...request: Parameters<typeof actionRequest>) =>
+  obtainForm(cashier, actionRequest(...request));
 
 function typed(text: string) {
   const cashier = fakeCashier();
@@ -20,7 +25,7 @@ function typed(text: string) {
   return { cashier, form, valueIn };
 }
 
-describe("actionForm", () => {
+describe("the form of an action", () => {
   it("returns the same form for an equal action", () => {
     const { cashier, form } = typed("1234");
     expect(actionForm(cashier, "t1", action("A", "code"))).toBe(form);

@@ -50,7 +50,7 @@ describe.each(names)("%s, without a category,", (name) => {
     const { store } = cashierAnswering(undefined);
     const form = createForm({ fields: [code, field("email")] });
     for (const { valueAtom } of form.fields) store.set(valueAtom, "737");
-    store.get(formsAtom).set("card", { fields: "", form });
+    store.get(formsAtom).set("card", { description: "", form });
     expect(redactCardValues(store, "Code 737 is wrong")).toBe("Code ••• is wrong");
     dropSecurityCode(store, form);
     expect(formValues(store, form)).toEqual({ [name]: "", email: "737" });

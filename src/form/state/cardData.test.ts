@@ -41,7 +41,10 @@ it("clears only the card data, without marking it as missing", () => {
 it("clears the card data of other methods when a form is shown", () => {
   const store = createStore();
   const [present, other] = [filledForm(store), filledForm(store)];
-  store.get(formsAtom).set("present", { fields: "", form: present }).set("other", { fields: "", form: other });
+  store
+    .get(formsAtom)
+    .set("present", { description: "", form: present })
+    .set("other", { description: "", form: other });
   dropOtherCardData(store, present);
   expect(formValues(store, present)).toMatchObject({ card_number: "1" });
   expect(formValues(store, other)).toMatchObject({ card_number: "", email: "1" });
@@ -57,7 +60,7 @@ function typed(values: Readonly<Record<string, string>>) {
       field("email"),
     ],
   });
-  store.get(formsAtom).set("deposit", { fields: "", form });
+  store.get(formsAtom).set("deposit", { description: "", form });
   for (const { description, valueAtom } of form.fields) store.set(valueAtom, values[description.name] ?? "");
   return { store, form };
 }

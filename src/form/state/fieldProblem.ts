@@ -63,6 +63,6 @@ export const descriptionReporter =
   (cashier: Cashier, subject: string): ReportProblem =>
   (problem) => {
     const error = new CashierError(`${subject}: ${problem}`, { code: "invalid_description" });
-    // forms are created while React renders: report after that
+    // components create and validate forms while React renders: report after that
     queueMicrotask(() => cashier.report(error));
   };

@@ -1,7 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Method, MethodField } from "../../contract/list/method";
-import { createForm, firstProblem, formValues, getOrCreateForm, inDisplayOrder, touchAll } from "./form";
+import { createForm, findForm, firstProblem, formValues, inDisplayOrder, obtainForm, touchAll } from "./form";
 import type { Form } from "./state";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
@@ -178,33 +179,44 @@ describe("the form's flags", () => {
   });
 });
 
-describe("getOrCreateForm", () => {
-  const keep = (store: ReturnType<typeof createStore>, key: string, source: Method) =>
-    getOrCreateForm(store, key, source, (typed) => createForm(source, undefined, typed));
+describe("obtainForm", () => {
+  const keep = (cashier: FakeCashier, key: string, source: Method) =>
+    obtainForm(cashier, { key, source, owner: "test" });
 
   it("keeps typed values by key", () => {
-    const store = createStore();
+    const cashier = fakeCashier();
+    const { store } = cashier;
     const source = method(field("a"));
-    const form = keep(store, "deposit spei MXN", source);
+    const form = keep(cashier, "deposit spei MXN", source);
     store.set(form.amount.textAtom, "12");
-    expect(keep(store, "deposit spei MXN", structuredClone(source))).toBe(form);
-    expect(keep(store, "deposit oxxo MXN", source)).not.toBe(form);
+    expect(keep(cashier, "deposit spei MXN", structuredClone(source))).toBe(form);
+    expect(keep(cashier, "deposit oxxo MXN", source)).not.toBe(form);
+  });
+
+  it("finds a form without keeping it, as a render may be thrown away", () => {
+    const cashier = fakeCashier();
+    const request = { key: "key", source: method(field("a")), owner: "test" };
+    const { form } = findForm(cashier, request);
+    expect(findForm(cashier, request).form).not.toBe(form);
+    const kept = obtainForm(cashier, request);
+    expect(findForm(cashier, request).form).toBe(kept);
   });
 
   it("shares nothing between elements", () => {
     const source = method(field("a"));
-    expect(keep(createStore(), "key", source)).not.toBe(keep(createStore(), "key", source));
+    expect(keep(fakeCashier(), "key", source)).not.toBe(keep(fakeCashier(), "key", source));
   });
 
   it("keeps typed values if the server changes the fields", () => {
-    const store = createStore();
-    const before = keep(store, "key", method(field("a"), field("b"), field("c", { initial_value: "old" })));
+    const cashier = fakeCashier();
+    const { store } = cashier;
+    const before = keep(cashier, "key", method(field("a"), field("b"), field("c", { initial_value: "old" })));
     store.set(before.amount.textAtom, "12");
     for (const name of ["a", "b"]) {
       store.set(of(before, name).valueAtom, "1234");
       store.set(of(before, name).touchedAtom, true);
     }
-    const after = keep(store, "key", method(field("a", { mask: "##-##" }), field("c", { initial_value: "new" })));
+    const after = keep(cashier, "key", method(field("a", { mask: "##-##" }), field("c", { initial_value: "new" })));
     expect(after).not.toBe(before);
     expect(store.get(of(after, "a").valueAtom)).toBe("12-34");
     expect(store.get(of(after, "c").valueAtom)).toBe("new");
@@ -213,12 +225,13 @@ describe("getOrCreateForm", () => {
   });
 
   it("copies no network: the player chooses it again", () => {
-    const store = createStore();
+    const cashier = fakeCashier();
+    const { store } = cashier;
     const network = field("network", { type: "networks", values: [{ text: "TRC20", value: "trx" }] });
-    const before = keep(store, "key", method(network));
+    const before = keep(cashier, "key", method(network));
     store.set(of(before, "network").valueAtom, "trx");
     store.set(of(before, "network").touchedAtom, true);
-    const after = keep(store, "key", method(network, field("a")));
+    const after = keep(cashier, "key", method(network, field("a")));
     expect([store.get(of(after, "network").valueAtom), store.get(of(after, "network").touchedAtom)]).toEqual([
       "",
       false,

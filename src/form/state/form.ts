@@ -9,7 +9,7 @@ import type { Format } from "../masks/Format";
 import type { Problem } from "../texts";
 import { descriptionReporter, fieldValidator, type ReportProblem } from "./fieldProblem";
 import { canPrefill } from "./prefill";
-import { type FieldKind, type Form, type FormField, formsAtom, type Rejection } from "./state";
+import { type FieldKind, type Form, type FormField, formsAtom, type KeptForm, type Rejection } from "./state";
 
 type Store = Cashier["store"];
 
@@ -166,24 +166,39 @@ export function copyTypedValues(store: Store, from: Form, to: Form): void {
   }
 }
 
+/** What a form asks for, and where it is kept. */
+export interface FormRequest {
+  /** forms with the same key are the same form, which changes with its description */
+  key: string;
+  source: FormSource;
+  /** the owner of the description, named in reports */
+  owner: string;
+  /** the values of a new form; what the player has typed comes before them */
+  start?: FormStart | undefined;
+}
+
 /**
- * Returns the form stored under a key; creates it on first use and again when the server's description has changed,
- * with what the player has typed.
- * @param create creates the form; what the player has typed comes before a start of its own
+ * Finds the form that is kept for a request. If there is none, or the server's description has changed, it is a new one
+ * with what the player has typed. Stores nothing, so that components may call it while they render.
  */
-export function getOrCreateForm(
-  store: Store,
-  key: string,
-  source: FormSource,
-  create: (typed: FormStart) => Form,
-): Form {
-  const fields = JSON.stringify([source.checkLuhn, source.fields]);
-  const forms = store.get(formsAtom);
-  const stored = forms.get(key);
-  if (stored?.fields === fields) return stored.form;
-  const form = create(stored ? typedValues(store, stored.form) : {});
-  forms.set(key, { fields, form });
-  return form;
+export function findForm(cashier: Cashier, { key, source, owner, start = {} }: FormRequest): KeptForm {
+  const { store } = cashier;
+  const description = JSON.stringify([source.checkLuhn, source.fields]);
+  const kept = store.get(formsAtom).get(key);
+  if (kept?.description === description) return kept;
+  const typed = kept && typedValues(store, kept.form);
+  const form = createForm(source, descriptionReporter(cashier, owner), {
+    amount: typed?.amount ?? start.amount,
+    fields: new Map([...(start.fields ?? []), ...(typed?.fields ?? [])]),
+  });
+  return { description, form };
+}
+
+/** Finds the form for a request and keeps it, so that nothing typed into it is lost. Not for components that render. */
+export function obtainForm(cashier: Cashier, request: FormRequest): Form {
+  const found = findForm(cashier, request);
+  cashier.store.get(formsAtom).set(request.key, found);
+  return found.form;
 }
 
 /** The values to submit: unmasked, by field name. */
@@ -224,30 +239,23 @@ export function inDisplayOrder({ fields }: Pick<Form, "fields">): FormField[] {
   return [...fields.filter((field) => !isAdvanced(field)), ...fields.filter(isAdvanced)];
 }
 
-/** Options of {@link methodFormOf}. */
-interface MethodFormOptions {
+/** Options of {@link methodRequest}. */
+interface MethodRequestOptions extends Pick<FormRequest, "start"> {
   /** names another form of the same method, with fields of its own */
   variant?: string | undefined;
-  /** the values of a new form */
-  start?: FormStart | undefined;
 }
 
-/** Returns the form of a method, with what was typed into it before. */
-export function methodFormOf(
-  cashier: Cashier,
+/** The request of a method's form. */
+export const methodRequest = (
   method: Method,
   area: Area,
   currency: string,
-  { variant = "", start = {} }: MethodFormOptions = {},
-): Form {
-  const report = descriptionReporter(cashier, method.name);
-  return getOrCreateForm(cashier.store, `${area} ${method.name} ${currency} ${variant}`, method, (typed) =>
-    createForm(method, report, {
-      amount: typed.amount ?? start.amount,
-      fields: new Map([...(start.fields ?? []), ...(typed.fields ?? [])]),
-    }),
-  );
-}
+  { variant = "", start }: MethodRequestOptions = {},
+): FormRequest => ({ key: `${area} ${method.name} ${currency} ${variant}`, source: method, owner: method.name, start });
+
+/** The form of a method, with what was typed into it before, for handlers: see {@link obtainForm}. */
+export const methodFormOf = (cashier: Cashier, ...request: Parameters<typeof methodRequest>): Form =>
+  obtainForm(cashier, methodRequest(...request));
 
 /** Replaces the amount of a form. An amount that the method does not accept is shown with its error. */
 export function setAmount(

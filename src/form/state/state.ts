@@ -133,11 +133,11 @@ export interface Form {
 }
 
 /** A form and the description it was created from. */
-interface StoredForm {
-  /** the server's description of the fields, as JSON */
-  fields: string;
+export interface KeptForm {
+  /** the server's, as JSON */
+  description: string;
   form: Form;
 }
 
 /** The player's forms by area, method and currency, so that nothing typed is lost on navigation. */
-export const formsAtom = playerMap<string, StoredForm>();
+export const formsAtom = playerMap<string, KeptForm>();

@@ -23,7 +23,7 @@ function watched() {
     for (const { valueAtom } of form.fields) store.set(valueAtom, "1");
   };
   fill();
-  store.get(formsAtom).set("card", { fields: "", form });
+  store.get(formsAtom).set("card", { description: "", form });
   watchCardData(cashier);
   return { cashier, store, fill, values: () => Object.values(formValues(store, form)) };
 }
