@@ -68,7 +68,7 @@ export interface FormShellProps {
   onSubmit(fields: Record<string, string>, tokens: TokenSource | undefined): Promise<SubmitResult>;
 }
 
-/** The fields that the server describes, and the submit button. */
+/** The fields that the server describes, and the submit button. Tracks that the form is shown. */
 export function FormShell(props: FormShellProps) {
   const {
     form,
@@ -88,6 +88,7 @@ export function FormShell(props: FormShellProps) {
   const [isSummarized, setSummarized] = useState(false);
   useStyles(shellCss);
   useKeyboardInset(element);
+  useEffect(() => cashier.track("form_view"), [cashier]);
   useNetworkChoice(form);
   useInitialFocus(element, props.startsAt);
 

@@ -95,7 +95,6 @@ export function MethodForm(props: MethodFormProps) {
   const limits = amountLimits(method, currency, useAtomValue(countryAtom));
   const presets = useMemo(() => readPresets(method, currency), [method, currency]);
   const form = useMethodForm(method, area, variant);
-  useEffect(() => cashier.track("form_view"), [cashier]);
   useCaptcha(method, area);
   const pending = useAtomValue(pendingRequestsAtom);
   const tightest = useAtomValue(tightestLimitAtom);

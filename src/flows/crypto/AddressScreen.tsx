@@ -69,7 +69,6 @@ function AddressForm({ method }: { method: Method }) {
   // the amount is that of the transfer
   const typed = { amount: form.amount, rules: { limits: { min: 0, max: 0 }, currency, balance: undefined } };
   useCaptcha(method, "deposit");
-  useEffect(() => cashier.track("form_view"), [cashier]);
   const submit = async (fields: Record<string, string>) => {
     setOpening(true);
     try {

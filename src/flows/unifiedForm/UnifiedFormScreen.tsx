@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -71,7 +71,6 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
   const { busy, paused } = useSubmitting();
   const form = useForm(actionRequest(transaction.id, action));
   useStyles(css);
-  useEffect(() => cashier.track("form_view"), [cashier]);
   useCardData(form);
   const submit: FormShellProps["onSubmit"] = async (fields, tokens) => {
     const result = await continueTransaction(cashier, fields, tokens);

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useId, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -120,7 +120,6 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
     createForm({ fields: [{ ...codeField(action.length), isDisabled: isLocked }], hasNoAmount: true }),
   );
   useStyles(css);
-  useEffect(() => cashier.track("form_view"), [cashier]);
   const resend = async () => {
     // a second press in the same frame would end the first one's state
     if (isResendSent.current) return;
