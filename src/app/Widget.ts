@@ -67,7 +67,7 @@ export class Widget implements Cashier {
     this.earlyHost = early?.host;
     const listener: TransportListener = {
       onPush: (push) => void this.#receive(push),
-      onConnection: (isConnected) => this.store.set(connectionFailuresAtom, (count) => (isConnected ? 0 : count + 1)),
+      onConnection: (failures) => this.store.set(connectionFailuresAtom, failures),
     };
     this.connection = new Connection(this.signal, listener, early?.connection);
     this.styles = createStyleAdopter(port.root);

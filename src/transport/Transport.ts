@@ -24,8 +24,11 @@ export type TransportKind = "socket" | "http";
 export interface TransportListener {
   /** A push has arrived. */
   onPush(push: Push): void;
-  /** An open connection is lost, an attempt to restore it has failed, or it is open again. */
-  onConnection(isConnected: boolean): void;
+  /**
+   * The connection has changed.
+   * @param failures its loss and the attempts to restore it that have failed since; 0 once it is open again
+   */
+  onConnection(failures: number): void;
 }
 
 /** Sends calls and receives pushes, over HTTP or a socket. */

@@ -88,7 +88,7 @@ describe("a socket that the library takes over", () => {
     expect(await transport.call(second)).toEqual({ ok: true });
     expect(server.connections).toHaveLength(2);
     expect(server.frames).toHaveLength(2);
-    expect(connections).toEqual([true]);
+    expect(connections).toEqual([0]);
   });
 
   it("is reported as lost if it was lost before and cannot be replaced", async () => {
@@ -98,9 +98,9 @@ describe("a socket that the library takes over", () => {
     const refuse = () => LibrarySocket("ws://127.0.0.1:1");
     vi.spyOn(NodeWebSocket.prototype, "createSocket").mockImplementationOnce(refuse);
     await transport.prepare();
-    await vi.waitFor(() => expect(connections).toEqual([false]));
+    await vi.waitFor(() => expect(connections).toEqual([1]));
     transport.connect();
-    await vi.waitFor(() => expect(connections).toEqual([false, true]));
+    await vi.waitFor(() => expect(connections).toEqual([1, 0]));
   });
 
   it("is replaced once it is lost later", async () => {
@@ -108,9 +108,9 @@ describe("a socket that the library takes over", () => {
     await transport.call(first);
     await transport.call(second);
     server.drop();
-    await vi.waitFor(() => expect(connections).toEqual([false]));
+    await vi.waitFor(() => expect(connections).toEqual([1]));
     transport.connect();
-    await vi.waitFor(() => expect(connections).toEqual([false, true]));
+    await vi.waitFor(() => expect(connections).toEqual([1, 0]));
     expect(await transport.call(second)).toEqual({ ok: true });
     expect([server.connections.length, server.openCount()]).toEqual([2, 1]);
   });

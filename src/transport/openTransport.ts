@@ -118,7 +118,7 @@ export class LazyTransport implements Transport {
       (transport) => {
         transport.listen({
           onPush: (push) => this.#listener?.onPush(push),
-          onConnection: (isConnected) => this.#listener?.onConnection(isConnected),
+          onConnection: (failures) => this.#listener?.onConnection(failures),
         });
         return transport;
       },

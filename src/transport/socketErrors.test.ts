@@ -86,7 +86,7 @@ describe("an error of the socket library", () => {
       if (line) await fail(line);
       await vi.advanceTimersByTimeAsync(0);
       expect(call.outcome).toMatchObject({ ...networkError, url: read.path });
-      expect(reported).toEqual({ pushes: [], connections: [false] });
+      expect(reported).toEqual({ pushes: [], connections: [1] });
     });
   });
 

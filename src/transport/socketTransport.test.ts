@@ -76,16 +76,29 @@ describe("socketTransport", () => {
       expect(server.connections).toHaveLength(2);
     });
 
+    it("is reported with the number of its failures, until it is open again", async () => {
+      const transport = open();
+      const { connections } = listenTo(transport);
+      await transport.call(call());
+      server.closeNext();
+      server.drop();
+      await vi.waitFor(() => expect(connections).toEqual([1]));
+      transport.connect();
+      await vi.waitFor(() => expect(connections).toEqual([1, 2]));
+      transport.connect();
+      await vi.waitFor(() => expect(connections).toEqual([1, 2, 0]));
+    });
+
     it("is restored at once by connect or by a call", async () => {
       const transport = open();
       const { connections } = listenTo(transport);
       await transport.call(call());
       server.drop();
-      await vi.waitFor(() => expect(connections).toEqual([false]));
+      await vi.waitFor(() => expect(connections).toEqual([1]));
       transport.connect();
-      await vi.waitFor(() => expect(connections).toEqual([false, true]), { timeout: 500 });
+      await vi.waitFor(() => expect(connections).toEqual([1, 0]), { timeout: 500 });
       server.drop();
-      await vi.waitFor(() => expect(connections).toEqual([false, true, false]));
+      await vi.waitFor(() => expect(connections).toEqual([1, 0, 1]));
       expect(await transport.call(call())).toEqual({ ok: true });
       expect(server.connections).toHaveLength(3);
     });

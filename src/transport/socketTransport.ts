@@ -187,11 +187,11 @@ class SocketTransport implements Transport {
     this.#connecting = undefined;
     this.#settle?.(isConnected);
     if (!isConnected) for (const pending of [...this.#pending.values()]) pending.reject(connectionError(pending.path));
+    this.#failures = isConnected ? 0 : this.#failures + 1;
     // a connection that never opened cannot be lost
-    if (this.#wasConnected) this.#listener?.onConnection(isConnected);
+    if (this.#wasConnected) this.#listener?.onConnection(this.#failures);
     this.#wasConnected ||= isConnected;
     clearTimeout(this.#reconnection);
-    this.#failures = isConnected ? 0 : this.#failures + 1;
     if (isConnected || !this.#wasConnected || this.#closing.signal.aborted) return;
     this.#reconnection = setTimeout(() => this.connect(), retryDelayMs(this.#failures, maxReconnectionDelayMs));
   }

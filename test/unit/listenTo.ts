@@ -3,8 +3,8 @@ import type { Push, Transport } from "../../src/transport/Transport";
 /** What a transport has reported on its own so far. */
 export interface Reported {
   pushes: Push[];
-  /** whether the connection was open, at each change */
-  connections: boolean[];
+  /** how often the connection had failed, at each change */
+  connections: number[];
 }
 
 /** Records what a transport reports. */
@@ -12,7 +12,7 @@ export function listenTo(transport: Transport): Reported {
   const reported: Reported = { pushes: [], connections: [] };
   transport.listen({
     onPush: (push) => reported.pushes.push(push),
-    onConnection: (isConnected) => reported.connections.push(isConnected),
+    onConnection: (failures) => reported.connections.push(failures),
   });
   return reported;
 }

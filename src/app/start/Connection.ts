@@ -94,7 +94,7 @@ export class Connection {
   /** Closes the current connection; its pending calls fail. */
   #disconnect(): void {
     // the next connection starts without failures
-    if (this.#transport) this.#listener.onConnection(true);
+    if (this.#transport) this.#listener.onConnection(0);
     this.#transport?.close();
     this.#transport = undefined;
     this.#key = "";
