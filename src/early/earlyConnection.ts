@@ -1,36 +1,11 @@
 import { listCalls, sessionRegion } from "../api/listCalls";
 import { type LocaleFiles, requestTexts } from "../i18n/loadTexts";
-import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
-import { type HostSession, nativePlatform, type Settings } from "../session/hostSession";
+import { connectionOptions, sessionConnectionKey } from "../session/connection";
+import { chosenLocale, type HostSession, type Settings } from "../session/hostSession";
 import type { EarlyRequest } from "../transport/earlyRequest";
 import { type LazyTransport, openTransport, openTransportWith } from "../transport/openTransport";
-import type { TransportOptions } from "../transport/Transport";
-import { connectionKey } from "../transport/wire";
 import type { EarlyList } from "./EarlyList";
 import type { EarlyHost } from "./earlyHost";
-
-/** The facts that a connection depends on: a change of any of these opens another connection. */
-export function connectionOptions(session: HostSession, settings: Settings): TransportOptions {
-  const native = nativePlatform(session);
-  return {
-    server: settings.server,
-    token: session.token,
-    platformVersion: session.platformVersion,
-    language: session.lang,
-    ...(session.xOrigin && { xOrigin: session.xOrigin }),
-    ...(native && { nativePlatform: native }),
-    ...(session.pwa !== undefined && { pwa: session.pwa }),
-    ...(session.isMobileApp !== undefined && { isMobileApp: session.isMobileApp }),
-  };
-}
-
-/** Two sessions with the same key can use the same connection. */
-export const sessionConnectionKey = (session: HostSession, settings: Settings): string =>
-  connectionKey(session.transport, session.userId, connectionOptions(session, settings));
-
-/** The interface locale in use: the page address's, else the player's. */
-export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>
-  interfaceLocale(settings.locale ?? session.lang);
 
 /** A connection opened for an element before its code is loaded. */
 export interface EarlyConnection {

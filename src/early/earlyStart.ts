@@ -2,10 +2,11 @@ import { version } from "../contract/version";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
 import { type Configuration, createReader, readConfiguration, readFields, readRaw } from "../session/configuration";
-import { attributeName, isFrom } from "../session/fields";
+import { sessionConnectionKey } from "../session/connection";
+import { isFrom } from "../session/fields";
 import type { HostSession, Settings } from "../session/hostSession";
 import { addressLocale } from "./addressLocale";
-import { connectEarly, type EarlyStart, sessionConnectionKey } from "./earlyConnection";
+import { connectEarly, type EarlyStart } from "./earlyConnection";
 import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
 
 /** Key of the early start on its element; registered, so that another load of the script finds it. */
@@ -27,7 +28,7 @@ interface MaybeStarted extends HTMLElement {
 function readElement(element: Element, base: string, fields: HostFields = {}): Configuration {
   // the element itself warns of invalid values, once
   const own = readRaw(
-    (name) => (isFrom("attribute", name) ? rawValue(element, name, attributeName(name)) : null),
+    (name) => (isFrom("attribute", name) ? rawValue(element, name) : null),
     () => {},
   );
   const values = [...own, ...readFields(fields, () => {})];
@@ -57,8 +58,7 @@ export const whenDrawn = (elements: Iterable<MaybeStarted>): Promise<unknown> =>
   Promise.all(Array.from(elements, (element) => element[startKey]?.drawn));
 
 /** Names the player of an element before its upgrade. */
-const playerOf = (element: Element) =>
-  JSON.stringify([rawValue(element, "token", "token"), rawValue(element, "userId", "user-id")]);
+const playerOf = (element: Element) => JSON.stringify([rawValue(element, "token"), rawValue(element, "userId")]);
 
 /** Checks in each frame whether the player has changed: no event reports a property set before the upgrade. */
 function watchPlayer(element: MaybeStarted, start: EarlyStart, script: Script): void {

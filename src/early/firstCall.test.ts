@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket";
 import { listCalls, sessionRegion } from "../api/listCalls";
+import { attributeName } from "../session/attributeName";
 import { createReader, readConfiguration, readRaw } from "../session/configuration";
-import { attributeName, type FieldName, isFrom } from "../session/fields";
+import { connectionOptions, sessionConnectionKey } from "../session/connection";
+import { type FieldName, isFrom } from "../session/fields";
 import { transportKey } from "../session/storedTransport";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";
-import { connectionOptions, sessionConnectionKey } from "./earlyConnection";
 import { preloadTexts, rawValue, sendFirstCall, takeFirstCall } from "./firstCall";
 
 const base = "https://cdn.example/widget/";
@@ -27,7 +28,7 @@ function elementOf({ attributes = {}, properties = {}, stored }: Given): HTMLEle
 /** The configuration of an element by the table of fields. */
 function configurationOf(element: HTMLElement) {
   const values = readRaw(
-    (name) => (isFrom("attribute", name) ? rawValue(element, name, attributeName(name)) : null),
+    (name) => (isFrom("attribute", name) ? rawValue(element, name) : null),
     () => {},
   );
   return readConfiguration(createReader(values), base);

@@ -4,6 +4,9 @@ import { listCalls, sessionRegion } from "../api/listCalls";
 import { originOf, serverAddress } from "../contract/address/serverAddress";
 import { localeAddress } from "../i18n/localeAddress";
 import { interfaceLocale } from "../i18n/locales";
+import { attributeName } from "../session/attributeName";
+import type { FieldName } from "../session/fields";
+import { flagOf, nativePlatform, textOf } from "../session/plainValues";
 import { storedTransport } from "../session/storedTransport";
 import { textDefaults } from "../session/textDefaults";
 import { type EarlyRequest, sendEarly } from "../transport/earlyRequest";
@@ -44,36 +47,23 @@ interface MaybeSent extends HTMLElement {
 }
 
 /** The raw value of a field before the element's upgrade: its property, else its attribute. */
-export function rawValue(element: Element, property: string, attribute: string): unknown {
-  const own: unknown = Object.hasOwn(element, property) ? Reflect.get(element, property) : undefined;
-  return own ?? element.getAttribute(attribute);
+export function rawValue(element: Element, name: string): unknown {
+  const own: unknown = Object.hasOwn(element, name) ? Reflect.get(element, name) : undefined;
+  return own ?? element.getAttribute(attributeName(name));
 }
 
-function read(element: Element, property: string, attribute = property): string | undefined {
-  const raw = rawValue(element, property, attribute);
-  return typeof raw === "string" || typeof raw === "number" ? String(raw) || undefined : undefined;
-}
+const read = (element: Element, name: FieldName) => textOf(rawValue(element, name)) || undefined;
 
-function readFlag(element: Element, property: string, attribute = property): boolean | undefined {
-  const raw = rawValue(element, property, attribute);
-  if (raw === true || raw === "" || raw === "true") return true;
-  return raw === false || raw === "false" ? false : undefined;
-}
-
-function readOptions(element: Element, base: string, token: string): TransportOptions {
-  const xOrigin = read(element, "xOrigin", "x-origin");
-  const platform = read(element, "platform");
-  const pwa = readFlag(element, "pwa");
-  const isMobileApp = readFlag(element, "isMobileApp", "is-mobile-app");
+function readOptions(element: Element, base: string): TransportOptions {
   return {
     server: serverAddress(read(element, "server")) ?? originOf(base),
-    token,
-    platformVersion: read(element, "platformVersion", "platform-version") ?? textDefaults.platformVersion,
+    token: read(element, "token") ?? "",
+    platformVersion: read(element, "platformVersion") ?? textDefaults.platformVersion,
     language: read(element, "lang") ?? textDefaults.lang,
-    ...(xOrigin && { xOrigin }),
-    ...((platform === "android" || platform === "ios") && { nativePlatform: platform }),
-    ...(pwa !== undefined && { pwa }),
-    ...(isMobileApp !== undefined && { isMobileApp }),
+    xOrigin: read(element, "xOrigin") ?? "",
+    nativePlatform: nativePlatform(rawValue(element, "platform")),
+    pwa: flagOf(rawValue(element, "pwa")),
+    isMobileApp: flagOf(rawValue(element, "isMobileApp")),
   };
 }
 
@@ -87,7 +77,7 @@ function preconnect(server: string): void {
 
 /** Requests the texts of the first screen for an element with a token; without one, the language is unknown. */
 export function preloadTexts(element: Element, base: string): void {
-  const { server, token, language } = readOptions(element, base, read(element, "token") ?? "");
+  const { server, token, language } = readOptions(element, base);
   if (!server || !token) return;
   const product = read(element, "product") ?? textDefaults.product;
   for (const locale of new Set(["en", interfaceLocale(addressLocale() ?? language)])) {
@@ -97,20 +87,15 @@ export function preloadTexts(element: Element, base: string): void {
 
 /** Requests the list for an element that has a token; does nothing if that has happened already. */
 export function sendFirstCall(element: MaybeSent, base: string): void {
-  const token = read(element, "token");
-  if (!token || element[firstCallKey]) return;
-  const options = readOptions(element, base, token);
-  if (!options.server) return;
+  const options = readOptions(element, base);
+  if (!options.server || !options.token || element[firstCallKey]) return;
   const kind = storedTransport() ?? (read(element, "transport") === "http" ? "http" : "socket");
   const area = read(element, "page") === "withdrawal" ? "withdrawal" : "deposit";
-  const region = sessionRegion(
-    read(element, "paymentGeo", "payment-geo") ?? textDefaults.paymentGeo,
-    read(element, "currency"),
-  );
+  const region = sessionRegion(read(element, "paymentGeo") ?? textDefaults.paymentGeo, read(element, "currency"));
   const request = sendEarly(kind, options, listCalls(area, region));
   // after the calls, the first of which gets the open connection of the script
   if (kind === "http") preconnect(options.server);
-  const key = connectionKey(kind, read(element, "userId", "user-id") ?? "", options);
+  const key = connectionKey(kind, read(element, "userId") ?? "", options);
   if (request) element[firstCallKey] = { ...request, key };
 }
 

@@ -14,6 +14,7 @@ import { type Script, takeEarlyStart } from "../early/earlyStart";
 import { frameStyles } from "../early/frameStyles";
 import type { HostFields } from "../host/HostBridge";
 import { retryUntilDone } from "../loading/retryUntilDone";
+import { attributeName } from "../session/attributeName";
 import {
   attributeOf,
   createReader,
@@ -22,7 +23,7 @@ import {
   readFields,
   readInto,
 } from "../session/configuration";
-import { attributeName, type FieldName, fieldNames } from "../session/fields";
+import { type FieldName, fieldNames } from "../session/fields";
 import laterTokensCss from "../theme/laterTokens.css?inline";
 import { movedEvent } from "../ui/dom/moved";
 import buttonCss from "../ui/input/button.css?inline";

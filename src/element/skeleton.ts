@@ -1,4 +1,6 @@
 // Part of cashier-widget.js, which every page loads first: small, and without imports of the widget's chunks.
+import { rawValue } from "../early/firstCall";
+import { nativePlatform } from "../session/plainValues";
 import frameCss from "../ui/layout/frame.css?inline";
 import { drawMarkup } from "../ui/markup/Markup";
 import { skeletonScreen } from "../ui/markup/skeletonMarkup";
@@ -8,13 +10,13 @@ const undefinedElements = () => document.querySelectorAll<HTMLElement>("cashier-
 
 /** Sets the reflected attributes as the element will; no theme while a host's session may bring another one. */
 function reflectLook(element: HTMLElement): void {
-  const read = (name: string): unknown => Reflect.get(element, name) ?? element.getAttribute(name);
+  const read = (name: string) => rawValue(element, name);
   const themeIn = (text: unknown) => /"theme":\s*"(dark|light)"/.exec(`${text}`)?.[1];
   const { dataset } = element;
-  const platform = read("platform");
+  const platform = nativePlatform(read("platform"));
   const schema = read("schema");
   const theme = themeIn(`"theme":"${read("theme")}"`);
-  if (platform === "android" || platform === "ios") dataset.platform = platform;
+  if (platform) dataset.platform = platform;
   if (theme || read("token")) {
     dataset.theme =
       theme ??

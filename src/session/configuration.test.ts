@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { attributeName } from "./attributeName";
 import { attributeOf, propertyOf, readConfiguration, readFields, readProperty } from "./configuration";
-import { attributeName, type FieldName, type FieldValues, fieldNames, fields } from "./fields";
+import { type FieldName, type FieldValues, fieldNames, fields } from "./fields";
 import { amount, flag, text } from "./readers";
 
 const script = "https://cdn.example/widget/cashier-widget.js";

@@ -1,5 +1,6 @@
 import { originOf } from "../contract/address/serverAddress";
-import { attributeName, type FieldName, type FieldValues, fieldNames, fields, isFrom, valuesOf } from "./fields";
+import { attributeName } from "./attributeName";
+import { type FieldName, type FieldValues, fieldNames, fields, isFrom, valuesOf } from "./fields";
 import type { HostSession, Settings } from "./hostSession";
 import { flag, type Reading } from "./readers";
 import { storedTransport } from "./storedTransport";

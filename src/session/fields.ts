@@ -230,6 +230,3 @@ export function valuesOf<Scope extends Fields[FieldName]["scope"]>(
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: each value comes from the field's reader
   return values as ScopeValues<Scope>;
 }
-
-/** `payment-geo` of `paymentGeo`. */
-export const attributeName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

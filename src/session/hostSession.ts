@@ -1,6 +1,8 @@
 import type { User } from "../contract/host/user";
+import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
 import { chooseTheme, type Theme } from "../theme/chooseTheme";
 import { type ScopeValues, valuesOf } from "./fields";
+import { nativePlatform } from "./plainValues";
 
 /** The player's session: what the host passes, with defaults for the rest. */
 export type HostSession = ScopeValues<"session">;
@@ -24,17 +26,16 @@ export type Settings = ScopeValues<"settings"> & {
   locale?: string | undefined;
 };
 
-/** "android" or "ios" inside a native app, else undefined. */
-export function nativePlatform(session: HostSession): "android" | "ios" | undefined {
-  return session.platform === "android" || session.platform === "ios" ? session.platform : undefined;
-}
+/** The interface locale in use: the page address's, else the player's. */
+export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>
+  interfaceLocale(settings.locale ?? session.lang);
 
 /** Windows up to this width, in CSS pixels, are mobile. */
 export const mobileBreakpointPx = 767;
 
 /** The platform that styles follow: the host's, else mobile or desktop by window width. */
 export function stylePlatform(session: HostSession, windowWidth: number): "android" | "ios" | "mobile" | "desktop" {
-  return nativePlatform(session) ?? (windowWidth <= mobileBreakpointPx ? "mobile" : "desktop");
+  return nativePlatform(session.platform) ?? (windowWidth <= mobileBreakpointPx ? "mobile" : "desktop");
 }
 
 /** The attributes that styles follow: the theme, and the platform by the window's width. Reflected on the element. */

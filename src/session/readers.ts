@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { httpAddress } from "../contract/address/serverAddress";
+import { flagOf, textOf } from "./plainValues";
 
 /** The value of a field, or what is wrong with the raw value; both if a part of it is right. */
 export type Reading<Value> = { value: Value; wrong?: string } | { wrong: string };
@@ -7,31 +8,25 @@ export type Reading<Value> = { value: Value; wrong?: string } | { wrong: string 
 /** Reads the raw value of a field; it is never called with undefined or null. */
 export type Reader<Value> = (raw: unknown) => Reading<Value>;
 
-export const text: Reader<string> = (raw) =>
-  typeof raw === "string" || typeof raw === "number" ? { value: String(raw) } : { wrong: "must be a text" };
+const reader =
+  <Value>(parse: (raw: unknown) => Value | undefined, wrong: string): Reader<Value> =>
+  (raw) => {
+    const value = parse(raw);
+    return value === undefined ? { wrong } : { value };
+  };
 
-export const flag: Reader<boolean> = (raw) => {
-  if (raw === true || raw === "" || raw === "true") return { value: true };
-  if (raw === false || raw === "false") return { value: false };
-  return { wrong: 'must be "true" or "false"' };
-};
+export const text = reader(textOf, "must be a text");
+
+export const flag = reader(flagOf, 'must be "true" or "false"');
 
 /** An amount in major units, which is checked where it is used. */
 export const amount: Reader<string | number> = text;
 
-export const oneOf =
-  <const Name extends string>(...names: Name[]): Reader<Name> =>
-  (raw) => {
-    const value = names.find((name) => name === raw);
-    return value === undefined ? { wrong: `must be one of ${names.join(", ")}` } : { value };
-  };
+export const oneOf = <const Name extends string>(...names: Name[]): Reader<Name> =>
+  reader((raw) => names.find((name) => name === raw), `must be one of ${names.join(", ")}`);
 
-export const address =
-  (parse: (raw: unknown) => string | undefined): Reader<string> =>
-  (raw) => {
-    const value = parse(raw);
-    return value === undefined ? { wrong: "must be an http(s) address" } : { value };
-  };
+export const address = (parse: (raw: unknown) => string | undefined): Reader<string> =>
+  reader(parse, "must be an http(s) address");
 
 /** The text of a name. An object has none: the attempt to make one may throw. */
 const nameOf = (raw: unknown): string => (typeof raw === "object" ? "" : String(raw));

@@ -7,7 +7,8 @@ import { depositLimitSchema } from "../contract/payment/depositLimits";
 import { transactionSchema } from "../contract/payment/transaction";
 import { objectOf } from "../contract/wire/objectOf";
 import { CashierElement } from "../element/CashierWidget";
-import { attributeName, fieldNames } from "../session/fields";
+import { attributeName } from "../session/attributeName";
+import { fieldNames } from "../session/fields";
 import { type CashierEventName, cashierEventNames, type FakeDetails } from "./details";
 import { type FakeCashier, FakeElement } from "./FakeCashier";
 

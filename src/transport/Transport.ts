@@ -55,11 +55,11 @@ export interface TransportOptions {
   token: string;
   platformVersion: string;
   language: string;
-  xOrigin?: string;
+  xOrigin?: string | undefined;
   /** "android" or "ios" inside a native app */
-  nativePlatform?: string;
-  pwa?: boolean;
-  isMobileApp?: boolean;
+  nativePlatform?: string | undefined;
+  pwa?: boolean | undefined;
+  isMobileApp?: boolean | undefined;
 }
 
 /** `code` of the error after the last retry of a lost call. */

@@ -1,7 +1,7 @@
 import { metricsCall } from "../../api/metrics";
 import type { EventSink } from "../../contract/host/events";
-import { connectionOptions } from "../../early/earlyConnection";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
+import { connectionOptions } from "../../session/connection";
 import { startMetrics } from "../../telemetry/metrics/startMetrics";
 import { sendOnUnload } from "../../transport/httpTransport";
 import { whenIdle } from "../../ui/dom/whenIdle";

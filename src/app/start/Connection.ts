@@ -1,6 +1,7 @@
 import { CashierError } from "../../contract/CashierError";
 import type { EarlyList } from "../../early/EarlyList";
-import { connectionOptions, type EarlyConnection, sessionConnectionKey } from "../../early/earlyConnection";
+import type { EarlyConnection } from "../../early/earlyConnection";
+import { connectionOptions, sessionConnectionKey } from "../../session/connection";
 import type { HostSession, Settings } from "../../session/hostSession";
 import { markAsRetry, PlayerChangedError } from "../../transport/failures";
 import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";

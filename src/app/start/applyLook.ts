@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import { toCashierError } from "../../contract/CashierError";
-import { chosenLocale, type EarlyConnection } from "../../early/earlyConnection";
+import type { EarlyConnection } from "../../early/earlyConnection";
 import { applyTexts, requestTexts } from "../../i18n/loadTexts";
 import { areTextsReadyAtom, hostSessionAtom, localeAtom, themeAtom } from "../../session/atoms";
-import { type HostSession, lookOf, type Settings } from "../../session/hostSession";
+import { chosenLocale, type HostSession, lookOf, type Settings } from "../../session/hostSession";
 import { pause } from "../../transport/retry";
 import type { Widget } from "../Widget";
 

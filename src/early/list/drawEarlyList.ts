@@ -3,9 +3,9 @@ import { groupMethods, type Section } from "../../catalogue/entries/groupMethods
 import { withBuiltInMethods } from "../../catalogue/method/builtInMethods";
 import { findSavedRoom, readSavedCount } from "../../catalogue/saved/savedRoom";
 import { askWallets } from "../../catalogue/wallets/askWallets";
+import { chosenLocale } from "../../session/hostSession";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import listCss from "../../ui/layout/list.css?inline";
-import { chosenLocale } from "../earlyConnection";
 import { type EarlyOptions, isDown, startDrawing } from "../startDrawing";
 import { earlyBody, earlyScreen, earlySkeleton, type FirstScreen } from "./earlyScreen";
 
