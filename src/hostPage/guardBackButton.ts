@@ -41,7 +41,11 @@ export function guardBackButton(goBack: () => void, signal: AbortSignal): (isDee
     ({ length } = history);
   };
   const mark = (method: "pushState" | "replaceState", others: unknown[]) => {
-    history[method]({ ...readState(), cashier: [...others, id] }, "");
+    try {
+      history[method]({ ...readState(), cashier: [...others, id] }, "");
+    } catch {
+      // Safari allows 100 changes in 30 s; the next screen tries again
+    }
     note();
   };
   // removes the entry, unless another one is on top of it: the host's, another frame's, or one inside a frame

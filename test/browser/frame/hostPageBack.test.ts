@@ -43,6 +43,23 @@ describe("the back button of a page that embeds the cashier", () => {
     page.expectGround();
   });
 
+  it("is left alone while the browser refuses entries, as Safari does after 100 in 30 s", async () => {
+    const page = await openPage();
+    const thrown = recordEvents(page.view, "error");
+    const puppet = await page.openPuppet();
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    Object.assign(page.history, { pushState: refuse, replaceState: refuse });
+    await puppet.show(deep);
+    page.expectGround();
+    Reflect.deleteProperty(page.history, "pushState");
+    Reflect.deleteProperty(page.history, "replaceState");
+    await puppet.show(deeper);
+    expect(page.entries).to.equal(1);
+    expect(thrown).to.deep.equal([]);
+  });
+
   it("walks back step by step, with one entry throughout", async () => {
     const page = await openPage();
     const puppet = await page.openPuppet();
