@@ -63,4 +63,26 @@ describe("obtain", () => {
     window.dispatchEvent(new Event("pageshow"));
     expect(loads).toBe(2);
   });
+
+  it.each(["while the page is away", "once the page is back"])(
+    "asks again for a file that broke off as the player left, which fails %s",
+    async (when) => {
+      const breakOff: (() => void)[] = [];
+      const load = vi
+        .fn<() => Promise<string>>()
+        .mockImplementationOnce(() => new Promise((_, reject) => breakOff.push(() => reject(new TypeError("lost")))))
+        .mockResolvedValue("loaded");
+      const fail = async () => {
+        breakOff[0]?.();
+        await Promise.resolve();
+      };
+      const loading = obtain(`./${when}.js`, load);
+      window.dispatchEvent(new Event("pagehide"));
+      if (when.startsWith("while")) await fail();
+      window.dispatchEvent(new Event("pageshow"));
+      await fail();
+      expect(await loading).toBe("loaded");
+      expect(load).toHaveBeenCalledTimes(2);
+    },
+  );
 });

@@ -28,8 +28,14 @@ export async function obtain(
   const settled = new AbortController();
   try {
     return await new Promise((resolve, reject) => {
-      const start = () => load(name).then(resolve, reject);
-      // WebKit may never settle an import that is under way when the player leaves a page that it keeps
+      let latest: Promise<unknown> | undefined;
+      const start = () => {
+        const loading = load(name);
+        latest = loading;
+        loading.then(resolve, (thrown) => latest === loading && reject(thrown));
+      };
+      // WebKit breaks off an import that is under way when the player leaves a page that it keeps, or never settles it
+      addEventListener("pagehide", () => (latest = undefined), settled);
       addEventListener("pageshow", start, settled);
       start();
     });
