@@ -13,7 +13,7 @@ import { frameMarkup, screenMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";
 import { PageTabsRoom } from "./list/PageTabsRoom";
-import { ErrorPage } from "./messages/MessagePage";
+import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
 import { useEntry } from "./navigation/useScreen";
@@ -42,9 +42,12 @@ export function App({ widget }: { widget: Widget }) {
 }
 
 function View() {
+  const boundary = { widget: useWidget(), entry: useAtomValue(entryAtom) };
   return (
-    <ErrorBoundary widget={useWidget()} entry={useAtomValue(entryAtom)}>
-      {useAtomValue(settingsAtom).view === "quick" ? <LazyQuickView /> : <Shell />}
+    <ErrorBoundary {...boundary} fallback={<PlainError />}>
+      <ErrorBoundary {...boundary}>
+        {useAtomValue(settingsAtom).view === "quick" ? <LazyQuickView /> : <Shell />}
+      </ErrorBoundary>
     </ErrorBoundary>
   );
 }
@@ -114,6 +117,8 @@ interface ErrorBoundaryProps {
   /** the present entry; another one shows the children again */
   entry: RouteEntry;
   children: ReactNode;
+  /** by default the error page */
+  fallback?: ReactNode;
 }
 
 interface State {
@@ -121,7 +126,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** Reports what a child throws, and shows the error page in its place, so that the rest of the widget keeps working. */
+/** Reports what a child throws, and shows an error in its place, so that the rest of the widget keeps working. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { entry: undefined, hasFailed: false };
 
@@ -138,6 +143,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+    const { children, fallback = <ErrorPage /> } = this.props;
+    return this.state.hasFailed ? fallback : children;
   }
 }

@@ -71,6 +71,20 @@ export function ErrorPage() {
   );
 }
 
+/** In place of an error page that throws as well: a text and a button, and nothing else that could throw. */
+export function PlainError() {
+  const widget = useWidget();
+  useScreenState(widget, "failed");
+  return (
+    <p role="alert">
+      {widget.text(texts.errorTitle)}{" "}
+      <button type="button" onClick={() => refresh(widget, `/${widget.area}`)}>
+        {widget.text(sharedTexts.refresh)}
+      </button>
+    </p>
+  );
+}
+
 /** Loads again what the message stands for. */
 export function refresh(widget: Widget, route: string): void {
   widget.track("button", { button: "refresh" });

@@ -9,18 +9,20 @@ import { server } from "../server/paymentServer.ts";
 freshPage();
 
 const { DateTimeFormat, NumberFormat } = Intl;
-function mendFormats() {
+const { URLSearchParams } = window;
+function mend() {
   Object.assign(Intl, { DateTimeFormat, NumberFormat });
+  Object.assign(window, { URLSearchParams });
 }
-afterEach(mendFormats);
+afterEach(mend);
 
-/** Makes screens throw that use a formatter of `Intl`. */
-function breakFormat(name: "DateTimeFormat" | "NumberFormat", message: string) {
-  Reflect.set(Intl, name, function broken(): never {
+/** Makes everything throw that uses a constructor. */
+function breakConstructor(owner: object, name: string, message: string) {
+  Reflect.set(owner, name, function broken(): never {
     throw new RangeError(message);
   });
 }
-const breakDates = () => breakFormat("DateTimeFormat", "Broken date");
+const breakDates = () => breakConstructor(Intl, "DateTimeFormat", "Broken date");
 
 describe("a list that takes too long", () => {
   const limit = heldTimers(30_000);
@@ -57,7 +59,7 @@ describe("a screen that throws", () => {
     await page.find("heading", "Error occurred");
     expect(page.shows("Try to refresh the section")).to.equal(true);
     expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Broken date"]);
-    mendFormats();
+    mend();
     await page.press("Back");
     await page.find("button", "SPEI bank transfer");
     await enterHistory(page);
@@ -65,8 +67,25 @@ describe("a screen that throws", () => {
     expect(page.of("error")).to.have.length(1);
   });
 
+  it("leaves a text and a button if the error page throws as well, which is reported once", async () => {
+    const page = await openCashier({ token: await veteran(3) });
+    await page.find("button", "History");
+    breakDates();
+    // the error page reads its way back from a query
+    breakConstructor(window, "URLSearchParams", "Broken query");
+    await page.press("History");
+    await until("the text", () => page.all("alert").some(({ textContent }) => textContent?.includes("Error occurred")));
+    expect(page.all("heading")).to.deep.equal([]);
+    expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Broken query"]);
+    expect(page.element.dataset.state).to.equal("failed");
+    mend();
+    await page.press("Refresh");
+    await page.find("button", "SPEI bank transfer");
+    expect(page.of("error")).to.have.length(1);
+  });
+
   it("leaves no empty element if it is the quick view", async () => {
-    breakFormat("NumberFormat", "Broken number");
+    breakConstructor(Intl, "NumberFormat", "Broken number");
     const element = mountFor(newPlayer(), { view: "quick" });
     const errors = recordEvents(element, "cashier-error");
     await on(element).find("heading", "Error occurred");
@@ -80,7 +99,7 @@ describe("a screen that throws", () => {
     breakDates();
     await page.press("History");
     await page.find("heading", "Error occurred");
-    mendFormats();
+    mend();
     await page.press("Refresh");
     await page.at("/withdrawal");
   });
@@ -91,7 +110,7 @@ describe("a screen that throws", () => {
     const page = await openCashier();
     await page.find("heading", "Error occurred");
     expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Broken date"]);
-    mendFormats();
+    mend();
     await page.press("Refresh");
     await page.find("button", "SPEI bank transfer, Unavailable");
     expect(page.of("error")).to.have.length(1);
