@@ -101,26 +101,13 @@ function ErrorCard() {
   );
 }
 
-/** Returns why no payment can be made at all: the session has ended, or there is no connection. */
+/** Returns why no payment can be made at all: the session has ended, or the connection could not be restored. */
 function useListTrouble(): string | undefined {
   const widget = useWidget();
   const isSessionOver = useAtomValue(isSessionOverAtom);
-  const isOffline = useOffline();
   const failures = useAtomValue(connectionFailuresAtom);
   if (isSessionOver) return widget.text(messageTexts.errorSession);
-  return isOffline || failures > 1 ? widget.text(networkTexts.networkError) : undefined;
-}
-
-function useOffline(): boolean {
-  const [isOffline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const ended = new AbortController();
-    const update = () => setOffline(!navigator.onLine);
-    window.addEventListener("online", update, { signal: ended.signal });
-    window.addEventListener("offline", update, { signal: ended.signal });
-    return () => ended.abort();
-  }, []);
-  return isOffline;
+  return failures > 1 ? widget.text(networkTexts.networkError) : undefined;
 }
 
 /** Loads the saved accounts, as they were asked for beside the methods; a no-op once they are loaded. */
