@@ -4,7 +4,7 @@ import { isHosted } from "../../host/embedding";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { failStart } from "../start/failStart";
-import { type WidgetState, widgetStateAtom } from "../state";
+import { isStartedAtom, type WidgetState, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
 const settledStates: ReadonlySet<WidgetState> = new Set(["ready", "failed"]);
@@ -20,9 +20,13 @@ export function loadEventSinks(widget: Widget): void {
   const load = () =>
     import("./eventSinks").catch((thrown: unknown) => {
       if (port.hasToken()) throw thrown;
-      // the button of the error page loads them again
+      // the button of the error page loads them again, and so does a session that the element gets
       store.set(isLoadingAtom, false);
       failStart(widget, toCashierError(thrown));
+      const unsubscribe = store.sub(isStartedAtom, () => {
+        unsubscribe();
+        scheduleEventSinks(widget);
+      });
     });
   void retryUntilDone(load, signal).then((sinks) => signal.aborted || sinks?.openEventSinks(widget));
 }

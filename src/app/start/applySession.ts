@@ -15,7 +15,6 @@ import {
 import type { HostSession } from "../../session/hostSession";
 import { forgetPlayer, isOtherPlayer, playerCountAtom } from "../../session/playerAtom";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
-import { scheduleEventSinks } from "../reporting/loadEventSinks";
 import { isBadgeWatchedAtom, isStartedAtom, pushedLoginAtom, resumingAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLocale, applyLook } from "./applyLook";
@@ -93,8 +92,6 @@ function homeOf({ store }: Widget): Area {
 
 function start(widget: Widget): void {
   widget.store.set(isStartedAtom, true);
-  // unless they have failed to load before there was a token, they are loading or loaded
-  scheduleEventSinks(widget);
   // a start that failed before continues on the list
   if (widget.screen === "/error") widget.navigation.openList(homeOf(widget));
   if (hasPendingReturn())
