@@ -6,6 +6,18 @@ import { forgetPlayer } from "../session/playerAtom";
 import { loadMethods } from "./loadList";
 import { methodsAtom } from "./state";
 
+it("keeps methods that are not visible out of every list, and counts them", async () => {
+  const card = { name: "card", category: "card_method", text: {} };
+  const hidden = { ...card, name: "hidden", cardViewType: 8 };
+  const cashier = fakeCashier({ answers: { "/BANKING/methods-payment-v3": async () => ({ card, hidden }) } });
+  const { store } = cashier;
+  store.set(hostSessionAtom, { ...hostSessionDefaults, token: "a", paymentGeo: "AZ", currency: "AZN" });
+  await loadMethods(cashier, "deposit");
+  const loaded = store.get(methodsAtom).deposit;
+  expect(loaded?.methods.map(({ name }) => name)).toEqual(["card"]);
+  expect(loaded?.notShown?.hidden).toBe(1);
+});
+
 it("drops methods that arrive after their player has gone", async () => {
   const arrival = new AbortController();
   const cashier = fakeCashier({

@@ -32,7 +32,7 @@ import {
 } from "../../src/api/withdrawal";
 import { loginFields } from "../../src/app/start/PushedLogin";
 import { groups } from "../../src/catalogue/entries/groups";
-import { isVisible } from "../../src/catalogue/method/builtInMethods";
+import { isVisible } from "../../src/catalogue/method/visibility";
 import { CashierError } from "../../src/contract/CashierError";
 import { analyticsButtons } from "../../src/contract/host/events";
 import { eventTypes } from "../../src/contract/host/eventTypes";

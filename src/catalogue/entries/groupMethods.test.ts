@@ -92,19 +92,11 @@ describe("groupMethods", () => {
     ]);
   });
 
-  it("marks a group with exactly one visible method", () => {
-    expect(outline([method("a", "crypto"), method("b", "crypto", { cardViewType: 1 })])).toEqual([
-      ["All methods", "[crypto: a]!"],
-    ]);
+  it("marks a group with exactly one method", () => {
+    expect(outline([method("a", "crypto")])).toEqual([["All methods", "[crypto: a]!"]]);
   });
 
-  it("omits invisible methods and empty sections", () => {
-    expect(
-      outline([
-        method("a", "card_method", { cardViewType: 1, isPopular: true }),
-        method("b", "x", { cardViewType: 6 }),
-      ]),
-    ).toEqual([]);
+  it("has no section without methods", () => {
     expect(outline([])).toEqual([]);
   });
 

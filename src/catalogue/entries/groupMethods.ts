@@ -1,6 +1,5 @@
 import type { Method } from "../../contract/list/method";
 import type { Message } from "../../i18n/translate";
-import { isVisible } from "../method/builtInMethods";
 import { methodLabel } from "../method/methodText";
 import { findGroup, findKnownCoin, type Group, parseCoinName } from "./groups";
 
@@ -133,19 +132,17 @@ function byCategory(methods: readonly Method[]): { category: string; group: Grou
  * The sections of a list: "Popular" first, then one for each group with its methods by position and in the order
  * received, then "More methods" with group tiles, short groups and all other categories. A method that is popular is in
  * no other section, and neither is its coin; a group tile stands for all its methods, unless all of them are popular.
- * @param methods as received; hidden ones are left out
+ * @param methods those that are listed, as received
  * @param isDown whether a method is out of order; such methods come last in their section
- * @returns an empty list if no method is visible
  */
 export function groupMethods(methods: readonly Method[], isDown: IsDown = isUp): Section[] {
-  const visible = methods.filter(isVisible);
-  const favourites = methodEntries(visible, isDown).filter((entry) =>
+  const favourites = methodEntries(methods, isDown).filter((entry) =>
     methodsOf(entry).some(({ isPopular }) => isPopular),
   );
   const shown = new Set(favourites.flatMap(methodsOf));
   const sections: Section[] = [{ id: popular.id, label: popular, entries: favourites }];
   const others: Entry[] = [];
-  for (const { category, group, members } of byCategory(visible)) {
+  for (const { category, group, members } of byCategory(methods)) {
     const left = members.filter((method) => !shown.has(method));
     const entries = methodEntries(left, isDown);
     if (group?.tile) others.push(...(left.length > 0 ? [groupEntry(group, members)] : []));

@@ -15,8 +15,7 @@ const otherCard = method("other_card", "card_method", { position: 9 });
 const spei = method("spei", "bank", { position: 1 });
 const coin = method("btc", "crypto", { position: 1, amount_rules: {} });
 const down = method("down", "card_method", { position: 1, received: { availability: { state: "down" } } });
-const hidden = method("hidden", "card_method", { cardViewType: 8 });
-const all = [coin, spei, card, down, hidden, otherCard];
+const all = [coin, spei, card, down, otherCard];
 
 const find = (amount: number | undefined, named?: string[], methods = all, isNearestWanted?: boolean) =>
   alternativesTo({ method: "card", amount, currency: "MXN", country: "mx" }, methods, readOffer, {
@@ -34,8 +33,8 @@ describe("alternativesTo", () => {
     expect(find(500, ["btc", "spei", "other_card"])).toEqual(["btc", "spei"]);
   });
 
-  it("offers nothing that is unknown, hidden, down or the same method", () => {
-    expect(find(500, ["nope", "hidden", "down", "card", "spei"])).toEqual(["spei"]);
+  it("offers nothing that is unknown, down or the same method", () => {
+    expect(find(500, ["nope", "down", "card", "spei"])).toEqual(["spei"]);
     // the nearest, if none of the named ones works
     expect(find(500, ["nope", "down"])).toEqual(["other_card", "spei"]);
   });

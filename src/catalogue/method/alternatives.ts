@@ -1,7 +1,6 @@
 import type { Method } from "../../contract/list/method";
 import type { Offer } from "../../contract/list/offer";
 import { amountLimits, checkAmount } from "../amounts/limits";
-import { isVisible } from "./builtInMethods";
 
 /** The payment that another method has to take. */
 export interface WantedPayment {
@@ -29,8 +28,8 @@ const maxAlternatives = 2;
 
 /**
  * The methods to offer instead of one that does not work: those that the server names, else the nearest: of the same
- * category first, then by position. All of them are visible, not down, and take the amount.
- * @param methods those of the area
+ * category first, then by position. All of them work and take the amount.
+ * @param methods those on the list of the area
  */
 export function alternativesTo(
   wanted: WantedPayment,
@@ -40,7 +39,6 @@ export function alternativesTo(
 ): Method[] {
   const takes = (method: Method) =>
     method.name !== wanted.method &&
-    isVisible(method) &&
     offerOf(method).availability?.state !== "down" &&
     (wanted.amount === undefined ||
       (wanted.amount <= (wanted.left ?? Number.POSITIVE_INFINITY) &&

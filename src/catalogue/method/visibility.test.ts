@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardViewTypes } from "../../contract/list/method";
-import { isVisible } from "./builtInMethods";
+import { isVisible } from "./visibility";
 
 describe("isVisible", () => {
   const visible = ["default", "india", "p2p", "eazype", "bankTransfer", "cash"];

@@ -1,5 +1,5 @@
 import type { Method } from "../../contract/list/method";
-import { isVisible } from "../method/builtInMethods";
+import { isVisible } from "../method/visibility";
 import { soon } from "../soon";
 import type { WalletAnswer } from "./wallets";
 

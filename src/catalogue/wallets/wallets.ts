@@ -3,7 +3,7 @@ import { trailAtom } from "../../cashier/entry";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readWallet, type Wallet } from "../../contract/payment/wallet";
-import { isVisible } from "../method/builtInMethods";
+import { isVisible } from "../method/visibility";
 import { methodsAtom } from "../state";
 
 /** The identifiers of the wallets in `PaymentRequest`. */
