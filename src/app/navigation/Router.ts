@@ -26,7 +26,7 @@ export class Router {
   readonly location: ScreenLocation;
   readonly #store: Cashier["store"];
   readonly #findScreen: FindScreen;
-  #gate: Gate = () => true;
+  #gate: Gate | undefined;
 
   constructor(store: Cashier["store"], first: ScreenPath, findScreen: FindScreen) {
     this.#store = store;
@@ -48,7 +48,7 @@ export class Router {
 
   /** Sets what each navigation asks. By default, all screens may be shown. */
   setGate(gate?: Gate): void {
-    this.#gate = gate ?? (() => true);
+    this.#gate = gate;
     this.#store.set(isGatedAtom, gate !== undefined);
   }
 
@@ -85,7 +85,7 @@ export class Router {
   }
 
   #show(before: readonly RouteEntry[], entry: RouteEntry, direction: Direction, left?: RouteEntry): void {
-    if (!this.#gate(entry.path, entry.area)) return;
+    if (this.#gate?.(entry.path, entry.area) === false) return;
     const own = this.#findScreen(entry.path)?.transition;
     const transition = `${direction} ${left?.isSheet ? "sheet" : own}`;
     this.#store.set(trailAtom, { before, present: { ...entry, direction, transition, isSheet: own === "sheet" } });

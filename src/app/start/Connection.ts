@@ -41,7 +41,9 @@ export class Connection {
     if (first) this.#list = undefined;
     if (this.#key === key && this.#player === player) return undefined;
     this.#disconnect();
-    const early = this.#takeEarly(key);
+    const early = this.#early?.key === key ? this.#early : undefined;
+    if (!early) this.#early?.transport.close();
+    this.#early = undefined;
     this.#key = key;
     this.#player = player;
     if (first) this.#list = early?.list;
@@ -106,14 +108,6 @@ export class Connection {
     this.#disconnect();
     this.#early?.transport.close();
     this.#early = undefined;
-  }
-
-  #takeEarly(key: string): EarlyConnection | undefined {
-    const early = this.#early;
-    this.#early = undefined;
-    if (early?.key === key) return early;
-    early?.transport.close();
-    return undefined;
   }
 }
 
