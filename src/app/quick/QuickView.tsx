@@ -32,7 +32,7 @@ import { guardQuickView, openFull } from "./fullView";
 import { PaymentCard } from "./PaymentCard";
 import { MoreButton, QuickCard } from "./QuickCard";
 import quickCss from "./quick.css?inline";
-import { StatusCard } from "./StatusCard";
+import { leaveDonePayments, StatusCard } from "./StatusCard";
 
 /** How long the card waits for the player's snippet, which only decides its first amount, in ms. */
 const maxSnippetWaitMs = 1_500;
@@ -43,6 +43,7 @@ export default function QuickView() {
   useStyles(quickCss);
   const widget = useWidget();
   useLayoutEffect(() => guardQuickView(widget), [widget]);
+  useEffect(() => leaveDonePayments(widget), [widget]);
   const path = useAtomValue(screenAtom);
   const answer = useAtomValue(transactionAtom);
   const choice = useQuickChoice();

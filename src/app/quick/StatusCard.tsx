@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
+import { screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { accountName } from "../../catalogue/saved/offeredAccounts";
@@ -14,7 +15,7 @@ import { useExpired, useFailureReason, useLiveTransaction } from "../../payment/
 import { submitText } from "../../payment/submitText";
 import { languageAtom } from "../../session/atoms";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
-import type { ShownAnswer } from "../../transaction/state";
+import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { isPayable, statusTitle } from "../../transaction/status";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
@@ -36,6 +37,37 @@ function goOn(widget: Widget): void {
   widget.navigation.openList("deposit");
 }
 
+/** Whether a payment needs nothing more. */
+function isDone({ transaction, action }: ShownAnswer): boolean {
+  const status = statusName(transaction.status);
+  return status === "processed" || (status === "accepted" && !isPayable(action));
+}
+
+/** Id of the payment on the card, once it needs nothing more. */
+const doneIdAtom = atom((get) => {
+  const answer = get(transactionAtom);
+  const isOnCard = answer?.transaction.type === "deposit" && !["/empty", "/error"].includes(get(screenAtom));
+  return isOnCard && isDone(answer) ? answer.transaction.id : undefined;
+});
+
+/** Makes the card ready for another payment, some time after each that is done. @returns a function that stops it */
+export function leaveDonePayments(widget: Widget): () => void {
+  const { store } = widget;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timer);
+    if (store.get(doneIdAtom) === undefined) return;
+    store.set(noticeAtom, undefined);
+    timer = setTimeout(() => goOn(widget), resultMs);
+  };
+  const unsubscribe = store.sub(doneIdAtom, restart);
+  restart();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
 /** A payment of the card, live: waiting, received, or failed with its reason. */
 export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const widget = useWidget();
@@ -53,16 +85,11 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const amount =
     transaction.amount === null ? undefined : formatAmount(transaction.amount, transaction.currency, locale);
   const status = statusName(transaction.status);
-  const isDone = status === "processed" || (status === "accepted" && !isPayable(action));
+  const isOver = isDone(answer);
   const setNotice = useSetAtom(noticeAtom);
-  useEffect(() => {
-    setNotice(undefined);
-    if (!isDone) return undefined;
-    const timer = setTimeout(() => goOn(widget), resultMs);
-    return () => clearTimeout(timer);
-  }, [widget, isDone, setNotice]);
+  useEffect(() => setNotice(undefined), [setNotice]);
   if (status === "mistaked" || hasExpired) return <FailedCard answer={answer} />;
-  const isOpen = isPayable(action) && !playerDone && !isDone;
+  const isOpen = isPayable(action) && !playerDone && !isOver;
   return (
     <QuickCard
       icon={<StatusIcon status={status} />}
@@ -79,7 +106,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
             {widget.text(sharedDeferredTexts.continue)}
           </Button>
         ) : (
-          <Button busy={!isDone} disabled={isDone}>
+          <Button busy={!isOver} disabled={isOver}>
             {submitText(widget, "deposit", amount)}
           </Button>
         )
