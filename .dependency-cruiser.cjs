@@ -1,6 +1,6 @@
 /**
  * The layers of src/: imports only point downwards. Each folder lists what it may import besides itself; type-only
- * imports count. Nothing has circles, nor do the demo's server and the build.
+ * imports count. Nothing has circles, nor do the demo's server, the build and the tests.
  */
 const pure = ["money", "i18n", "ui", "theme", "telemetry", "contract"];
 const server = ["api", "transport", ...pure];

@@ -1,6 +1,4 @@
-import type { Stack } from "./stacks.ts";
-
-type ViteApp = (name: string, packages: Stack["packages"], code: string) => Stack;
+import { type Stack, viteApp } from "./Stack.ts";
 
 /** Next's app router: a page from the server, and the component with the page's own query in the browser. */
 const next: Stack = {
@@ -50,7 +48,7 @@ render(h("cashier-widget", { ...properties, "oncashier-init": init }), document.
 if (document.querySelector("[token]")) throw new Error("The token is in the page");`;
 
 /** Apps of frameworks that have an entry of their own, or a way of their own to build. */
-export const frameworkStacks = (viteApp: ViteApp): readonly Stack[] => [
+export const frameworkStacks: readonly Stack[] = [
   { ...viteApp("vite-preact", { preact: "10" }, preactApp), text: "heard deposit" },
   next,
 ];

@@ -9,7 +9,8 @@ import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { listen } from "../../demo/server/http/listen.ts";
 import { StaticFolder } from "../../demo/server/http/StaticFolder.ts";
 import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
-import { type Stack, stacks } from "./stacks.ts";
+import type { Stack } from "./Stack.ts";
+import { stacks } from "./stacks.ts";
 
 // `npm run test:stacks`, after a build: the packed package in small apps. `--offline` takes those without downloads.
 const buildMs = 180_000;

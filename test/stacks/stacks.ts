@@ -1,33 +1,6 @@
 import { frameworkStacks } from "./frameworkStacks.ts";
+import { app, html, type Stack, viteApp } from "./Stack.ts";
 import { typeStacks } from "./typeStacks.ts";
-
-/** A small app that uses the packed package as an integrator does. */
-export interface Stack {
-  name: string;
-  /** from the registry, by name; without any the app needs no download */
-  packages: Readonly<Record<string, string>>;
-  /** texts by path */
-  files: Readonly<Record<string, string>>;
-  /** arguments of `node` that build the app into `out/`, or that are the whole trial if there is no page */
-  command: readonly string[];
-  /** whether the built app has a page, whose list has to appear */
-  hasPage: boolean;
-  /** one of its cashiers reaches no server and says so on the console */
-  complains?: boolean;
-  /** a text of the page that has to appear too */
-  text?: string;
-  /** what it says on the console instead of showing a list */
-  refusal?: string;
-}
-
-const html = (script: string, type = "module") =>
-  `<!doctype html><meta charset="utf-8"><div id="app"></div><script type="${type}" src="${script}"></script>`;
-
-/** The element's attributes; the page's address names the payment server. */
-const attributes = `export const attributes = {
-  server: new URLSearchParams(location.search).get("server"),
-  token: "stacks", "user-id": "stacks", "payment-geo": "MX", currency: "MXN", lang: "en",
-};`;
 
 const plainApp = `import { attributes } from "./attributes.js";
 import "cashier-widget";
@@ -91,18 +64,7 @@ const svelteComponent = `<script>
 </script>
 <cashier-widget {...attributes}></cashier-widget>`;
 
-const vite = ["VITE", "build", "--base", "./", "--outDir", "out"];
-const app = (code: string) => ({ "attributes.js": attributes, "app.js": code });
-
 const react = (version: string) => ({ react: version, "react-dom": version });
-
-const viteApp = (name: string, packages: Stack["packages"], code: string, more: Stack["files"] = {}): Stack => ({
-  name,
-  packages,
-  files: { ...app(code), "index.html": html("./app.js"), ...more },
-  command: vite,
-  hasPage: true,
-});
 
 const componentStack = (version: string): Stack => ({
   ...viteApp(`component-react-${version}`, react(version), componentApp),
@@ -174,6 +136,6 @@ await build({ entryPoints: ["app.js"], bundle: true, splitting: true, format: "e
     command: ["node_modules/parcel/lib/bin.js", "build", "index.html", "--dist-dir", "out", "--public-url", "./"],
     hasPage: true,
   },
-  ...frameworkStacks(viteApp),
+  ...frameworkStacks,
   ...typeStacks,
 ];

@@ -1,4 +1,4 @@
-import type { Stack } from "./stacks.ts";
+import type { Stack } from "./Stack.ts";
 
 const compilerOptions = {
   strict: true,

@@ -1,9 +1,6 @@
 import type { TestRunnerConfig } from "@web/test-runner";
 import type { EmulateMedia } from "../runner/mediaFeatures.ts";
 import type { OwnServers } from "../runner/ownServers.ts";
-import { chromium } from "./chromium.ts";
-import { firefox } from "./firefox.ts";
-import { webkit } from "./webkit.ts";
 
 export type Launcher = NonNullable<TestRunnerConfig["browsers"]>[number];
 
@@ -25,13 +22,4 @@ export interface Engine {
   emulateMedia?: EmulateMedia;
   /** parts of the paths of test files that cannot run in it, and why */
   excluded: Readonly<Record<string, string>>;
-}
-
-export const engines = { chromium, firefox, webkit } as const satisfies Record<string, Engine>;
-
-/** The engine of that name. Throws if there is none. */
-export function engineNamed(name: string): Engine {
-  const found = Object.entries(engines).find(([key]) => key === name);
-  if (!found) throw new Error(`No such engine: ${name}; there are ${Object.keys(engines).join(", ")}`);
-  return found[1];
 }

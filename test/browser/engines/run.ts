@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { type Counts, inTurn, suite, sum } from "../../suites.ts";
 import { browserTestFiles } from "../runner/testFiles.ts";
-import { type Engine, engines } from "./Engine.ts";
+import type { Engine } from "./Engine.ts";
+import { engines } from "./engines.ts";
 import { share } from "./share.ts";
 
 // `npm run test:engines -- [--share] [--engine NAME] [NAMES]`: the browser tests in each installed engine, in turn.

@@ -2,7 +2,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { nameOf } from "./accessibility.ts";
-import type { CashierPage } from "./cashierPage.ts";
 import { nextTask, until } from "./waiting.ts";
 
 /** Replaces what a field holds, as a paste does: the browser makes a real edit of it. */
@@ -49,8 +48,13 @@ export async function holds(input: HTMLInputElement, text: string) {
   expect(caretOf(input)).to.equal(text);
 }
 
+/** A page with a focus. */
+interface Focusable {
+  readonly focused: Element | undefined;
+}
+
 /** The name of the focused element. */
-export const focusedName = ({ focused }: CashierPage): string | undefined => focused && nameOf(focused);
+export const focusedName = ({ focused }: Focusable): string | undefined => focused && nameOf(focused);
 
 /**
  * Presses Tab. Past the page's last control it goes on with the first: Firefox leaves a page for good without a window.
@@ -68,7 +72,7 @@ async function pressTab(): Promise<void> {
 }
 
 /** Presses Tab until that has the focus, as a person without a mouse does. */
-export async function tabTo(page: CashierPage, name: string): Promise<void> {
+export async function tabTo(page: Focusable, name: string): Promise<void> {
   for (let steps = 0; steps < 30; steps += 1) {
     if (focusedName(page) === name || focusedName(page)?.startsWith(`${name} $`)) return;
     await pressTab();

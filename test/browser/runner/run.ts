@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { startTestRunner } from "@web/test-runner";
 import { type Counts, sum } from "../../suites.ts";
-import { type Engine, engineNamed } from "../engines/Engine.ts";
+import type { Engine } from "../engines/Engine.ts";
+import { engineNamed } from "../engines/engines.ts";
 import { freePort } from "./freePort.ts";
 import { OwnServers } from "./ownServers.ts";
 import { type FileResult, reportDurations, reportFailures, resultsOf, shortName } from "./results.ts";
