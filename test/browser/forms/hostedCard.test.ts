@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { freshServer, openCashier, refuse, transports } from "../pages/cashierPage.ts";
 import { newPlayer } from "../pages/element.ts";
 import { openMethod } from "../pages/form.ts";
+import { focusedName } from "../pages/keyboard.ts";
 import { until } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -100,7 +101,7 @@ for (const transport of transports) {
       expect(page.of("redirect")).to.deep.equal([]);
       bank.focus();
       // the bank's first button approves the payment
-      await takesKeys(page);
+      await takesKeys();
       await sendKeys({ press: "Tab" });
       await sendKeys({ press: "Enter" });
       await page.status("Payment received");
@@ -170,6 +171,21 @@ describe("a card in the provider's page", () => {
     await page.press("Back to methods");
     await page.at("/deposit");
     expect(page.of("error").map(({ code }) => code)).to.include("hosted_card_unavailable");
+  });
+
+  it("leads to the ways on from the moment they appear", async () => {
+    const token = newPlayer("down");
+    await server.fault({ kind: "hostedCard", how: "down", token });
+    const page = await openCashier({ lang: "en", token });
+    await openMethod(page, hostedMethod);
+    const submit = await page.find("button", "Deposit");
+    const observer = new MutationObserver(() => {
+      if (!page.query("button", "Try again")) return;
+      observer.disconnect();
+      submit.click();
+    });
+    observer.observe(page.element.shadowRoot ?? page.element, { subtree: true, childList: true });
+    await until("the focus on the way on", () => focusedName(page) === "Try again", 20_000);
   });
 
   it("goes with its player", async () => {

@@ -42,9 +42,10 @@ function HostedCardField({ field, hosted }: Props) {
   const isFailed = phase === "failed";
   const group = useRef<HTMLDivElement>(null);
   const enter = () => {
-    const { page } = store.get(hosted.pageAtom);
-    if (page) page.focus();
-    else group.current?.querySelector("button")?.focus();
+    // the dialogue of a frame that has gone stays for a moment
+    const wayOn = group.current?.querySelector("button");
+    if (wayOn) wayOn.focus();
+    else store.get(hosted.pageAtom).page?.focus();
   };
   useEffect(() => () => store.set(hosted.stateAtom, unknownCard), [store, hosted]);
   const error = isFailed ? cashier.text(texts.unavailable) : (ownError ?? frame.error);
