@@ -33,6 +33,11 @@ type Button = { button?: keyof typeof buttons };
 const sizeSchema = v.tuple([v.number(), v.number()]);
 const rectSchema = v.object({ width: v.number(), height: v.number() });
 
+/** The focused element of the page, also one in a shadow root. */
+const focusedElement = `let focused = document.activeElement;
+while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+return focused?.localName === "iframe" ? focused : null;`;
+
 /** ms that a window may take to become as large as it can */
 const resizing = 2_000;
 
@@ -88,6 +93,18 @@ export class WebKitPage {
         last = `${inner}`;
       }
       await pause(50);
+    }
+  }
+
+  /** Whether a frame of the page takes the keys, by its own account. */
+  async isFrameFocused(): Promise<boolean> {
+    const frame = await this.#driver.run(focusedElement);
+    if (frame === null) return false;
+    await this.#driver.send("POST", "/frame", { id: frame });
+    try {
+      return (await this.#driver.run("return document.hasFocus()")) === true;
+    } finally {
+      await this.#driver.send("POST", "/frame", { id: null });
     }
   }
 

@@ -1,4 +1,4 @@
-import { sendKeys } from "@web/test-runner-commands";
+import { executeServerCommand, sendKeys } from "@web/test-runner-commands";
 import { type CashierPage, openCashier } from "../pages/cashierPage.ts";
 import { openMethod } from "../pages/form.ts";
 import { until, untilAsync } from "../pages/waiting.ts";
@@ -48,7 +48,11 @@ export function listen(page: CashierPage, signal: AbortSignal): CardMessage[] {
 }
 
 /** Waits until a focused frame receives keys: its process learns of the focus later, without an event. */
-export const takesKeys = ({ token }: CashierPage) => server.quiet(token, 300);
+export const takesKeys = () =>
+  untilAsync(
+    "the focus inside the frame",
+    async () => (await executeServerCommand<{ focused: boolean }, undefined>("frame-focused")).focused,
+  );
 
 /** Types as a person does: Tab into the frame, and from field to field. */
 export async function typeInto(page: CashierPage, before: string, texts: readonly string[]): Promise<void> {
@@ -60,7 +64,7 @@ export async function typeInto(page: CashierPage, before: string, texts: readonl
     await sendKeys({ press: "Tab" });
     return page.focused === frameOf(page);
   });
-  await takesKeys(page);
+  await takesKeys();
   for (const [at, text] of texts.entries()) {
     if (at > 0) await sendKeys({ press: "Tab" });
     await sendKeys({ type: text });

@@ -5,6 +5,7 @@ import { addedFlow } from "../server/addedFlow.ts";
 import { hostileServer } from "../server/hostileServer.ts";
 import { hostPages } from "../server/hostPages.ts";
 import { demoVisits } from "./demoVisits.ts";
+import { frameFocus } from "./frameFocus.ts";
 import { mediaFeatures } from "./mediaFeatures.ts";
 import type { OwnServers } from "./ownServers.ts";
 
@@ -93,7 +94,7 @@ export function browserTests({
     testsFinishTimeout: 900_000,
     // a test that times out keeps running and disturbs the next one, so only a hanging test should
     testFramework: { config: { timeout: "60000" } },
-    plugins: [typeScript, demoVisits(), mediaFeatures(engine.emulateMedia)],
+    plugins: [typeScript, demoVisits(), frameFocus(), mediaFeatures(engine.emulateMedia)],
     middleware: [preparePages(servers), hostPages(servers.addressFor), hostileServer(), addedFlow()],
     testRunnerHtml: page,
     browsers: [launcher],
