@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runCommand } from "./signals.ts";
 
 export interface Counts {
   passed: number;
@@ -17,23 +17,19 @@ interface RunOptions {
 }
 
 /** Runs a command. @returns whether it succeeded */
-export function run(title: string, command: string, options: RunOptions = {}): Promise<boolean> {
+export async function run(title: string, command: string, options: RunOptions = {}): Promise<boolean> {
   const { environment = {}, isQuiet = false } = options;
   const start = performance.now();
   if (!isQuiet) console.log(`\n── ${title}: ${command}`);
-  return new Promise((resolve) => {
-    const output = isQuiet ? "pipe" : "inherit";
-    const env = { ...process.env, ...environment };
-    const child = spawn(command, { shell: true, stdio: ["ignore", output, output], env });
-    const parts: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
-    child.on("error", () => resolve(false));
-    child.on("close", (code) => {
-      if (isQuiet) console.log(`\n── ${title}: ${command}\n${Buffer.concat(parts).toString()}`);
-      console.log(`── ${title}: ${Math.round((performance.now() - start) / 1000)} s`);
-      resolve(code === 0);
-    });
+  const output = isQuiet ? "pipe" : "inherit";
+  const env = { ...process.env, ...environment };
+  const parts: Buffer[] = [];
+  const code = await runCommand(command, { stdio: ["ignore", output, output], env }, ({ stdout, stderr }) => {
+    for (const stream of [stdout, stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
   });
+  if (isQuiet) console.log(`\n── ${title}: ${command}\n${Buffer.concat(parts).toString()}`);
+  console.log(`── ${title}: ${Math.round((performance.now() - start) / 1000)} s`);
+  return code === 0;
 }
 
 /** Runs a check that has no tests. Only its failure counts. */

@@ -9,6 +9,7 @@ import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { listen } from "../../demo/server/http/listen.ts";
 import { StaticFolder } from "../../demo/server/http/StaticFolder.ts";
 import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
+import { exitOnSignals } from "../signals.ts";
 import type { Stack } from "./Stack.ts";
 import { stacks } from "./stacks.ts";
 
@@ -105,6 +106,7 @@ const chosen = stacks.filter(
     (!values.offline || Object.keys(packages).length === 0) &&
     (positionals.length === 0 || positionals.some((part) => name.includes(part))),
 );
+exitOnSignals();
 const executablePath = findChromium();
 if (!executablePath) throw new Error(chromiumHint);
 const folder = mkdtempSync(join(tmpdir(), "cashier-stacks-"));

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { launch } from "../bench/bench.ts";
+import { exitOnSignals } from "../signals.ts";
 import { allCases, nameOf, type Result, runCases, shortCases } from "./cases.ts";
 import { lifetimes } from "./lifetimes.ts";
 import { printFaults, printRows, type Row } from "./report.ts";
@@ -39,6 +40,7 @@ function noteRows(title: string, rows: readonly Row[]): void {
   printRows(title, rows);
 }
 
+exitOnSignals();
 const browser = await launch();
 if (isPart("faults")) {
   const results: Result[] = [];

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
 import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../browser/runner/chromium.ts";
+import { exitOnSignals } from "../signals.ts";
 import { shrink } from "./shrink.ts";
 import { type Outcome, walk } from "./walk.ts";
 
@@ -58,6 +59,7 @@ async function run(browser: Browser): Promise<{ passed: number; failed: number }
   return counts;
 }
 
+exitOnSignals();
 const executablePath = findHeadlessChromium();
 if (!executablePath) {
   console.error(chromiumHint);

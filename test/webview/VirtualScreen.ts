@@ -28,6 +28,10 @@ export interface VirtualScreen {
  */
 export async function startScreen(size = "390x844"): Promise<VirtualScreen> {
   const xvfb = spawn("Xvfb", argumentsFor(size), { stdio: ["ignore", "pipe", "ignore"] });
+  // an ended run leaves no screen
+  const kill = () => xvfb.kill("SIGKILL");
+  process.once("exit", kill);
+  xvfb.once("close", () => process.off("exit", kill));
   const ended = once(xvfb, "close").then(([code]) => Promise.reject(new Error(`Xvfb ended with ${code}`)));
   try {
     const signal = AbortSignal.timeout(patience);

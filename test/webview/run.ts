@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { exitOnSignals } from "../signals.ts";
 import { NativeShell } from "./NativeShell.ts";
 
 const packages = ["python3-gi", "gir1.2-webkit2-4.1", "xvfb"];
@@ -31,6 +32,7 @@ async function runTests(countsFile: string | undefined): Promise<boolean> {
   return code === 0;
 }
 
+exitOnSignals();
 const { TEST_COUNTS_FILE } = process.env;
 const reason = await obstacle();
 if (reason === undefined) {

@@ -121,10 +121,10 @@ export class WebDriver {
     }
   }
 
-  /** an ended run leaves no processes */
+  /** an ended run leaves neither processes nor files */
   readonly #kill = () => {
     this.#driver.kill("SIGKILL");
-    this.#screen.process.kill("SIGKILL");
+    rmSync(this.#home, { recursive: true, force: true });
   };
 
   /** Sends a command of the WebDriver protocol. @returns its value. Throws with the driver's error */

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { startTestRunner } from "@web/test-runner";
+import { exitOnSignals } from "../../signals.ts";
 import { type Counts, sum } from "../../suites.ts";
 import type { Engine } from "../engines/Engine.ts";
 import { engineNamed } from "../engines/engines.ts";
@@ -59,6 +60,7 @@ async function runAll(browser: Browser, files: string[]): Promise<Counts> {
   return { ...counts, flaky: Math.max(0, failures.length - counts.failed) };
 }
 
+exitOnSignals();
 const engine = engineNamed(process.env.TEST_ENGINE ?? "chromium");
 const program = engine.find();
 if (!program) {
