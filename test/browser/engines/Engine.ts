@@ -8,6 +8,8 @@ export interface LauncherOptions {
   /** the browser's program */
   program: string;
   servers: OwnServers;
+  /** whether the files are about motion; others run with reduced motion */
+  hasMotion: boolean;
 }
 
 /** A browser engine that the browser tests run in. */
@@ -22,4 +24,6 @@ export interface Engine {
   emulateMedia?: EmulateMedia;
   /** parts of the paths of test files that cannot run in it, and why */
   excluded: Readonly<Record<string, string>>;
+  /** parts of the paths of test files that need a browser of their own with motion: it cannot be switched on later */
+  moving?: readonly string[];
 }

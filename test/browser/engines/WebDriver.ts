@@ -11,20 +11,22 @@ import { freePort } from "../runner/freePort.ts";
 /** ms */
 const patience = { start: 30_000, session: 9_000, another: 5_000, end: 3_000 };
 
-interface Programs {
+export interface Programs {
   driver: string;
   browser: string;
+  /** whether pages move; else they are told to reduce motion */
+  hasMotion: boolean;
 }
 
 const answerSchema = v.object({ value: v.unknown() });
 const errorSchema = v.object({ value: v.object({ error: v.string(), message: v.string() }) });
 const sessionSchema = v.object({ sessionId: v.string() });
 
-/** A home folder whose only setting is reduced motion. */
-function createHome(): string {
+/** A home folder whose only setting is whether pages move. */
+function createHome(hasMotion: boolean): string {
   const home = mkdtempSync(join(tmpdir(), "cashier-webkit-"));
   mkdirSync(join(home, "gtk-3.0"));
-  writeFileSync(join(home, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
+  writeFileSync(join(home, "gtk-3.0/settings.ini"), `[Settings]\ngtk-enable-animations=${Number(hasMotion)}\n`);
   return home;
 }
 
@@ -74,7 +76,7 @@ export class WebDriver {
   static async #startOnce(programs: Programs, capabilities: Readonly<Record<string, unknown>>): Promise<WebDriver> {
     const screen = await startScreen("1400x1100");
     const port = await freePort();
-    const home = createHome();
+    const home = createHome(programs.hasMotion);
     const { WAYLAND_DISPLAY: _none, ...environment } = process.env;
     const driver = spawn(programs.driver, [`--port=${port}`], {
       stdio: "ignore",

@@ -2,7 +2,7 @@ import type { OwnServers } from "../runner/ownServers.ts";
 import type { Launcher } from "./Engine.ts";
 import { type HostProxy, startHostProxy } from "./hostProxy.ts";
 import type { VisitedPage } from "./VisitedPage.ts";
-import { WebDriver } from "./WebDriver.ts";
+import { type Programs, WebDriver } from "./WebDriver.ts";
 import { WebKitPage } from "./WebKitPage.ts";
 import { WebKitVisit } from "./WebKitVisit.ts";
 
@@ -19,14 +19,14 @@ export class WebKitLauncher implements Launcher {
   readonly name = "WebKit";
   /** the runner's commands ask a launcher of this type for a page with keyboard and mouse */
   readonly type = "puppeteer";
-  readonly #programs: { driver: string; browser: string };
+  readonly #programs: Programs;
   readonly #servers: OwnServers;
   readonly #active = new Map<string, Slot>();
   readonly #idle: Slot[] = [];
   readonly #all: WebDriver[] = [];
   #proxy: Promise<HostProxy> | undefined;
 
-  constructor(programs: { driver: string; browser: string }, servers: OwnServers) {
+  constructor(programs: Programs, servers: OwnServers) {
     this.#programs = programs;
     this.#servers = servers;
   }

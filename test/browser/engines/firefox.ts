@@ -52,8 +52,6 @@ export const firefox: Engine = {
   },
   emulateMedia: emulateInFirefox,
   excluded: {
-    "app/layoutShift": "it reports no layout shifts",
-    "app/pageChange": "its motion is not switched on, see firefoxMedia.ts",
     "element/hostsAsked": "a page cannot be given a proxy of its own",
   },
 };

@@ -5,6 +5,7 @@ import type { EmulateMedia } from "../runner/mediaFeatures.ts";
 const overrides: ReadonlyMap<string, string> = new Map([
   ["forced-colors", "forcedColorsOverride"],
   ["prefers-color-scheme", "prefersColorSchemeOverride"],
+  ["prefers-reduced-motion", "prefersReducedMotionOverride"],
 ]);
 
 type Send = (method: string, parameters: object) => Promise<{ result: unknown }>;
@@ -16,23 +17,21 @@ const frameSchema = v.object({ _id: v.string() });
 const treeSchema = v.object({ contexts: v.tupleWithRest([v.object({ context: v.string() })], v.unknown()) });
 const doneSchema = v.object({ type: v.literal("success"), result: v.object({ value: v.literal(true) }) });
 
-/** Runs in Firefox's own window. @returns whether this version knows all attributes */
+/** Runs in Firefox's own window. @returns whether this version knows all attributes that are set to something */
 const set = (frame: string, values: Readonly<Record<string, string>>) => `(() => {
   const { NavigableManager } = ChromeUtils.importESModule("chrome://remote/content/shared/NavigableManager.sys.mjs");
   const context = NavigableManager.getBrowsingContextById(${JSON.stringify(frame)});
   const values = ${JSON.stringify(values)};
-  const isKnown = Object.keys(values).every((name) => name in context);
-  if (isKnown) Object.assign(context, values);
-  return isKnown;
+  const isKnown = ([name]) => name in context;
+  const isSet = ([, value]) => value !== "none" && value !== "";
+  if (!Object.entries(values).filter(isSet).every(isKnown)) return false;
+  Object.assign(context, Object.fromEntries(Object.entries(values).filter(isKnown)));
+  return true;
 })()`;
-
-/** Motion stays as the browser's preferences have it: with it, an animation of the skeleton does not end. */
-const isReducedMotion = ([name, value]: [string, string]) => name === "prefers-reduced-motion" && value === "reduce";
 
 /** In Firefox, whose protocol has no command for it, by a script in Firefox's own window. */
 export const emulateInFirefox: EmulateMedia = async (page, { media, features }) => {
-  const isPossible = Object.entries(features).every((entry) => overrides.has(entry[0]) || isReducedMotion(entry));
-  if (!isPossible) return false;
+  if (!Object.keys(features).every((name) => overrides.has(name))) return false;
   const named = [...overrides].map(([name, attribute]) => [attribute, features[name] ?? "none"]);
   const values = { mediumOverride: media, ...Object.fromEntries(named) };
   // none of this is in puppeteer's types

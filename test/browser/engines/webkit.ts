@@ -21,10 +21,10 @@ export const webkit: Engine = {
   name: "WebKit",
   find: () => (findDriver() && findProgram("Xvfb") ? process.env.WEBKIT_PATH || findMiniBrowser() : undefined),
   hint: "install Debian's (apt-get install webkit2gtk-driver xvfb), or set WEBKIT_DRIVER_PATH and WEBKIT_PATH",
-  launcher: ({ program, servers }) => new WebKitLauncher({ driver: findDriver() ?? "", browser: program }, servers),
+  launcher: ({ program, servers, hasMotion }) =>
+    new WebKitLauncher({ driver: findDriver() ?? "", browser: program, hasMotion }, servers),
+  moving: ["app/pageChange"],
   excluded: {
-    "app/layoutShift": "it reports no layout shifts",
-    "app/pageChange": "its driver cannot switch its motion on",
     "element/hostsAsked": "a page cannot be given a proxy of its own",
   },
 };

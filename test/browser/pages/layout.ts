@@ -4,6 +4,7 @@ import { on } from "./cashierPage.ts";
 import type { View } from "./pageWindow.ts";
 
 interface Shift {
+  /** how much has moved: the share of the page in Chromium, else the number of boxes */
   value: number;
   /** what has moved, and from where to where */
   moved: string[];
@@ -26,16 +27,67 @@ function describe(view: View, { previousRect, currentRect }: ShiftEntry["sources
   return `${there?.localName}.${there?.className} from ${place(previousRect)} to ${place(currentRect)}`;
 }
 
+/** px that a box may move without counting, as in Chromium */
+const leastShift = 3;
+
+/** The boxes of a document and of the element's shadow root, as if nothing were scrolled. */
+function boxesIn({ document }: View): Map<Element, DOMRect> {
+  const root = document.querySelector("cashier-widget")?.shadowRoot;
+  const all = [document, root].flatMap((place) => [...(place?.querySelectorAll("*") ?? [])]);
+  const scrolled = all.filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0);
+  const boxes = all.map((node): [Element, DOMRect] => {
+    const box = node.getBoundingClientRect();
+    for (const scroller of scrolled) {
+      if (scroller === node || !scroller.contains(node)) continue;
+      box.x += scroller.scrollLeft;
+      box.y += scroller.scrollTop;
+    }
+    return [node, box];
+  });
+  return new Map(
+    boxes.filter(([node, { width, height }]) => width > 0 && height > 0 && !node.closest("svg svg, svg *")),
+  );
+}
+
+/** Collects what moves from one frame to the next, in engines that report no layout shifts. */
+function compareFrames(view: View, shifts: Shift[]): void {
+  let before = boxesIn(view);
+  const isInside = ({ top, left, bottom, right }: DOMRect) =>
+    top < view.innerHeight && left < view.innerWidth && bottom > 0 && right > 0;
+  const compare = () => {
+    if (view.closed) return;
+    const now = boxesIn(view);
+    const moved = [...now].flatMap(([node, box]) => {
+      const last = before.get(node);
+      if (!last || !(isInside(last) || isInside(box))) return [];
+      const way = Math.max(Math.abs(box.x - last.x), Math.abs(box.y - last.y));
+      return way < leastShift ? [] : [`${node.localName}.${node.className} from ${place(last)} to ${place(box)}`];
+    });
+    if (moved.length > 0) shifts.push({ value: moved.length, moved });
+    before = now;
+    view.requestAnimationFrame(compare);
+  };
+  view.requestAnimationFrame(compare);
+}
+
 /** Collects the layout shifts of a page from now on, those right after an input too. @returns what has moved so far */
 export function watchShifts(view: View): () => Promise<Shift[]> {
   const shifts: Shift[] = [];
+  const frame = () => new Promise((resolve) => view.requestAnimationFrame(resolve));
+  if (!view.PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
+    compareFrames(view, shifts);
+    return async () => {
+      await frame();
+      await frame();
+      return [...shifts];
+    };
+  }
   const note = (entries: PerformanceEntryList) => {
     for (const entry of entries.filter(isShift))
       shifts.push({ value: entry.value, moved: entry.sources.map((source) => describe(view, source)) });
   };
   const observer = new view.PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: "layout-shift", buffered: true });
-  const frame = () => new Promise((resolve) => view.requestAnimationFrame(resolve));
   return async () => {
     // the frame that draws what has been waited for, and the one after it
     await frame();

@@ -18,11 +18,24 @@ interface Browser {
   program: string;
 }
 
-async function run({ engine, program }: Browser, files: string[], concurrency: number): Promise<FileResult[]> {
+/** Runs files in one browser, and those that need a browser with motion in another. */
+async function run(browser: Browser, files: string[], concurrency: number): Promise<FileResult[]> {
+  const isMoving = (file: string) => browser.engine.moving?.some((part) => file.includes(part)) ?? false;
+  const still = await runIn(
+    browser,
+    files.filter((file) => !isMoving(file)),
+    concurrency,
+    false,
+  );
+  return [...still, ...(await runIn(browser, files.filter(isMoving), concurrency, true))];
+}
+
+async function runIn({ engine, program }: Browser, files: string[], concurrency: number, hasMotion: boolean) {
+  if (files.length === 0) return [];
   const port = await freePort();
   const servers = new OwnServers(port);
   try {
-    const launcher = engine.launcher({ program, servers });
+    const launcher = engine.launcher({ program, servers, hasMotion });
     const config = browserTests({ engine, launcher, files, port, servers, concurrency });
     const runner = await startTestRunner({ config, readCliArgs: false, readFileConfig: false, autoExitProcess: false });
     if (!runner) return [{ file: "", passed: 0, failed: 1, failures: ["The test runner did not start"] }];
