@@ -193,7 +193,7 @@ async function send(cashier: Cashier, press: Press, found: PendingRequest, wait:
   let request = found;
   if (isEarlier) {
     const made = await unlessLeft(press, findCreated(cashier, press, found));
-    if (made === "unknown") request = withoutAttempt(cashier, found);
+    if (made === "unknown") request = forgetAttempt(cashier, found);
     else if (made && isSeen(made)) request = replaceRequest(cashier, found, press.visit);
     else if (made) {
       forgetRequest(cashier, found);
@@ -263,8 +263,8 @@ function start(
   update(cashier, { from: "press", press: "start", answer, ...facts });
 }
 
-/** A request that has not arrived: it may be sent with other tokens. */
-const withoutAttempt = (cashier: Cashier, request: PendingRequest): PendingRequest =>
+/** Notes that a request has not arrived: it may be sent with other tokens. */
+const forgetAttempt = (cashier: Cashier, request: PendingRequest): PendingRequest =>
   changeRequest(cashier, request, { mayHaveArrived: false, tokens: undefined });
 
 /** A press that has failed, and what was known before it. */
@@ -280,7 +280,7 @@ interface Failure {
 
 async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
   const { request, thrown, wait } = failure;
-  if (!request.mayHaveArrived) withoutAttempt(cashier, request);
+  if (!request.mayHaveArrived) forgetAttempt(cashier, request);
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
@@ -333,7 +333,7 @@ function acceptFound(
   created: Answer | "unknown" | undefined,
 ): SubmitResult | undefined {
   // it may still arrive: keep the id; the next rejection applies to it
-  if (created === "unknown") withoutAttempt(cashier, request);
+  if (created === "unknown") forgetAttempt(cashier, request);
   else if (created) {
     forgetRequest(cashier, request);
     if (!isEarlier) return accept(cashier, press, created, wait);
