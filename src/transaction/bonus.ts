@@ -40,7 +40,7 @@ export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: Bonu
   set(choiceAtom, { ...choice, enabled: !isSelected, id: choice.id && bonus.id });
 });
 
-/** When a bonus was last seen to end, in ms since the epoch: one that is over by then is not offered any more. */
+/** The time when a bonus was last seen to end, in ms since the epoch: one that is over by then is not offered. */
 const endSeenAtom = playerAtom(0);
 
 const isOver = (bonus: Bonus, now: number): boolean => (expiryOf(bonus) ?? Infinity) <= now;

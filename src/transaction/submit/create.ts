@@ -170,7 +170,7 @@ const beforeLookupStatuses: ReadonlySet<number> = new Set([400, 401, 403, 408, 4
 const isRejectedBeforeLookup = (thrown: unknown) =>
   thrown instanceof CashierError && beforeLookupStatuses.has(thrown.status);
 
-/** What an attempt adds to the body of a press. */
+/** The part of a call that each attempt has of its own. */
 interface Added {
   request: PendingRequest;
   captcha: Captcha;
