@@ -166,7 +166,7 @@ export function copyTypedValues(store: Store, from: Form, to: Form): void {
   }
 }
 
-/** What a form asks for, and where it is kept. */
+/** The description that a form is created from, and the key under which it is kept. */
 export interface FormRequest {
   /** forms with the same key are the same form, which changes with its description */
   key: string;
