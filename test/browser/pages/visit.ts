@@ -5,6 +5,11 @@ import { eventually } from "./waiting.ts";
 export interface Visit {
   /** @param given values for it, as JSON */
   look<Value, Given extends unknown[]>(ask: (...given: Given) => Value, ...given: Given): Promise<Awaited<Value>>;
+  /** the same in the frame of the iframe page; undefined while there is none */
+  lookInFrame<Value, Given extends unknown[]>(
+    ask: (...given: Given) => Value,
+    ...given: Given
+  ): Promise<Awaited<Value> | undefined>;
   until<Value>(what: string, ask: () => Value, timeoutMs?: number): Promise<Awaited<Value>>;
   /** closes the tab @returns what the page has complained about */
   end(): Promise<string[]>;
@@ -45,16 +50,19 @@ async function visit(opening: Opening): Promise<WatchedVisit> {
 async function openVisit(opening: Opening): Promise<WatchedVisit | undefined> {
   const { visit } = await executeServerCommand<{ visit?: number }, object>("visit-open", opening);
   if (visit === undefined) return undefined;
-  const look: Visit["look"] = async <Value, Given extends unknown[]>(
+  const run = async <Value, Given extends unknown[]>(
+    inFrame: boolean,
     ask: (...given: Given) => Value,
-    ...given: Given
+    given: Given,
   ): Promise<Awaited<Value>> => {
-    const payload = { visit, script: `(${ask})(...${JSON.stringify(given)})`, inFrame: false };
+    const payload = { visit, script: `(${ask})(...${JSON.stringify(given)})`, inFrame };
     const { value } = await executeServerCommand<{ value: Awaited<Value> }, object>("visit-look", payload);
     return value;
   };
+  const look: Visit["look"] = (ask, ...given) => run(false, ask, given);
   return {
     look,
+    lookInFrame: (ask, ...given) => run(true, ask, given),
     until: (what, ask, timeoutMs) => eventually(what, () => look(ask), Boolean, timeoutMs),
     hosts: async () => (await executeServerCommand<{ hosts: string[] }, object>("visit-hosts", { visit })).hosts,
     async end() {
