@@ -64,6 +64,12 @@ export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: Abo
     },
     { signal },
   );
+  // in Safari a press gives the focus to nothing
+  const onPress = ({ target, isTrusted }: Event) => {
+    const button = isTrusted && target instanceof Element && target.closest("button");
+    if (button && !root.activeElement && !isHostFocused()) focus(button);
+  };
+  root.addEventListener("click", onPress, { signal, capture: true });
   // a removed control loses the focus too, but the player did not move it; the removal shows only afterwards
   const onFocusOut = () => {
     if (focused && isUsable(focused) && root.activeElement !== focused) focused = null;
