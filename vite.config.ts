@@ -73,8 +73,8 @@ const cdn = (write: boolean, last = [textIds(), sizeBudget(embedEntry)], start =
       input: { ...firstPaintModules, embed: embedEntry },
       preserveEntrySignatures: "allow-extension",
       output: {
-        entryFileNames: "c/[name]-[hash].js",
-        chunkFileNames: "c/[name]-[hash].js",
+        entryFileNames: "c/[name]-[hash:7].js",
+        chunkFileNames: "c/[name]-[hash:7].js",
         // the code before the list names the 65 chunks, and digits compress better
         hashCharacters: "hex",
         codeSplitting: { groups: start.groups },

@@ -25,7 +25,7 @@ export const shell = [
 ];
 
 /** Files with a hash in their name never change. */
-const hashed = /^\/dist\/(?:[ac]|icons)\/[\w.-]+-[\w-]{8}\.(?:js|css|svg)$/;
+const hashed = /^\/dist\/(?:[ac]|icons)\/[\w.-]+-[\w-]{7,8}\.(?:js|css|svg)$/;
 const texts = /^\/cashier-widget\/locales\/[a-z-]+\.json$/;
 
 /**

@@ -5,7 +5,7 @@ import { cacheName, cachePrefix, loader, ruleFor, shell } from "/app-files.js";
 /** Removes the query of an address, such as the one a bank adds on return: it is the same file. */
 const fileOf = (address) => new URL(new URL(address).pathname, location.origin).href;
 /** Matches the names of the chunks in a loader. */
-const chunkNames = /c\/[\w.-]+-[\w-]{8}\.js/g;
+const chunkNames = /c\/[\w.-]+-[\w-]{7}\.js/g;
 
 const find = (cache, address) => cache.match(address, { ignoreVary: true });
 
