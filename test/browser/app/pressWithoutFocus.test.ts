@@ -30,7 +30,7 @@ describe("a press that does not focus its button", () => {
   before(() => addEventListener("mousedown", withoutFocus, true));
   after(() => removeEventListener("mousedown", withoutFocus, true));
 
-  it("leads to the countries, and back to their button", async () => {
+  it("leads to the countries and to a form, and back to what was pressed", async () => {
     const page = await openCashier({ lang: "en" });
     // what keeps the focus is loaded after the list
     await server.quiet(page.token);
@@ -39,6 +39,11 @@ describe("a press that does not focus its button", () => {
     await pressNamed(page, "Back");
     await page.at("/deposit");
     await focusIsOn(page, "Change country");
+    await pressNamed(page, "SPEI bank transfer");
+    await page.at("/deposit/redirect");
+    await pressNamed(page, "Back");
+    await page.at("/deposit");
+    await focusIsOn(page, "SPEI bank transfer");
   });
 
   it("opens a dialog that gives the focus to the button as it closes", async () => {
