@@ -138,9 +138,12 @@ function ListEnd({ history, shown, onMore }: ListEndProps) {
 /** An invisible area above the end; while it is on screen, the next page loads. */
 function MoreAhead({ history: { phase, cursor, hasStalled, loadMore } }: Pick<ListEndProps, "history">) {
   const ahead = useRef<HTMLDivElement>(null);
-  const isWanted = phase === "idle" && cursor !== undefined && !hasStalled;
-  // also after a page that the filter has hidden whole: the area has not moved then
-  useEffect(() => (isWanted && ahead.current ? whenVisible(ahead.current, loadMore) : undefined), [isWanted, loadMore]);
+  const wanted = phase === "idle" && !hasStalled ? cursor : undefined;
+  // for each page, because React may skip a phase, also after one that the filter has hidden whole
+  useEffect(
+    () => (wanted !== undefined && ahead.current ? whenVisible(ahead.current, loadMore) : undefined),
+    [wanted, loadMore],
+  );
   return <div ref={ahead} className="history-ahead" aria-hidden="true" />;
 }
 
