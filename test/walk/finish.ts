@@ -78,7 +78,13 @@ export async function finish(world: World): Promise<void> {
     await observe(world);
     const before = world.ledger(cashier.player?.name ?? "").length;
     await press(world, cashier, "Deposit", ({ kind, isInForm }) => kind === "submit" && isInForm);
-    const [made, ...older] = world.ledger(cashier.player?.name ?? "");
+    const ledger = () => world.ledger(cashier.player?.name ?? "");
+    // on a busy machine the code of a press loads for longer than the page's clock runs
+    for (let waited = 0; waited < 40 && ledger().length === before; waited += 1) {
+      await world.tab.pass(2_000);
+      await observe(world);
+    }
+    const [made, ...older] = ledger();
     if (!made || older.length !== before) {
       const submit = cashier.look.buttons.find(({ kind }) => kind === "submit");
       const last = world.server.activity
