@@ -15,7 +15,7 @@ export interface ListOption {
 
 /** The id of an option of a list: it has no spaces, whatever the code is. */
 export const optionId = (list: string, code: string): string =>
-  `${list}-${code.replaceAll(/\s/g, (space) => `%${space.charCodeAt(0)}`)}`;
+  `${list}-${code.replaceAll(/[\s%]/g, (letter) => `%${letter.charCodeAt(0)}`)}`;
 
 /** At least as many options as are visible above or below the active one. */
 const optionsPerScreen = 16;
