@@ -16,7 +16,7 @@ import { submitText } from "../../payment/submitText";
 import { languageAtom } from "../../session/atoms";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
-import { isPayable, statusTitle } from "../../transaction/status";
+import { isAccepted, isMistaked, isPayable, isProcessed, statusTitle } from "../../transaction/status";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { update } from "../../transaction/updates/updates";
@@ -38,10 +38,8 @@ function goOn(widget: Widget): void {
 }
 
 /** Whether a payment needs nothing more. */
-function isDone({ transaction, action }: ShownAnswer): boolean {
-  const status = statusName(transaction.status);
-  return status === "processed" || (status === "accepted" && !isPayable(action));
-}
+const isDone = ({ transaction, action }: ShownAnswer): boolean =>
+  isProcessed(transaction) || (isAccepted(transaction) && !isPayable(action));
 
 /** Id of the payment on the card, once it needs nothing more. */
 const doneIdAtom = atom((get) => {
@@ -84,15 +82,14 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
     draft?.savedName ?? (account ? accountName(account) : method ? methodLabel(method, language) : transaction.method);
   const amount =
     transaction.amount === null ? undefined : formatAmount(transaction.amount, transaction.currency, locale);
-  const status = statusName(transaction.status);
   const isOver = isDone(answer);
   const setNotice = useSetAtom(noticeAtom);
   useEffect(() => setNotice(undefined), [setNotice]);
-  if (status === "mistaked" || hasExpired) return <FailedCard answer={answer} />;
+  if (isMistaked(transaction) || hasExpired) return <FailedCard answer={answer} />;
   const isOpen = isPayable(action) && !playerDone && !isOver;
   return (
     <QuickCard
-      icon={<StatusIcon status={status} />}
+      icon={<StatusIcon status={statusName(transaction.status)} />}
       name={widget.text(statusTitle(transaction))}
       note={{ text: [amount, paidWith].filter(Boolean).join(" · ") }}
       pay={
