@@ -1,7 +1,8 @@
-import { sendKeys, sendMouse } from "@web/test-runner-commands";
+import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
 import { focusedName } from "../pages/keyboard.ts";
+import { clickWithMouse } from "../pages/mouse.ts";
 import { countryButton, dialog, openPhone } from "../pages/phoneField.ts";
 import { searchField } from "../pages/region.ts";
 import { until } from "../pages/waiting.ts";
@@ -15,14 +16,7 @@ function withoutFocus(event: Event) {
   }
 }
 
-/** Presses a button with the mouse. */
-async function press(button: HTMLElement): Promise<void> {
-  button.scrollIntoView({ block: "center" });
-  const { x, y, width, height } = button.getBoundingClientRect();
-  await sendMouse({ type: "click", position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
-}
-
-const pressNamed = async (page: CashierPage, name: string) => press(await page.find("button", name));
+const pressNamed = async (page: CashierPage, name: string) => clickWithMouse(await page.find("button", name));
 const focusIsOn = (page: CashierPage, name: string) => until(`the focus on ${name}`, () => focusedName(page) === name);
 
 describe("a press that does not focus its button", () => {
@@ -49,7 +43,7 @@ describe("a press that does not focus its button", () => {
   it("opens a dialog that gives the focus to the button as it closes", async () => {
     const form = await openPhone();
     const button = await countryButton(form);
-    await press(button);
+    await clickWithMouse(button);
     await until("the dialog", () => dialog(form));
     await sendKeys({ press: "Escape" });
     await until("no dialog", () => !dialog(form));

@@ -1,8 +1,8 @@
-import { sendMouse } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { isOnlyContent } from "../../../src/telemetry/metrics/watchPaints.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
 import { addScript, mountFor, newPlayer, openFrame, ready, recordEvents, showTab } from "../pages/element.ts";
+import { clickWithMouse } from "../pages/mouse.ts";
 import { eventually, until } from "../pages/waiting.ts";
 import { type LogEntry, server } from "../server/paymentServer.ts";
 
@@ -33,13 +33,6 @@ const busyFor = (ms: number) => () => {
   const end = performance.now() + ms;
   while (performance.now() < end);
 };
-
-/** Presses as a player's finger does, so that the browser measures it. */
-async function click(target: Element): Promise<void> {
-  target.scrollIntoView({ block: "center" });
-  const { left, top, width, height } = target.getBoundingClientRect();
-  await sendMouse({ type: "click", position: [Math.round(left + width / 2), Math.round(top + height / 2)] });
-}
 
 function setVisibility(state: DocumentVisibilityState): void {
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
@@ -135,9 +128,9 @@ describe("as the player goes", () => {
   /** Pays, with fingers that the browser measures. */
   async function pay(element: HTMLElement): Promise<void> {
     element.addEventListener("cashier-redirect", (event) => event.preventDefault());
-    await click(await on(element).find("button", "SPEI bank transfer"));
+    await clickWithMouse(await on(element).find("button", "SPEI bank transfer"));
     await on(element).fill("Amount", "150");
-    await click(await on(element).find("button", "Deposit"));
+    await clickWithMouse(await on(element).find("button", "Deposit"));
     await on(element).at("/deposit/complete");
   }
 
@@ -169,7 +162,7 @@ describe("as the player goes", () => {
     button.addEventListener("click", busyFor(80));
     await ready(element);
     await batches(token, 1);
-    await click(button);
+    await clickWithMouse(button);
     await server.quiet();
     element.remove();
     button.remove();

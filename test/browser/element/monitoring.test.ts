@@ -1,14 +1,13 @@
-import { sendMouse } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { freshPage, on } from "../pages/cashierPage.ts";
 import { newPlayer, ready, recordEvents } from "../pages/element.ts";
+import { clickWithMouse } from "../pages/mouse.ts";
 import { timePasses, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import {
   eventsOnRemoval,
   ids,
-  type MonitoredPage,
   monitoring,
   openPage,
   rumEvents,
@@ -17,14 +16,6 @@ import {
   typed,
   typeName,
 } from "./monitoredPage.ts";
-
-/** Presses as a finger does, in the frame. */
-async function click({ frame }: MonitoredPage, target: Element): Promise<void> {
-  target.scrollIntoView({ block: "center" });
-  const [outer, box] = [frame.getBoundingClientRect(), target.getBoundingClientRect()];
-  const x = Math.round(outer.left + box.left + box.width / 2);
-  await sendMouse({ type: "click", position: [x, Math.round(outer.top + box.top + box.height / 2)] });
-}
 
 freshPage();
 
@@ -96,7 +87,7 @@ describe("the monitoring client", () => {
     expect(events.map(({ view }) => view.name)).to.include("/withdrawal");
     const { length } = page.sent;
     const end = Date.now();
-    await click(page, page.page.body);
+    await clickWithMouse(page.page.body, page);
     await timePasses(1_500);
     sendAll(page);
     // late measurements of the time before the end may follow, on a busy machine a long task's too
@@ -177,9 +168,9 @@ describe("what is monitored", () => {
     const element = page.mount({ monitoring });
     await ready(element);
     await started(page);
-    await click(page, outside);
-    await click(page, await on(element).find("button", "Online banking"));
-    await click(page, await typeName(element));
+    await clickWithMouse(outside, page);
+    await clickWithMouse(await on(element).find("button", "Online banking"), page);
+    await clickWithMouse(await typeName(element), page);
     await timePasses(1_500);
     const events = await eventsOnRemoval(element, page);
     const names = events.filter(({ type }) => type === "action").map(({ action }) => action?.target?.name);

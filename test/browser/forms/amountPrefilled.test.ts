@@ -1,7 +1,8 @@
-import { sendKeys, sendMouse } from "@web/test-runner-commands";
+import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf } from "../pages/accessibility.ts";
 import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { clickWithMouse } from "../pages/mouse.ts";
 import { until } from "../pages/waiting.ts";
 import { create, snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -16,12 +17,6 @@ async function openPrefilled() {
   const input = await page.input("Amount");
   await until("the last amount", () => input.value === "100");
   return { page, input };
-}
-
-/** A press with the mouse on something, in the middle of its height. @param share of its width, from the left */
-async function pressAt(element: Element, share = 0.5): Promise<void> {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  await sendMouse({ type: "click", position: [Math.round(x + width * share), Math.round(y + height / 2)] });
 }
 
 const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
@@ -41,7 +36,7 @@ describe("a prefilled amount", () => {
 
   it("is replaced by what is typed after a press on it", async () => {
     const { page, input } = await openPrefilled();
-    await pressAt(input);
+    await clickWithMouse(input);
     await until("the selection", () => selectionOf(input) === "100");
     await sendKeys({ type: "250" });
     await until("the amount", () => input.value === "250");
@@ -54,7 +49,7 @@ describe("a prefilled amount", () => {
     const { page, input } = await openPrefilled();
     const label = input.labels?.[1];
     if (!label) throw new Error("nothing beside the amount");
-    await pressAt(label);
+    await clickWithMouse(label);
     await until("the selection", () => selectionOf(input) === "100");
     input.blur();
     page.query("button", "Close")?.focus();
@@ -66,10 +61,10 @@ describe("a prefilled amount", () => {
 
   it("takes the caret on a second press", async () => {
     const { input } = await openPrefilled();
-    await pressAt(input);
+    await clickWithMouse(input);
     await until("the selection", () => selectionOf(input) === "100");
     // not a double click, which selects a word
-    await pressAt(input, 0.75);
+    await clickWithMouse(input, { share: 0.75 });
     await until("the caret", () => selectionOf(input) === "");
   });
 
@@ -77,7 +72,7 @@ describe("a prefilled amount", () => {
     const { page, input } = await openPrefilled();
     await page.fill("Amount", "4321");
     input.blur();
-    await pressAt(input);
+    await clickWithMouse(input);
     await until("the focus", () => page.focused === input);
     await sendKeys({ press: "End" });
     await sendKeys({ type: "0" });
@@ -90,7 +85,7 @@ describe("a prefilled amount", () => {
     input.blur();
     await page.press("$500");
     await until("the preset", () => input.value === "500");
-    await pressAt(input);
+    await clickWithMouse(input);
     await until("the selection", () => selectionOf(input) === "500");
     await sendKeys({ type: "60" });
     await until("the amount", () => input.value === "60");

@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
-import { freePort } from "./freePort.ts";
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
 
 /** Passes a request of a proxy on, and its answer back. @param host in place of the one that is asked for */
 export function forward(incoming: IncomingMessage, answer: ServerResponse, host?: string): void {
@@ -14,12 +12,4 @@ export function forward(incoming: IncomingMessage, answer: ServerResponse, host?
   onward.on("error", () => answer.destroy());
   answer.on("close", () => onward.destroy());
   incoming.pipe(onward);
-}
-
-/** Starts a server on a free port of this machine. @returns its host and port */
-export async function listen(server: Server): Promise<string> {
-  const port = await freePort();
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  return `127.0.0.1:${port}`;
 }

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { forward, listen } from "./proxy.ts";
+import { listen } from "../../../demo/server/http/listen.ts";
+import { forward } from "./proxy.ts";
 
 /** A proxy for everything that a browser asks for: pages, frames, workers and sockets alike. */
 export interface WatchingProxy {
@@ -38,7 +39,7 @@ export async function startWatchingProxy(allowed: readonly string[]): Promise<Wa
     socket.on("close", () => onward.destroy());
   });
   return {
-    address: `http://${await listen(server)}`,
+    address: `http://127.0.0.1:${await listen(server, "127.0.0.1", 0)}`,
     asked,
     close() {
       server.close();
