@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isCrypto } from "./coins";
 import { cryptoSymbols, currencyMarks, currencySymbols, symbolOf } from "./currencies";
-import { decimalsOf, isCrypto } from "./decimals";
+import { decimalsOf } from "./decimals";
 
 const catalogue = [
   ..."RUB UAH EUR USD KZT AZN TJS UZS TRY INR AUD XOF PLN ARS BRL CLP COP CRC MXN PAB PEN XAF KES UGX".split(" "),
@@ -51,8 +52,9 @@ describe("decimals", () => {
     ["constructor", 2],
   ])("%s has %i decimals", (code, decimals) => expect(decimalsOf(code)).toBe(decimals));
 
-  it.each(catalogue)("%s is fiat and has 2 decimals", (code) => {
-    expect(decimalsOf(code)).toBe(2);
+  const ofThree = ["OMR", "KWD", "JOD"];
+  it.each(catalogue)("%s is fiat and has 2 decimals, or 3 by its standard", (code) => {
+    expect(decimalsOf(code)).toBe(ofThree.includes(code) ? 3 : 2);
     expect(isCrypto(code)).toBe(false);
   });
 

@@ -1,17 +1,23 @@
+import { isCrypto } from "./coins";
 import { symbolOf } from "./currencies";
-import { decimalsOf, isCrypto, roundAmount } from "./decimals";
+import { decimalsOf, roundAmount } from "./decimals";
 
 /**
- * Formats an amount for display: whole amounts without decimals, others with the decimals of the currency. Crypto
- * amounts have at least two decimals and as many more as needed.
- * @param amount major units; rounded to the currency
+ * Formats an amount for display: whole amounts without decimals, others with at least two.
+ * @param amount major units
  * @param locale BCP 47; English if invalid
+ * @param decimals to which the amount is rounded; by default those of the currency
  * @returns text with the currency's symbol, or its code if it has none; "" if the amount is not finite
  */
-export function formatAmount(amount: number, currency: string, locale: string): string {
+export function formatAmount(
+  amount: number,
+  currency: string,
+  locale: string,
+  decimals = decimalsOf(currency),
+): string {
   if (!Number.isFinite(amount)) return "";
-  const value = roundAmount(amount, currency);
-  const options = shownDecimals(value, currency);
+  const value = roundAmount(amount, currency, decimals);
+  const options = shownDecimals(value, decimals);
   const format = (formatLocale: string): string => new Intl.NumberFormat(formatLocale, options).format(value);
   try {
     if (isCrypto(currency)) return `${format(locale)}\u00a0${currency.toUpperCase()}`;
@@ -23,9 +29,9 @@ export function formatAmount(amount: number, currency: string, locale: string): 
   }
 }
 
-/** The `Intl` options for the decimals of an amount. @param value major units, rounded to the currency */
-export function shownDecimals(value: number, currency: string) {
-  const maximumFractionDigits = Number.isInteger(value) ? 0 : decimalsOf(currency);
+/** The `Intl` options for the decimals of an amount. @param value major units, rounded to the decimals */
+export function shownDecimals(value: number, decimals: number) {
+  const maximumFractionDigits = Number.isInteger(value) ? 0 : decimals;
   return { minimumFractionDigits: Math.min(2, maximumFractionDigits), maximumFractionDigits };
 }
 

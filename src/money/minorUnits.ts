@@ -1,13 +1,11 @@
-import { decimalsOf, shift } from "./decimals";
+import { decimalsOf, shift, withoutNoise } from "./decimals";
 
 /**
  * An amount in whole minor units of its currency, rounded down, so that it never counts as more than it is.
  * @param amount major units
  */
 export function minorUnits(amount: number, currency: string): number {
-  // a double holds 15 digits exactly; what follows them is noise of the sender's arithmetic, as in 0.1 + 0.2
-  const exact = Number(amount.toPrecision(15));
-  return Math.floor(shift(exact, decimalsOf(currency))) + 0;
+  return Math.floor(shift(withoutNoise(amount), decimalsOf(currency))) + 0;
 }
 
 /** The major units of whole minor units. */

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { PrimaryBalance } from "../contract/host/user";
-import { isSameCurrency } from "../money/currencies";
+import { isSameCurrency, memberFor } from "../money/currencies";
 import { currencyAtom, userAtom } from "./atoms";
 
 /**
@@ -11,7 +11,7 @@ export function balanceIn(balance: PrimaryBalance | null | undefined, currency: 
   if (!balance) return undefined;
   const { primary, isPrimaryUnread } = balance;
   if (primary && isSameCurrency(primary.currency, currency)) return primary.amount;
-  const listed = Object.hasOwn(balance, currency) ? balance[currency] : undefined;
+  const listed = memberFor(balance, currency);
   if (typeof listed === "number") return listed;
   const isUnknown = isPrimaryUnread || (listed !== undefined && listed !== null);
   return isUnknown ? undefined : 0;

@@ -1,5 +1,6 @@
 import type { Getter } from "jotai/vanilla";
 import { amountText, inDigits } from "../money/amountText";
+import { isSameCurrency } from "../money/currencies";
 import { hostSessionAtom, userAtom } from "./atoms";
 
 /** Above it, a double does not represent each cent. */
@@ -27,5 +28,5 @@ export function hostAmountOf({ get }: { get: Getter }, formCurrency: string): Ho
   if (!(value > 0 && value < maxAmount)) return undefined;
   const currency = session.currency ?? get(userAtom).currency ?? formCurrency;
   const isSame = amountText(value, formCurrency) === inDigits(value);
-  return { value, currency, isLocked, isPayable: isSame && currency === formCurrency };
+  return { value, currency, isLocked, isPayable: isSame && isSameCurrency(currency, formCurrency) };
 }

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Method } from "../../contract/list/method";
 import { type AmountRules, amountProblem } from "../../form/amount/amountProblem";
+import { inDigits } from "../../money/amountText";
 import { amountWithCode } from "../../money/amountWithCode";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { useQuotedPayment } from "../../payment/cost/CostFacts";
@@ -24,7 +25,7 @@ export function useCost(method: Method, value: number | undefined, rules: Amount
   const { currency } = rules;
   const { name } = method;
   const quoting = useMemo(() => createQuoting({ area: "deposit", name, scope }), [name, scope]);
-  const payable = amountProblem(String(value ?? ""), rules) ? undefined : value;
+  const payable = value === undefined || amountProblem(inDigits(value), rules) ? undefined : value;
   const quote = useQuotedPayment(quoting, "deposit", latest, isQuoted ? payable : undefined, currency);
   const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, payable), [method, payable]));
   const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;

@@ -1,4 +1,5 @@
 import { cardViewTypes, type Method } from "../../contract/list/method";
+import { memberFor } from "../../money/currencies";
 
 /** Limits of an amount, in major units; 0 means no limit. */
 export interface AmountLimits {
@@ -27,8 +28,7 @@ export function amountLimits(
   currency: string,
   country: string,
 ): AmountLimits {
-  const rules = method.amount_rules ?? {};
-  const rule = Object.hasOwn(rules, currency) ? rules[currency] : undefined;
+  const rule = memberFor(method.amount_rules ?? {}, currency);
   if (!rule) return isIndian(method) ? { min: 1000, max: 500_000 } : { min: 0, max: 0 };
   const isRussia = country.toLowerCase() === "ru";
   const min = (isRussia ? undefined : rule.minNonRus) ?? rule.min ?? 0;

@@ -1,4 +1,5 @@
 import type { Message } from "../../i18n/translate";
+import { isCrypto } from "../../money/coins";
 
 /** The parts of a crypto method's name. */
 export interface CoinName {
@@ -8,9 +9,6 @@ export interface CoinName {
   network: string;
 }
 
-const knownCoins: ReadonlySet<string> = new Set(
-  "btc eth ltc usdt trx usdc dai busd bnb sol ton doge xrp bch ada shib matic pol".split(" "),
-);
 const networks: ReadonlySet<string> = new Set([
   ..."btc bitcoin lightning ln segwit omni ltc eth ethereum base arbitrum arb optimism op trx tron".split(" "),
   ..."bsc bnb polygon matic pol sol solana ton avalanche avax avaxc".split(" "),
@@ -18,7 +16,7 @@ const networks: ReadonlySet<string> = new Set([
 
 /** The first known coin code in a part of a method's name, lower case. */
 export function findKnownCoin(name: string): string | undefined {
-  return name.split(/[_. -]+/).find((word) => knownCoins.has(word));
+  return name.split(/[_. -]+/).find(isCrypto);
 }
 
 /**

@@ -74,9 +74,10 @@ export function sumsOf(transactions: readonly Transaction[]): Sum[] {
   for (const transaction of transactions) {
     const { type, amount, currency } = transaction;
     if (!isProcessed(transaction) || !amount) continue;
-    const before = sums.get(currency) ?? { currency, paidIn: 0, paidOut: 0 };
+    const code = currency.toUpperCase();
+    const before = sums.get(code) ?? { currency: code, paidIn: 0, paidOut: 0 };
     const paid = type === "deposit" ? "paidIn" : "paidOut";
-    sums.set(currency, { ...before, [paid]: roundAmount(before[paid] + amount, currency) });
+    sums.set(code, { ...before, [paid]: roundAmount(before[paid] + amount, currency) });
   }
   return [...sums.values()];
 }

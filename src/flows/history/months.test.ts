@@ -17,7 +17,7 @@ describe("the sums of a month", () => {
     expect(
       sumsOf([
         paid({}),
-        paid({ amount: 0.2 }),
+        paid({ amount: 0.2, currency: "mxn" }),
         paid({ type: "withdrawal", amount: 5 }),
         paid({ currency: "USD", amount: 7 }),
       ]),

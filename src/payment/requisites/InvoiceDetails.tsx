@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { roundAmount } from "../../money/decimals";
+import { withoutNoise } from "../../money/decimals";
 import { formatAmount, shownDecimals } from "../../money/format";
 import { confirmTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -16,14 +16,17 @@ import { type InvoiceWords, texts as invoiceTexts } from "./invoiceTexts";
 import { ShareText } from "./ShareText";
 import { TimeLeft, useDeadline } from "./TimeLeft";
 
+/** More than any currency has: an amount that the provider matches a payment by is never rounded. */
+const allDecimals = 18;
+
 /**
  * Formats an amount for pasting into a bank's form: digits and a decimal point, no grouping, no symbol, and the same
  * decimals as on screen.
  * @param amount major units
  */
-export function plainAmount(amount: number, currency: string): string {
-  const value = roundAmount(amount, currency);
-  return new Intl.NumberFormat("en", { useGrouping: false, ...shownDecimals(value, currency) }).format(value);
+export function plainAmount(amount: number): string {
+  const value = withoutNoise(amount);
+  return new Intl.NumberFormat("en", { useGrouping: false, ...shownDecimals(value, allDecimals) }).format(value);
 }
 
 /** Props of {@link ExactAmount}. */
@@ -42,9 +45,9 @@ function ExactAmount({ amount, currency, words }: ExactAmountProps) {
     <div className="exact">
       <DueExactly
         label={cashier.text(words.amount)}
-        text={formatAmount(amount, currency, locale)}
+        text={formatAmount(withoutNoise(amount), currency, locale, allDecimals)}
         code={currency}
-        plain={plainAmount(amount, currency)}
+        plain={plainAmount(amount)}
       />
       {words.exact && <p className="exact-warning">{cashier.text(words.exact)}</p>}
     </div>
@@ -63,7 +66,7 @@ function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">): stri
   if (payee === undefined) return "";
   const query = new URLSearchParams({
     pa: payee,
-    ...(amount > 0 && { am: plainAmount(amount, currency) }),
+    ...(amount > 0 && { am: plainAmount(amount) }),
     cu: currency,
   });
   return `upi://pay?${query}`;
@@ -71,7 +74,7 @@ function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">): stri
 
 /** An invoice as text: a line for the amount and each requisite. */
 function invoiceText({ requisites, amount, currency }: ActionOf<"invoice">, amountLabel: string): string {
-  const due = amount > 0 ? [`${amountLabel}: ${plainAmount(amount, currency)} ${currency.toUpperCase()}`] : [];
+  const due = amount > 0 ? [`${amountLabel}: ${plainAmount(amount)} ${currency.toUpperCase()}`] : [];
   return [...due, ...requisites.map(({ label, value }) => `${label}: ${value}`)].join("\n");
 }
 

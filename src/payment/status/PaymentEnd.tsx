@@ -6,7 +6,7 @@ import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
-import { roundAmount } from "../../money/decimals";
+import { totalToReceive } from "../../money/fee";
 import { formatAmount } from "../../money/format";
 import { languageAtom } from "../../session/atoms";
 import { isCancelled, statusTitle, takenFee } from "../../transaction/status";
@@ -122,7 +122,7 @@ export function AmountFacts({ transaction, further, hasAmount = true }: AmountFa
   if (hasAmount && typeof amount === "number") items.push([cashier.text(quickTexts.amount), money(amount)]);
   if (fee) items.push([cashier.text(factTexts.fee), money(fee)]);
   if (type === "withdrawal" && typeof amount === "number" && fee && fee < amount) {
-    items.push([cashier.text(factTexts.receive), money(roundAmount(amount - fee, currency))]);
+    items.push([cashier.text(factTexts.receive), money(totalToReceive(amount, fee, currency))]);
   }
   return <Facts items={[...items, ...further]} />;
 }

@@ -3,6 +3,7 @@ import { isRegion, loadMethods } from "../../catalogue/loadList";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
+import { isSameCurrency } from "../../money/currencies";
 import { currencyAtom, scopeAtom } from "../../session/atoms";
 import { withBonus } from "../bonus";
 import { type Draft, transactionAtom } from "../state";
@@ -25,7 +26,7 @@ function withPresentBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft 
 function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method): Draft | undefined {
   const { store } = cashier;
   const { amount, currency, bonus_id: bonusId, saved_id: savedId } = transaction;
-  if (currency.toUpperCase() !== store.get(currencyAtom).toUpperCase()) return undefined;
+  if (!isSameCurrency(currency, store.get(currencyAtom))) return undefined;
   const isCoin = method.category === "crypto";
   if (!isCoin && amount === null) return undefined;
   const account = savedAccountOf(store, transaction);

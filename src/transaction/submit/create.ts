@@ -7,6 +7,8 @@ import { CashierError, toCashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { CreateWithdrawal } from "../../contract/payment/requests";
 import type { CreateDeposit } from "../../contract/payment/transaction";
+import { isSameCurrency } from "../../money/currencies";
+import { minorUnits } from "../../money/minorUnits";
 import { localeAtom, type Scope, settingsAtom } from "../../session/atoms";
 import { playerCountAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
@@ -218,6 +220,10 @@ export async function findCreated(
   // a server that ignores the parameter may return any transaction
   const { transaction } = found;
   const { method, amount, currency } = body.payload;
-  const isSameAmount = amount === null || (transaction.amount === amount && transaction.currency === currency);
-  return transaction.method === method && isSameAmount ? found : undefined;
+  const isSame =
+    amount === null ||
+    (transaction.amount !== null &&
+      isSameCurrency(transaction.currency, currency) &&
+      minorUnits(transaction.amount, currency) === minorUnits(amount, currency));
+  return transaction.method === method && isSame ? found : undefined;
 }

@@ -54,6 +54,23 @@ describe("a press in a form", () => {
     expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
   });
 
+  it.each([
+    ["its currency in lower case", { currency: "mxn" }],
+    ["an amount with the noise of binary arithmetic", { amount: 500.000000000001 }],
+  ])("goes on if the server writes %s", async (_, changes) => {
+    const { result } = await press(down, { ...created, transaction: { ...created.transaction, ...changes } });
+    expect(result).toBe("accepted");
+  });
+
+  it.each([
+    ["another amount", { amount: 500.01 }],
+    ["another currency", { currency: "USD" }],
+    ["no amount", { amount: null }],
+  ])("is unknown if the transaction has %s", async (_, changes) => {
+    const { outcome } = await press(down, { ...created, transaction: { ...created.transaction, ...changes } });
+    expect(outcome?.kind).toBe("unknown");
+  });
+
   it("is unknown where the server cannot tell, and never said to have failed", async () => {
     const { outcome } = await press(down, unsupported);
     expect(outcome).toMatchObject({
