@@ -147,6 +147,6 @@ const answerSubmit = (
       return { proceed: false };
     })
     .then((verdict: unknown) => {
-      const given = isRecord(verdict) ? verdict : {};
-      send("submit-verdict", { proceed: verdict !== false && !given.message, ...given, id });
+      const { message, proceed = !message } = isRecord(verdict) ? verdict : {};
+      send("submit-verdict", { proceed: verdict !== false && proceed === true, message, id });
     });

@@ -46,8 +46,14 @@ describe("beforeSubmit of the helper", () => {
     });
   }
 
+  it("lets the payment go on by a verdict without a decision", async () => {
+    const { page } = await open(() => Object.create(null, { proceed: { value: undefined, enumerable: true } }));
+    await paid(page);
+  });
+
   const refusals: [string, EmbedOptions["beforeSubmit"], string][] = [
     ["false", () => false, "Nothing was sent."],
+    ["a proceed other than true", () => JSON.parse('{ "proceed": 1 }'), "Nothing was sent."],
     ["a message", async () => ({ message: "<i>Limit</i>" }), "<i>Limit</i>"],
     ["an error", () => Promise.reject(new Error("Limit")), "Limit"],
     ["an error of the page's code, thrown at once", () => JSON.parse("{"), "Nothing was sent."],
