@@ -66,5 +66,5 @@ export function useWallet(method: Method | undefined, visit: Visit): WalletParts
   };
 }
 
-/** The payee that the sheet names: the host's site. */
-const payeeOf = ({ store }: Cashier): string => store.get(hostSessionAtom).host || location.hostname;
+/** The payee that the sheet names: the operator as players know it, else the page's site. */
+const payeeOf = ({ store }: Cashier): string => store.get(hostSessionAtom).brand || location.hostname;

@@ -11,13 +11,17 @@ type Store = Cashier["store"];
 /** A player who left for a provider's page is expected back within this time. */
 const maxAbsenceMs = 60 * 60 * 1_000;
 
-const pendingReturnSchema = objectOf({
-  id: v.pipe(v.string(), v.minLength(1)),
-  at: v.number(),
-  // entries of older versions do not have it
-  type: v.optional(v.picklist(["deposit", "withdrawal"]), "deposit"),
-  isBack: v.optional(v.literal(true)),
-});
+const entrySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  objectOf({
+    id: v.pipe(v.string(), v.minLength(1)),
+    at: v.number(),
+    // entries of older versions do not have it
+    type: v.optional(v.picklist(["deposit", "withdrawal"]), "deposit"),
+    isBack: v.optional(v.literal(true)),
+  }),
+);
 
 /** The identity of a transaction: its id and its area. */
 export type Reference = Pick<Transaction, "id" | "type">;
@@ -54,12 +58,18 @@ export function rememberPendingReturn(store: Store, { id, type, isBack }: Pendin
 /** Entries of players who do not come back are kept this long. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 
+/** Reads an entry that is younger than some time; undefined if there is none. @throws DOMException if storage is blocked */
+function readEntry(name: string, now: number, withinMs: number): PendingReturn | undefined {
+  const { success, output } = v.safeParse(entrySchema, localStorage.getItem(name));
+  if (!success) return undefined;
+  const { at, ...pending } = output;
+  return at <= now && now - at < withinMs ? pending : undefined;
+}
+
 /** Removes the entries of players who have not come back within a day. */
 function removeOld(now: number): void {
   for (const name of Object.keys(localStorage).filter((one) => one.startsWith(pendingReturnPrefix))) {
-    const at = Number(/"at":(\d+)/.exec(localStorage.getItem(name) ?? "")?.[1]);
-    const isOfToday = at <= now && now - at < maxAgeMs;
-    if (!isOfToday) localStorage.removeItem(name);
+    if (!readEntry(name, now, maxAgeMs)) localStorage.removeItem(name);
   }
 }
 
@@ -77,14 +87,10 @@ export function takePendingReturn(store: Store, now = Date.now()): PendingReturn
 /** As {@link takePendingReturn}, without removing it. */
 export function findPendingReturn(store: Store, now = Date.now()): PendingReturn | undefined {
   try {
-    const stored = localStorage.getItem(key(store));
     removeOld(now);
-    if (stored === null) return undefined;
-    const parsed = v.safeParse(pendingReturnSchema, JSON.parse(stored));
-    if (!parsed.success) return undefined;
-    const { at, ...pending } = parsed.output;
-    return at <= now && now - at < maxAbsenceMs ? pending : undefined;
+    return readEntry(key(store), now, maxAbsenceMs);
   } catch {
+    // storage is blocked
     return undefined;
   }
 }

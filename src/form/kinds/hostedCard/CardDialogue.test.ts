@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CardDialogue, CardPageError, readyTimeoutMs, tokenTimeoutMs } from "./CardDialogue";
+import { CardDialogue, readyTimeoutMs, tokenTimeoutMs } from "./CardDialogue";
+import { CardPageError } from "./HostedField";
 import type { CardLook, WidgetMessage } from "./messages";
 
 const look: CardLook = {

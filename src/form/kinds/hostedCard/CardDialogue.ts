@@ -1,23 +1,12 @@
 import * as v from "valibot";
 import { randomUuid } from "../../../contract/randomUuid";
-import { type CardPage, type CardState, unknownCard } from "./HostedField";
+import { type CardPage, CardPageError, type CardState, unknownCard } from "./HostedField";
 import { type CardLook, type PageMessage, pageMessageSchema, type WidgetMessage } from "./messages";
 
 /** How long the page may take until it can be used. */
 export const readyTimeoutMs = 10_000;
 /** How long the page may take for a token. */
 export const tokenTimeoutMs = 20_000;
-
-/** There is no token. The message is the page's, for the player; undefined if the page has not said why. */
-export class CardPageError extends Error {
-  readonly words: string | undefined;
-
-  constructor(words?: string) {
-    super("There is no token");
-    this.name = "CardPageError";
-    this.words = words;
-  }
-}
 
 /** The frame of the page, and the field that it belongs to. */
 export interface CardFrame {

@@ -17,6 +17,17 @@ export interface CardState {
 /** The state before the page has said anything. */
 export const unknownCard: CardState = { phase: "loading", complete: false, card: "" };
 
+/** There is no token. The message is the page's, for the player; undefined if the page has not said why. */
+export class CardPageError extends Error {
+  readonly words: string | undefined;
+
+  constructor(words?: string) {
+    super("There is no token");
+    this.name = "CardPageError";
+    this.words = words;
+  }
+}
+
 /** The provider's page while it is open. */
 export interface CardPage {
   /** Moves the focus into the page. */

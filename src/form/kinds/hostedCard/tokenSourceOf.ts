@@ -2,7 +2,7 @@ import type { Cashier } from "../../../cashier/Cashier";
 import { CashierError } from "../../../contract/CashierError";
 import { TokenError, type TokenSource } from "../../../transaction/TokenSource";
 import type { Form, FormField } from "../../state/state";
-import type { HostedField } from "./HostedField";
+import { CardPageError, type HostedField } from "./HostedField";
 import { texts } from "./texts";
 
 /** The source of tokens of a form's hosted fields; undefined for a form without any. */
@@ -28,8 +28,7 @@ async function tokenOf(cashier: Cashier, { name, hosted }: Named, left: AbortSig
   try {
     if (page) return [name, await page.tokenize(left)];
   } catch (thrown) {
-    const words = thrown instanceof Error && "words" in thrown ? thrown.words : undefined;
-    if (typeof words === "string") throw new TokenError(name, words);
+    if (thrown instanceof CardPageError && thrown.words !== undefined) throw new TokenError(name, thrown.words);
   }
   if (!left.aborted)
     cashier.report(new CashierError(`The page of the field ${name} gives no token`, { code: "hosted_card_silent" }));
