@@ -1,5 +1,5 @@
 import { defineConfig } from "@lingui/conf";
-import { catalogueFormat } from "./.build/catalogueFormat";
+import { catalogueFormat } from "./.build/texts/catalogueFormat";
 import { interfaceLocales } from "./src/i18n/locales";
 
 // Ids are written out in the code: /*i18n*/ { id: "deposit.title", message: "Deposit method" }.

@@ -3,6 +3,7 @@ import { demoFolder, distFolder } from "./folders.ts";
 import { runSteps, type Step } from "./runSteps.ts";
 
 // `npm run build` makes all of `dist/`; `npm start` builds with the argument `demo`, into a folder of its own.
+// The build is in a dot folder, because it belongs neither to the product nor to its tests.
 
 const vite = (mode: string, folder = distFolder) => [
   "node_modules/vite/bin/vite.js",
@@ -36,31 +37,31 @@ const packageSteps: readonly Step[] = [
   },
   {
     name: "declarations by module",
-    command: ["node_modules/typescript-7/bin/tsc", "-p", ".build/tsconfig.types.json"],
+    command: ["node_modules/typescript-7/bin/tsc", "-p", ".build/types/tsconfig.types.json"],
     writes: "modules/, for the next step only",
   },
   {
     name: "declarations",
-    command: script("declarations.ts"),
+    command: script("types/declarations.ts"),
     writes: "types/",
     after: ["declarations by module"],
   },
   {
     name: "declarations for templates",
-    command: script("templateTypes.ts"),
+    command: script("types/templateTypes.ts"),
     writes: "types/frameworks/",
     after: ["declarations"],
   },
   {
     name: "metadata for editors",
-    command: script("writeMetadata.ts"),
+    command: script("metadata/writeMetadata.ts"),
     writes: "custom-elements.json, web-types.json, vscode.html-custom-data.json",
   },
 ];
 
 const bill: Step = {
   name: "bill of materials",
-  command: script("writeBillOfMaterials.ts"),
+  command: script("package/writeBillOfMaterials.ts"),
   writes: "sbom.cdx.json; completes LICENSES.txt",
   after: ["pages", "payment server", "conformance command"],
 };
@@ -68,7 +69,7 @@ const bill: Step = {
 /** Runs last, because files written later would have no hash. */
 const hashes: Step = {
   name: "hashes",
-  command: script("writeIntegrity.ts"),
+  command: script("package/writeIntegrity.ts"),
   writes: "integrity.json, importmap.json",
   after: [...packageSteps, bill].map(({ name }) => name),
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleAlone } from "../../.build/libraryFloor.ts";
+import { bundleAlone } from "../../.build/size/libraryFloor.ts";
 import { createDemoServer, type DemoServer } from "../../demo/server/createDemoServer.ts";
 
 /**

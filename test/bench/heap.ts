@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from "playwright-core";
-import { formatBytes } from "../../.build/compressed.ts";
+import { formatBytes } from "../../.build/size/compressed.ts";
 import { type Bench, launch } from "./bench.ts";
 import { attributes } from "./hostPage.ts";
 import { observePages } from "./timeline.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { compressedSize, formatBytes } from "../../.build/compressed.ts";
+import { compressedSize, formatBytes } from "../../.build/size/compressed.ts";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { type Bench, launch } from "./bench.ts";
 import { earlyPresses, firstVisits, secondVisits } from "./comparison.ts";

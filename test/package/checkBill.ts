@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
-import { billFile, billOfMaterials, shippedIn } from "../../.build/billOfMaterials.ts";
+import { billFile, billOfMaterials, shippedIn } from "../../.build/package/billOfMaterials.ts";
 
 const schemas = resolve("node_modules/@cyclonedx/cyclonedx-library/res/schema");
 const readSchema = (name: string): object => JSON.parse(readFileSync(join(schemas, name), "utf8"));

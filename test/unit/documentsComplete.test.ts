@@ -551,7 +551,7 @@ describe("the numbers of the documents", () => {
   });
 
   it("of bytes are those of the budget", () => {
-    const source = readProjectFile(".build/sizeBudget.ts");
+    const source = readProjectFile(".build/size/sizeBudget.ts");
     const budget = (name: string) =>
       Number((new RegExp(`^  ${name}: ([\\d_]+),`, "m").exec(source)?.[1] ?? "").replaceAll("_", ""));
     const { text } = new Section("src/README.md", "Size and speed");

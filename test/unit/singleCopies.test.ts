@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCopies } from "../../.build/singleCopies.ts";
+import { findCopies } from "../../.build/plugins/singleCopies.ts";
 
 const chunk = (fileName: string, ...moduleIds: string[]) => ({ fileName, moduleIds });
 

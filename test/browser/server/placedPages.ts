@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { TestRunnerConfig } from "@web/test-runner";
-import { integrityOf } from "../../../.build/integrity.ts";
+import { integrityOf } from "../../../.build/package/integrity.ts";
 import { version } from "../../../src/contract/version.ts";
 
 type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];

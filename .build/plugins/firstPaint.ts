@@ -1,4 +1,3 @@
-// The build's plug-ins are in a dot folder, because they belong neither to the product nor to its tests.
 import { resolve } from "node:path";
 import type { Rolldown } from "vite";
 

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from "vite";
+import { chunksOf, findFirstPaint } from "../plugins/firstPaint.ts";
 import { bytesByModule } from "./bytesByModule.ts";
 import { compressedSize, formatBytes } from "./compressed.ts";
-import { chunksOf, findFirstPaint } from "./firstPaint.ts";
 import { libraryFloor } from "./libraryFloor.ts";
 
 /** The limits, in brotli bytes. */

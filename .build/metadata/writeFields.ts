@@ -1,4 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { fieldFiles } from "./metadata/fieldFiles.ts";
+import { fieldFiles } from "./fieldFiles.ts";
 
 for (const [path, text] of fieldFiles()) writeFileSync(path, text);

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import manifest from "../package.json" with { type: "json" };
-import lock from "../package-lock.json" with { type: "json" };
+import manifest from "../../package.json" with { type: "json" };
+import lock from "../../package-lock.json" with { type: "json" };
 
 /** The file's name in `dist/`, as CycloneDX recommends it. */
 export const billFile = "sbom.cdx.json";

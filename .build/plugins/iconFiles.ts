@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { drawIcons } from "./icons/iconSet.ts";
+import { drawIcons } from "../icons/iconSet.ts";
 
 /** The module that lists the icons' addresses. */
 const registry = resolve("src/ui/icons/iconFiles.ts");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Rolldown } from "vite";
-import { compressedSize } from "./compressed.ts";
+import { compressedSize } from "../size/compressed.ts";
 
 const folder = "node_modules/country-flag-icons/3x2";
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { customElementsManifest, htmlCustomData, webTypes } from "./metadata/documents.ts";
+import { customElementsManifest, htmlCustomData, webTypes } from "./documents.ts";
 
 const { version }: { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
 const documents = {

@@ -1,5 +1,5 @@
+import { distFolder } from "../folders.ts";
 import { writeBillOfMaterials } from "./billOfMaterials.ts";
-import { distFolder } from "./folders.ts";
 
 // Runs after all that lists licences.
 writeBillOfMaterials(distFolder);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { interfaceLocales } from "../src/i18n/locales.ts";
+import { interfaceLocales } from "../../src/i18n/locales.ts";
 import { untranslated, untranslatedIds } from "./catalogueFormat.ts";
 
 // prints what is to be translated, by language
