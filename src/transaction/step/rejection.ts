@@ -41,9 +41,9 @@ export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolea
 
 /** Options of {@link showRejection}. */
 export interface RejectionOptions {
-  /** whether an earlier attempt of the same request may have taken effect */
-  isOpen?: boolean | undefined;
-  /** text for the player if it is unknown whether the request took effect */
+  /** whether the request may have taken effect; by default, if the outcome of this attempt is unknown */
+  isUnclear?: boolean;
+  /** text for the player if it is unclear whether the request took effect */
   unanswered?: Message;
   /** Handles a rate limit in the caller's own way, instead of a message and a pause for all submissions. */
   onRateLimit?(seconds: number): void;
@@ -51,7 +51,7 @@ export interface RejectionOptions {
 
 /** Shows a rejection to the player; returns the error instead if it belongs to the form. */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isOpen, unanswered = texts.unanswered, onRateLimit } = options;
+  const { isUnclear = isOutcomeUnknown(error), unanswered = texts.unanswered, onRateLimit } = options;
   if (formCodes.has(error.code)) return error;
   const isLimited = error.code === "rate_limited" && error.retryAfterSeconds > 0;
   if (isLimited && onRateLimit) {
@@ -59,7 +59,7 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
     return "handled";
   }
   if (isLimited) pauseSubmitting(cashier, error.retryAfterSeconds);
-  if (isOpen || isOutcomeUnknown(error)) {
+  if (isUnclear) {
     const reason = failureReason(cashier, error)?.replace(/[.\s]+$/, "");
     cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
   } else if (isLimited) {

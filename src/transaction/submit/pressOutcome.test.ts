@@ -10,6 +10,7 @@ import {
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
 import { pendingRequestsAtom } from "../requests/pending";
+import { noteSeen } from "../updates/payments";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
@@ -114,6 +115,52 @@ describe("a press in a form", () => {
     window.dispatchEvent(new Event("online"));
     expect(asked(cashier)).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  describe("whose request turns out to be that of an earlier payment which the player has seen", () => {
+    /** A press on a form that the player has opened again, whose lookups get these answers. */
+    async function pressAgain(answer: unknown, ...found: unknown[]) {
+      const answers = [networkFailure, answer, created];
+      const lookups = [networkFailure, networkFailure, ...found];
+      const { cashier } = await press(
+        () => answers.shift(),
+        () => lookups.shift(),
+      );
+      cashier.go("/deposit");
+      noteSeen(cashier.store, "t1");
+      cashier.go("/deposit/redirect");
+      await submit(cashier, "deposit", draft, { isInForm: true });
+      return cashier;
+    }
+    const notSent = { kind: "notSent", title: "Network connection failed", text: "Nothing was sent." };
+
+    it.each([
+      ["lost", networkFailure, notSent],
+      ["an error", down, { kind: "refused", title: "Your payment was not accepted", text: "Refused" }],
+      [
+        "invalid",
+        new CashierError("Invalid response: transaction", { code: "invalid_response", url: create }),
+        { kind: "refused", title: "Your payment was not accepted", text: "Something went wrong. Try again." },
+      ],
+    ])("was not sent if its answer is %s, and the next press is another payment", async (_, answer, outcome) => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const cashier = await pressAgain(answer, created);
+      expect(cashier.store.get(pressOutcomeAtom)).toEqual(outcome);
+      expect(vi.getTimerCount()).toBe(0);
+      expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");
+      const [first, again, next] = requestIds(cashier);
+      expect([again === first, next === first]).toEqual([true, false]);
+    });
+
+    it("was not sent if a later question finds it, which is the last one", async () => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const cashier = await pressAgain(networkFailure, networkFailure, created);
+      expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("unknown");
+      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.waitFor(() => expect(cashier.store.get(pressOutcomeAtom)).toEqual(notSent));
+      expect(vi.getTimerCount()).toBe(0);
+      expect([cashier.visited.at(-1), cashier.emitted("cashier-transaction")]).toEqual(["/deposit/redirect", []]);
+    });
   });
 
   it("says that the session is over and that the site is asked", async () => {

@@ -6,7 +6,7 @@ import type { Message } from "../../i18n/translate";
 import { onAwake } from "../../loading/retryUntilDone";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
-import { failureText, isOutcomeUnknown } from "../step/rejection";
+import { failureText } from "../step/rejection";
 import { texts as transactionTexts } from "../texts";
 
 /** The message in a form about its last press, and the next step. */
@@ -85,18 +85,18 @@ const texts = {
 export interface FailedPress {
   area: Area;
   error: CashierError;
-  /** whether this attempt was refused, but an earlier one of the same request may have taken effect */
-  isOpen: boolean;
+  /** whether its request may have taken effect: this attempt, or an earlier one */
+  isUnclear: boolean;
   /** whether the server has no such request */
   isAbsent: boolean;
-  /** whether the server may have received the request */
+  /** whether the server may have received this payment */
   mayHaveArrived: boolean;
 }
 
 /** Returns the one message about a failed press, made from the known facts. */
 export function pressOutcomeOf(
   cashier: Cashier,
-  { area, error, isOpen, isAbsent, mayHaveArrived }: FailedPress,
+  { area, error, isUnclear, isAbsent, mayHaveArrived }: FailedPress,
 ): PressOutcome {
   const words = areaTexts[area];
   const isLost = isConnectionError(error);
@@ -110,9 +110,9 @@ export function pressOutcomeOf(
     return outcome("notSent", title, transactionTexts.stopped);
   }
   // a payment that may have gone through comes first: the next press, with the new token, finds it
-  if (error.status === 401 && !isOpen) return outcome("session", texts.session, texts.sessionText);
+  if (error.status === 401 && !isUnclear) return outcome("session", texts.session, texts.sessionText);
   if (isAbsent && error.status === 0) return outcome("notSent", words.notArrived, words.pressAgain);
-  if (!isAbsent && (isOpen || isOutcomeUnknown(error)))
+  if (!isAbsent && isUnclear)
     return isLost
       ? outcome("unknown", networkTexts.networkError, words.unknownLong)
       : outcome("unknown", words.unknown, words.pressAgain);

@@ -44,6 +44,7 @@ import {
   unlessLeft,
 } from "./create";
 import {
+  type FailedPress,
   type PressOutcome,
   pressOutcomeAtom,
   pressOutcomeOf,
@@ -125,12 +126,19 @@ function isStoppedByLimit(cashier: Cashier, draft: Draft, scope: Scope): boolean
 function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown): SubmitResult {
   cashier.report(toCashierError(thrown));
   if (isFormOpen(press, wait)) {
-    const error = connectionError("");
-    const failed = { area: press.area, error, isOpen: false, isAbsent: false, mayHaveArrived: false };
-    cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, failed));
+    cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, nothingSent(press, connectionError(""))));
   } else cashier.showNotice(cashier.text(networkTexts.networkError));
   return "handled";
 }
+
+/** The facts about a failed press of which nothing has arrived. */
+const nothingSent = ({ area }: Press, error: CashierError): FailedPress => ({
+  area,
+  error,
+  isUnclear: false,
+  isAbsent: false,
+  mayHaveArrived: false,
+});
 
 /** Whether the form of a press is still on screen, to show the outcome. */
 const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm && !left.aborted;
@@ -231,13 +239,13 @@ function samePlace(cashier: Cashier): () => boolean {
 }
 
 /** Stores the answer to a press. */
-function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait): SubmitResult {
+function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait): "accepted" {
   start(cashier, press, answer, { isEarlier: false, hasNotice: wait.hasNotice, isAwaited: wait.isAwaited() });
   return "accepted";
 }
 
 /** Stores the transaction of an earlier press, and notifies the player that it is one. */
-function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wait): SubmitResult {
+function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wait): "accepted" {
   const isAwaited = wait.isAwaited();
   start(cashier, press, answer, { isEarlier: true, hasNotice: wait.hasNotice, isAwaited });
   // without an amount, the player asked for a crypto address
@@ -296,25 +304,25 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   const isAsked = isChecked || isOpen || mayRefuseRepeat(cashier, error);
   const created = isAsked ? await findCreated(cashier, press, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
-  const accepted = acceptFound(cashier, press, failure, created);
-  if (accepted) return accepted;
-  if ((isOpen && !created) || isOutcomeUnknown(error)) press.sheet?.complete("unknown");
+  const taken = acceptFound(cashier, press, failure, created);
+  if (taken === "accepted") return taken;
+  const isKnown = taken === "known";
+  const isUnclear = !isKnown && ((isOpen && !created) || isOutcomeUnknown(error));
+  if (isUnclear) press.sheet?.complete("unknown");
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
   // it was reached elsewhere
   if (error.code === "deposit_limit") await refreshDepositLimits(cashier);
   // the account may have been removed elsewhere
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
   if (!isFormOpen(press, wait) || hasOwnNotice(error))
-    return showRejection(cashier, error, { isOpen: isOpen && !created, unanswered: unansweredTexts[press.area] });
-  const { mayHaveArrived } = request;
-  const failed = {
+    return showRejection(cashier, error, { isUnclear, unanswered: unansweredTexts[press.area] });
+  const outcome = pressOutcomeOf(cashier, {
     area: press.area,
     error,
-    mayHaveArrived,
-    isOpen: isOpen && !created,
+    isUnclear,
     isAbsent: created === "unknown",
-  };
-  const outcome = pressOutcomeOf(cashier, failed);
+    mayHaveArrived: request.mayHaveArrived && !isKnown,
+  });
   cashier.store.set(pressOutcomeAtom, outcome);
   if (outcome.kind === "unknown") whileShown(cashier, outcome, () => void checkAgain(cashier, press, failure, outcome));
   return "handled";
@@ -325,21 +333,22 @@ const ownNotices: ReadonlySet<string> = new Set([...formCodes, "method_unavailab
 
 const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
 
-/** Stores the transaction that the server has for a failed request. @returns undefined if there is none */
+/**
+ * Stores the transaction that the server has for a failed request.
+ * @returns undefined if there is none; `known` if the player knew it before the press, which has paid nothing then
+ */
 function acceptFound(
   cashier: Cashier,
   press: Press,
   { request, isEarlier, isSeen, wait }: Failure,
   created: Answer | "unknown" | undefined,
-): SubmitResult | undefined {
+): "accepted" | "known" | undefined {
   // it may still arrive: keep the id; the next rejection applies to it
   if (created === "unknown") forgetAttempt(cashier, request);
-  else if (created) {
-    forgetRequest(cashier, request);
-    if (!isEarlier) return accept(cashier, press, created, wait);
-    if (!isSeen(created)) return acceptEarlier(cashier, press, created, wait);
-  }
-  return undefined;
+  if (typeof created !== "object") return undefined;
+  forgetRequest(cashier, request);
+  if (!isEarlier) return accept(cashier, press, created, wait);
+  return isSeen(created) ? "known" : acceptEarlier(cashier, press, created, wait);
 }
 
 /** Checks the outcome of a press again, while its form shows it as unknown. */
@@ -350,9 +359,11 @@ function checkAgain(cashier: Cashier, press: Press, failure: Failure, shown: Pre
     if (!isShown() || latestOf(cashier, failure.request).isAnswered) return "handled";
     const created = await findCreated(cashier, press, failure.request);
     if (!isShown() || !isCurrentPlayer(cashier, press)) return "handled";
-    const accepted = acceptFound(cashier, press, failure, created);
-    if (accepted) cashier.store.set(pressOutcomeAtom, undefined);
-    return accepted ?? "handled";
+    const taken = acceptFound(cashier, press, failure, created);
+    if (!taken) return "handled";
+    const nothing = nothingSent(press, toCashierError(failure.thrown));
+    cashier.store.set(pressOutcomeAtom, taken === "known" ? pressOutcomeOf(cashier, nothing) : undefined);
+    return "handled";
   });
 }
 
