@@ -118,9 +118,9 @@ describe("a press in a form", () => {
   });
 
   describe("whose request turns out to be that of an earlier payment which the player has seen", () => {
-    /** A press on a form that the player has opened again, whose lookups get these answers. */
-    async function pressAgain(answer: unknown, ...found: unknown[]) {
-      const answers = [networkFailure, answer, created];
+    /** A press on a form that the player has opened again; it and its lookups get these answers. */
+    async function pressAgain(next: readonly unknown[], ...found: unknown[]) {
+      const answers = [networkFailure, ...next];
       const lookups = [networkFailure, networkFailure, ...found];
       const { cashier } = await press(
         () => answers.shift(),
@@ -144,7 +144,7 @@ describe("a press in a form", () => {
       ],
     ])("was not sent if its answer is %s, and the next press is another payment", async (_, answer, outcome) => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-      const cashier = await pressAgain(answer, created);
+      const cashier = await pressAgain([answer, created], created);
       expect(cashier.store.get(pressOutcomeAtom)).toEqual(outcome);
       expect(vi.getTimerCount()).toBe(0);
       expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");
@@ -154,12 +154,23 @@ describe("a press in a form", () => {
 
     it("was not sent if a later question finds it, which is the last one", async () => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-      const cashier = await pressAgain(networkFailure, networkFailure, created);
+      const cashier = await pressAgain([networkFailure], networkFailure, created);
       expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("unknown");
       await vi.advanceTimersByTimeAsync(15_000);
       await vi.waitFor(() => expect(cashier.store.get(pressOutcomeAtom)).toEqual(notSent));
       expect(vi.getTimerCount()).toBe(0);
       expect([cashier.visited.at(-1), cashier.emitted("cashier-transaction")]).toEqual(["/deposit/redirect", []]);
+    });
+
+    it.each([
+      ["the answer to the next press", created, undefined],
+      ["found after its refusal", serverError(400, "declined"), created],
+    ])("is shown as the earlier payment if it is %s", async (_, answer, found) => {
+      const cashier = await pressAgain([networkFailure, answer], networkFailure, found);
+      expect(cashier.store.get(pressOutcomeAtom)?.text).toContain("Press again to check. You will not pay twice.");
+      expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");
+      expect(new Set(requestIds(cashier)).size).toBe(1);
+      expect(cashier.notices).toEqual(["This is your earlier payment. Nothing more was sent."]);
     });
   });
 

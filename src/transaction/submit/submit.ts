@@ -205,14 +205,14 @@ async function send(cashier: Cashier, press: Press, found: PendingRequest, wait:
     else if (made && isSeen(made)) request = replaceRequest(cashier, found, press.visit);
     else if (made) {
       forgetRequest(cashier, found);
-      return acceptEarlier(cashier, press, made, wait);
+      return accept(cashier, press, made, wait, true);
     }
   }
   let attempt = await createWithCaptcha(cashier, press, request);
   // a server that cannot look requests up answers with the transaction that the player knows already
   if (attempt.answer && isEarlier && isSeen(attempt.answer))
     attempt = await createWithCaptcha(cashier, press, replaceRequest(cashier, attempt.request, press.visit));
-  if (attempt.answer) return accept(cashier, press, attempt.answer, wait);
+  if (attempt.answer) return accept(cashier, press, attempt.answer, wait, isSeen(attempt.answer));
   const isStillEarlier = isEarlier && attempt.request.id === found.id;
   return handleFailure(cashier, press, { ...attempt, isEarlier: isStillEarlier, isSeen, wait });
 }
@@ -238,19 +238,16 @@ function samePlace(cashier: Cashier): () => boolean {
     cashier.area === area && [undefined, formBefore].includes(form()) && [undefined, shownBefore].includes(shown());
 }
 
-/** Stores the answer to a press. */
-function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait): "accepted" {
-  start(cashier, press, answer, { isEarlier: false, hasNotice: wait.hasNotice, isAwaited: wait.isAwaited() });
-  return "accepted";
-}
-
-/** Stores the transaction of an earlier press, and notifies the player that it is one. */
-function acceptEarlier(cashier: Cashier, press: Press, answer: Answer, wait: Wait): "accepted" {
+/**
+ * Stores the answer to a press.
+ * @param isEarlier whether it is the transaction of an earlier press: the player is told so
+ */
+function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait, isEarlier: boolean): "accepted" {
   const isAwaited = wait.isAwaited();
-  start(cashier, press, answer, { isEarlier: true, hasNotice: wait.hasNotice, isAwaited });
+  start(cashier, press, answer, { isEarlier, hasNotice: wait.hasNotice, isAwaited });
   // without an amount, the player asked for a crypto address
   const isAsked = press.draft.amount === undefined;
-  if (isAwaited && !isAsked) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
+  if (isEarlier && isAwaited && !isAsked) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
   return "accepted";
 }
 
@@ -347,8 +344,8 @@ function acceptFound(
   if (created === "unknown") forgetAttempt(cashier, request);
   if (typeof created !== "object") return undefined;
   forgetRequest(cashier, request);
-  if (!isEarlier) return accept(cashier, press, created, wait);
-  return isSeen(created) ? "known" : acceptEarlier(cashier, press, created, wait);
+  if (isEarlier && isSeen(created)) return "known";
+  return accept(cashier, press, created, wait, isEarlier || isSeen(created));
 }
 
 /** Checks the outcome of a press again, while its form shows it as unknown. */

@@ -14,7 +14,7 @@ interface Started {
   answer: Answer;
   /** whether the player still waits for it where they pressed */
   isAwaited: boolean;
-  /** an earlier press has started this payment, and the player does not know of it yet */
+  /** an earlier press has started this payment */
   isEarlier: boolean;
   /** whether a player who has left gets a notice */
   hasNotice: boolean;
