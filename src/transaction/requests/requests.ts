@@ -14,13 +14,12 @@ import type { Draft } from "../state";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import { keyedDigest } from "./keyedDigest";
+import { type LedgerEffect, type RequestEvent, recordEvent } from "./ledger";
 import { type PendingRequest, pendingRequestsAtom, requestedPayment } from "./pending";
 
 // The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id, here, across
 // reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
 // known the id is spent, and the next press is another intent.
-
-type Store = Cashier["store"];
 
 /** The first identifier of the player: a renewed token or a later id does not change it. */
 const firstIdentifierAtom = playerAtom<string | undefined>(undefined);
@@ -88,49 +87,41 @@ export async function findRequest(cashier: Cashier, { area, draft, scope, visit 
   return { ...request, id: stored, sentAt: undefined, visit: undefined, mayHaveArrived: true };
 }
 
-/** The ledger's current version of a request, or the given one if the ledger does not have it. */
-export function latestOf({ store }: Cashier, request: PendingRequest): PendingRequest {
-  const pending = store.get(pendingRequestsAtom).get(request.subject);
-  return pending?.id === request.id ? pending : request;
-}
-
-/** Changes a request, and its version in the ledger, if there is one. */
-export function changeRequest(
-  cashier: Cashier,
-  request: PendingRequest,
-  changes: Partial<Pick<PendingRequest, "isAnswered" | "mayHaveArrived" | "tokens">>,
-): PendingRequest {
+/** Stores the ledger after an event, and carries out its effects. @returns the event's request, if it has changed */
+function apply(cashier: Cashier, event: RequestEvent): PendingRequest | undefined {
   const { store } = cashier;
-  const latest = latestOf(cashier, request);
-  const changed = { ...latest, ...changes };
-  if (store.get(pendingRequestsAtom).get(request.subject) === latest) hold(store, changed);
-  return changed;
+  const { ledger, effects, request } = recordEvent(store.get(pendingRequestsAtom), event);
+  store.set(pendingRequestsAtom, ledger);
+  for (const effect of effects) carryOut(cashier, effect);
+  return request;
 }
 
-const hold = (store: Store, request: PendingRequest): void =>
-  store.set(pendingRequestsAtom, (pending) => new Map(pending).set(request.subject, request));
-
-/** Records that a request is being sent, until the server has answered it. */
-export function recordSent(cashier: Cashier, request: PendingRequest, visit: Visit): void {
-  hold(cashier.store, { ...request, visit });
-  const { owner, subject, id } = request;
-  storeRequest(owner, subject, id);
-  postToOtherTabs(cashier, { type: "sent", owner, subject, id });
+function carryOut(cashier: Cashier, effect: LedgerEffect): void {
+  switch (effect.type) {
+    case "store":
+      storeRequest(effect.owner, effect.subject, effect.id);
+      break;
+    case "remove":
+      removeStoredRequest(effect.owner, effect.id);
+      break;
+    case "post":
+      postToOtherTabs(cashier, effect.message);
+      break;
+    case "postStored":
+      for (const stored of allStoredRequests()) postToOtherTabs(cashier, { type: "sent", ...stored });
+  }
 }
 
-const forget = (store: Store, id: string): void =>
-  store.set(pendingRequestsAtom, (pending) => new Map([...pending].filter(([, request]) => request.id !== id)));
-
-/** Removes a request whose outcome is known: its `request_id` is spent. A later request with its subject stays. */
-export function forgetRequest(cashier: Cashier, { subject, owner, id }: PendingRequest): void {
-  forget(cashier.store, id);
-  removeStoredRequest(owner, id);
-  postToOtherTabs(cashier, { type: "answered", owner, subject, id });
-}
+/** Records an event of a request of this element. @returns the request, as it is now */
+export const record = (
+  cashier: Cashier,
+  type: Exclude<RequestEvent["type"], "message">,
+  request: PendingRequest,
+): PendingRequest => apply(cashier, { type, request }) ?? request;
 
 /** Starts a new request with the same subject and forgets the given one, which is spent. */
 export function replaceRequest(cashier: Cashier, request: PendingRequest, visit: Visit): PendingRequest {
-  forgetRequest(cashier, request);
+  record(cashier, "answered", request);
   return newRequest(request, visit);
 }
 
@@ -144,22 +135,10 @@ export function shareRequests(cashier: Cashier): void {
   const { store, signal } = cashier;
   if (store.get(isSharedAtom)) return;
   store.set(isSharedAtom, true);
-  onTabMessage(cashier, (message) => receiveRequest(cashier, message), signal);
+  const receive = (message: TabMessage) =>
+    void apply(cashier, { type: "message", message, visit: store.get(visitAtom) });
+  onTabMessage(cashier, receive, signal);
   postToOtherTabs(cashier, { type: "ask" });
-}
-
-/** Handles another tab's message about its requests. */
-function receiveRequest(cashier: Cashier, message: TabMessage): void {
-  const { store } = cashier;
-  if (message.type === "sent") storeRequest(message.owner, message.subject, message.id);
-  else if (message.type === "answered") {
-    removeStoredRequest(message.owner, message.id);
-    const pending = store.get(pendingRequestsAtom).get(message.subject);
-    if (pending?.owner !== message.owner || pending.id !== message.id) return;
-    if (pending.visit === store.get(visitAtom)) changeRequest(cashier, pending, { isAnswered: true });
-    else forget(store, message.id);
-  } else if (message.type === "ask")
-    for (const stored of allStoredRequests()) postToOtherTabs(cashier, { type: "sent", ...stored });
 }
 
 /** Key in session storage of the requests that have no answer yet. */

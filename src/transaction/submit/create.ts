@@ -15,7 +15,7 @@ import { NotSentError } from "../../transport/failures";
 import { CaptchaProblem, captchaTexts } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
 import type { PendingRequest } from "../requests/pending";
-import { changeRequest, forgetRequest, recordSent } from "../requests/requests";
+import { record } from "../requests/requests";
 import type { Draft } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
@@ -135,13 +135,13 @@ async function create(cashier: Cashier, press: Press, request: PendingRequest, c
   const beforeSend = () => {
     if (isSent) return;
     throwIfAbandoned(cashier, press);
-    recordSent(cashier, request, press.visit);
+    record(cashier, "sent", { ...request, visit: press.visit });
     isSent = true;
   };
   try {
     throwIfAbandoned(cashier, press);
     const answer = await unlessLeft(press, call(cashier, press, { request, captcha, beforeSend }), () => isSent);
-    forgetRequest(cashier, request);
+    record(cashier, "answered", request);
     return { request, answer };
   } catch (thrown) {
     return { request: requestAfter(cashier, request, isSent, thrown), thrown };
@@ -154,9 +154,8 @@ function requestAfter(cashier: Cashier, request: PendingRequest, isSent: boolean
   // nothing was sent over a connection that never opened
   const mayHaveArrived =
     request.mayHaveArrived || (isSent && (!(thrown instanceof CashierError) || isOpenError(thrown)));
-  if (mayHaveArrived) return changeRequest(cashier, request, { mayHaveArrived });
-  if (!isRejectedBeforeLookup(thrown)) forgetRequest(cashier, request);
-  return request;
+  if (mayHaveArrived) return record(cashier, "open", request);
+  return isRejectedBeforeLookup(thrown) ? request : record(cashier, "answered", request);
 }
 
 /** Whether a request may have taken effect although it failed with this error. */

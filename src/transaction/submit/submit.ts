@@ -21,8 +21,9 @@ import { connectionError } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
+import { heldOf } from "../requests/ledger";
 import { mayRepeat, type PendingRequest, pendingRequestsAtom, requestedPayment } from "../requests/pending";
-import { changeRequest, findRequest, forgetRequest, latestOf, replaceRequest } from "../requests/requests";
+import { findRequest, record, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import { type Draft, type SubmitResult, startedHereAtom, transactionAtom } from "../state";
 import { isMistaked } from "../status";
@@ -201,10 +202,10 @@ async function send(cashier: Cashier, press: Press, found: PendingRequest, wait:
   let request = found;
   if (isEarlier) {
     const made = await unlessLeft(press, findCreated(cashier, press, found));
-    if (made === "unknown") request = forgetAttempt(cashier, found);
+    if (made === "unknown") request = record(cashier, "absent", found);
     else if (made && isSeen(made)) request = replaceRequest(cashier, found, press.visit);
     else if (made) {
-      forgetRequest(cashier, found);
+      record(cashier, "answered", found);
       return accept(cashier, press, made, wait, true);
     }
   }
@@ -268,10 +269,6 @@ function start(
   update(cashier, { from: "press", press: "start", answer, ...facts });
 }
 
-/** Notes that a request has not arrived: it may be sent with other tokens. */
-const forgetAttempt = (cashier: Cashier, request: PendingRequest): PendingRequest =>
-  changeRequest(cashier, request, { mayHaveArrived: false, tokens: undefined });
-
 /** A press that has failed, and what was known before it. */
 interface Failure {
   request: PendingRequest;
@@ -285,7 +282,7 @@ interface Failure {
 
 async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
   const { request, thrown, wait } = failure;
-  if (!request.mayHaveArrived) forgetAttempt(cashier, request);
+  if (!request.mayHaveArrived) record(cashier, "absent", request);
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
@@ -341,9 +338,9 @@ function acceptFound(
   created: Answer | "unknown" | undefined,
 ): "accepted" | "known" | undefined {
   // it may still arrive: keep the id; the next rejection applies to it
-  if (created === "unknown") forgetAttempt(cashier, request);
+  if (created === "unknown") record(cashier, "absent", request);
   if (typeof created !== "object") return undefined;
-  forgetRequest(cashier, request);
+  record(cashier, "answered", request);
   if (isEarlier && isSeen(created)) return "known";
   return accept(cashier, press, created, wait, isEarlier || isSeen(created));
 }
@@ -353,7 +350,7 @@ function checkAgain(cashier: Cashier, press: Press, failure: Failure, shown: Pre
   const isShown = () => cashier.store.get(pressOutcomeAtom) === shown && isFormOpen(press, failure.wait);
   return runExclusive(cashier, async () => {
     // another tab may have had the answer
-    if (!isShown() || latestOf(cashier, failure.request).isAnswered) return "handled";
+    if (!isShown() || heldOf(cashier.store.get(pendingRequestsAtom), failure.request)?.isAnswered) return "handled";
     const created = await findCreated(cashier, press, failure.request);
     if (!isShown() || !isCurrentPlayer(cashier, press)) return "handled";
     const taken = acceptFound(cashier, press, failure, created);

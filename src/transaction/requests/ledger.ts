@@ -1,0 +1,110 @@
+import type { TabMessage } from "../tabs";
+import type { Visit } from "../visit";
+import type { PendingRequest } from "./pending";
+
+/** The requests without an answer, by subject. */
+export type Ledger = ReadonlyMap<string, PendingRequest>;
+
+/** An event of a request. */
+export type RequestEvent =
+  /** it is being sent */
+  | { type: "sent"; request: PendingRequest }
+  /** it has failed, and may have arrived */
+  | { type: "open"; request: PendingRequest }
+  /** it has not arrived: it may be sent with other tokens */
+  | { type: "absent"; request: PendingRequest }
+  /** its outcome is known: its id is spent */
+  | { type: "answered"; request: PendingRequest }
+  /** another tab has posted a message during this visit */
+  | { type: "message"; message: TabMessage; visit: Visit };
+
+/** A request as it is stored, and as other tabs know it. */
+type Shared = Pick<PendingRequest, "owner" | "subject" | "id">;
+
+/** An effect of an event, beside the new ledger. */
+export type LedgerEffect =
+  /** stores the request, so that it survives a reload; or removes it */
+  | ({ type: "store" | "remove" } & Shared)
+  /** posts a message to the other tabs */
+  | { type: "post"; message: TabMessage }
+  /** posts all stored requests to the other tabs */
+  | { type: "postStored" };
+
+/** The result of an event. */
+export interface Recorded {
+  ledger: Ledger;
+  /** in the order in which to carry them out */
+  effects: readonly LedgerEffect[];
+  /** the request of the event, if it has changed */
+  request?: PendingRequest;
+}
+
+/**
+ * Applies an event to the ledger. An event of a request that the ledger does not hold, such as one of another player or
+ * an earlier one with the same subject, leaves the ledger as it is.
+ */
+export function recordEvent(ledger: Ledger, event: RequestEvent): Recorded {
+  if (event.type === "message") return recordMessage(ledger, event.message, event.visit);
+  const { owner, subject, id } = event.request;
+  const shared: Shared = { owner, subject, id };
+  switch (event.type) {
+    case "sent":
+      return {
+        ledger: withRequest(ledger, event.request),
+        effects: [
+          { type: "store", ...shared },
+          { type: "post", message: { type: "sent", ...shared } },
+        ],
+      };
+    case "open":
+      return change(ledger, event.request, { mayHaveArrived: true });
+    case "absent":
+      return change(ledger, event.request, { mayHaveArrived: false, tokens: undefined });
+    case "answered":
+      return {
+        ledger: without(ledger, shared),
+        effects: [
+          { type: "remove", ...shared },
+          { type: "post", message: { type: "answered", ...shared } },
+        ],
+      };
+  }
+}
+
+function recordMessage(ledger: Ledger, message: TabMessage, visit: Visit): Recorded {
+  switch (message.type) {
+    case "sent":
+      return { ledger, effects: [{ ...message, type: "store" }] };
+    case "answered": {
+      const held = heldOf(ledger, message);
+      // while the form on screen offers to check it again, a press means this request
+      const isOffered = held?.visit === visit;
+      return {
+        ledger: held && isOffered ? withRequest(ledger, { ...held, isAnswered: true }) : without(ledger, message),
+        effects: [{ ...message, type: "remove" }],
+      };
+    }
+    case "ask":
+      return { ledger, effects: [{ type: "postStored" }] };
+    case "changed":
+      return { ledger, effects: [] };
+  }
+}
+
+/** The ledger's version of a request; undefined if it does not hold the request. */
+export function heldOf(ledger: Ledger, { owner, subject, id }: Shared): PendingRequest | undefined {
+  const held = ledger.get(subject);
+  return held?.owner === owner && held.id === id ? held : undefined;
+}
+
+const withRequest = (ledger: Ledger, request: PendingRequest): Ledger => new Map(ledger).set(request.subject, request);
+
+const without = (ledger: Ledger, shared: Shared): Ledger =>
+  heldOf(ledger, shared) ? new Map([...ledger].filter(([subject]) => subject !== shared.subject)) : ledger;
+
+/** Changes a request, and its version in the ledger if there is one. */
+function change(ledger: Ledger, given: PendingRequest, changes: Partial<PendingRequest>): Recorded {
+  const held = heldOf(ledger, given);
+  const request = { ...(held ?? given), ...changes };
+  return { ledger: held ? withRequest(ledger, request) : ledger, request, effects: [] };
+}
