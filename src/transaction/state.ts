@@ -42,6 +42,11 @@ export const activeAtoms = {
 /** The payments that began in this page, by transaction id, with the player's balance at the press if it was known. */
 export const startedHereAtom = playerAtom<ReadonlyMap<string, { balance: number | undefined }>>(new Map());
 
+/**
+ * How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field.
+ */
+export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
+
 /** Name of the method whose preparation the player has read since choosing it. */
 export const preparedAtom = playerAtom<string | undefined>(undefined);
 

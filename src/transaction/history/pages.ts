@@ -75,11 +75,33 @@ function withItems(history: History, received: readonly Transaction[]): History[
 
 const idsOf = (items: readonly Transaction[]): string[] => [...new Set(items.map(({ id }) => id))];
 
+/** A page to load: the one that follows a cursor, or the newest one again. */
+export interface PageRequest {
+  list: HistoryType;
+  /** undefined for the first page */
+  cursor: string | undefined;
+  isNewest: boolean;
+}
+
 /** Changes one list. */
 export const withList = (history: History, type: HistoryType, change: Partial<FetchedHistory>): History => ({
   ...history,
   lists: { ...history.lists, [type]: { ...(history.lists[type] ?? emptyList), ...change } },
 });
+
+/** Records that a page is requested: the one that follows, or the newest one again. @param now `performance.now()` */
+export function askPage(history: History, { list, isNewest }: PageRequest, now: number): History {
+  const asked = isNewest ? history : withList(history, list, { phase: "loading" });
+  const isFirst = !history.lists[list]?.isLoaded;
+  return isNewest || isFirst ? { ...withList(asked, list, { askedAt: now }), isBehind: false } : asked;
+}
+
+/** Records that a page has not come; the pages before it stay. The newest page stays behind. */
+export function failPage(history: History, { list, isNewest }: PageRequest, reason: "failed" | "unsupported"): History {
+  if (isNewest) return { ...history, isBehind: true, refreshFailures: history.refreshFailures + 1 };
+  const isSupported = reason === "failed" && (history.isSupported ?? true);
+  return { ...withList(history, list, { phase: "failed" }), isSupported };
+}
 
 /**
  * Appends the page that follows. Transactions that are listed already keep their place. A cursor that was followed
@@ -117,7 +139,7 @@ export function mergeNewest(history: History, type: HistoryType, page: HistoryPa
   const change = isConnected
     ? { ids: inOrder(list.ids, ids) }
     : { ids, cursor: page.cursor, followed: emptyList.followed, hasStalled: false };
-  return withList({ ...history, items }, type, change);
+  return withList({ ...history, items, refreshFailures: 0 }, type, change);
 }
 
 /**

@@ -4,9 +4,9 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
 import { msLeft, readClocks, withDeadline } from "../../api/deadline";
 import type { Action, Transaction } from "../../contract/payment/transaction";
-import { isPausedAtom, transactionAtom } from "../state";
+import { attemptsLeftAtom, isPausedAtom, transactionAtom } from "../state";
 import { update } from "../updates/updates";
-import { attemptsLeftAtom, resendCode, submitCode } from "./respond";
+import { resendCode, submitCode } from "./respond";
 
 const resend = "/BANKING/withdrawal-resend";
 const confirm = "/BANKING/withdrawal-confirm";

@@ -6,8 +6,8 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
-import { attemptsLeftAtom, cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
+import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
+import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
 
 const show = "/BANKING_DEPOSIT/transaction";
 const confirm = "/BANKING_DEPOSIT/confirm";

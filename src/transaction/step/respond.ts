@@ -6,7 +6,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { type CashierError, toCashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Transaction } from "../../contract/payment/transaction";
-import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { samePlayer } from "../../session/playerAtom";
 import { shouldReport } from "../../transport/failures";
 import { runExclusive } from "../runExclusive";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
@@ -17,36 +17,6 @@ import { texts, unansweredTexts } from "../texts";
 import { hasNews } from "../updates/mergeAnswers";
 import { update } from "../updates/updates";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
-
-/**
- * How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field.
- */
-export const attemptsLeftAtom = playerAtom<ReadonlyMap<string, number>>(new Map());
-
-type Store = Cashier["store"];
-
-/** Forgets how many codes the player may still try: a new code, or the next step, starts its own count. */
-function forgetAttempts(store: Store, { id }: Pick<Transaction, "id">): void {
-  if (!store.get(attemptsLeftAtom).has(id)) return;
-  store.set(attemptsLeftAtom, (known) => new Map([...known].filter(([kept]) => kept !== id)));
-}
-
-/**
- * Records how many codes the player may still try.
- * @param attemptsLeft from the server's error; undefined if it does not say
- * @param isLost whether the answer to a code was lost, so that the server may have counted one more
- */
-function recordAttempts(
-  store: Store,
-  transaction: Pick<Transaction, "id">,
-  attemptsLeft: number | undefined,
-  isLost: boolean,
-): void {
-  const { id } = transaction;
-  if (attemptsLeft !== undefined) {
-    store.set(attemptsLeftAtom, (known) => new Map(known).set(id, Math.max(0, Math.floor(attemptsLeft))));
-  } else if (isLost && store.get(attemptsLeftAtom).get(id) !== 0) forgetAttempts(store, transaction);
-}
 
 /** One press about the transaction on screen. */
 interface Press {
@@ -78,7 +48,6 @@ function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
     press.track();
     try {
       const answer = await press.send(shown);
-      forgetAttempts(cashier.store, shown.transaction);
       const isAwaited = cashier.area === area && !isElsewhere(cashier, press, shown);
       update(cashier, { from: "press", press: "step", answer, isAwaited });
       return "accepted";
@@ -141,11 +110,10 @@ async function handleRejection(
   const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
   if (answer && isShown && isDone) {
     // only the answer was lost
-    forgetAttempts(store, transaction);
     update(cashier, { from: "press", press: "found", answer, isAwaited: true });
     return "accepted";
   }
-  recordAttempts(store, transaction, error.attemptsLeft, isLost);
+  update(cashier, { from: "refusal", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });
   const result = showRejection(cashier, error, { unanswered: unansweredTexts[transaction.type], ...rejection });
   if (answer && isShown) update(cashier, { from: "poll", answer });
   return result;
@@ -233,7 +201,5 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
  * Lets the player ask for the code again after that many seconds. Shows no refusal, because the code may have been
  * sent: a browser repeats a POST whose connection broke, and only the repeat is rate-limited.
  */
-function postponeResend(cashier: Cashier, { id }: Transaction, seconds: number): void {
-  forgetAttempts(cashier.store, { id });
+const postponeResend = (cashier: Cashier, { id }: Transaction, seconds: number) =>
   update(cashier, { from: "limit", id, seconds });
-}

@@ -19,7 +19,7 @@ const poll = (cashier: FakeCashier, polled: Answer) => update(cashier, { from: "
 const press = (cashier: FakeCashier, created: Answer) =>
   update(cashier, {
     ...{ from: "press", press: "start", answer: created },
-    ...{ isAwaited: true, isEarlier: false, hasNotice: true },
+    ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance: undefined },
   });
 
 describe("an answer on return", () => {

@@ -25,7 +25,7 @@ import { heldOf } from "../requests/ledger";
 import { mayRepeat, type PendingRequest, pendingRequestsAtom, requestedPayment } from "../requests/pending";
 import { findRequest, record, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
-import { type Draft, type SubmitResult, startedHereAtom, transactionAtom } from "../state";
+import { type Draft, type SubmitResult, transactionAtom } from "../state";
 import { isMistaked } from "../status";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
@@ -252,7 +252,7 @@ function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait, isEa
   return "accepted";
 }
 
-type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "answer">;
+type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "answer" | "balance">;
 
 function start(
   cashier: Cashier,
@@ -261,12 +261,11 @@ function start(
   facts: StartFacts,
 ): void {
   sheet?.complete(isMistaked(answer.transaction) ? "fail" : "success");
-  cashier.store.set(startedHereAtom, (started) => new Map(started).set(answer.transaction.id, { balance }));
   rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);
   // the deposit now counts towards the limits
   if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
-  update(cashier, { from: "press", press: "start", answer, ...facts });
+  update(cashier, { from: "press", press: "start", answer, balance, ...facts });
 }
 
 /** A press that has failed, and what was known before it. */

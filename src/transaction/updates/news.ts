@@ -3,7 +3,7 @@ import type { HistoryPage } from "../../api/history";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Action, RedirectAction, StatusPush, Transaction } from "../../contract/payment/transaction";
-import type { HistoryType } from "../history/pages";
+import type { PageRequest } from "../history/pages";
 import type { Reference } from "../leaving/pendingReturn";
 import type { ShownAnswer } from "../state";
 
@@ -18,6 +18,8 @@ interface Started {
   isEarlier: boolean;
   /** whether a player who has left gets a notice */
   hasNotice: boolean;
+  /** the player's balance at the press, in major units; undefined if it is unknown */
+  balance: number | undefined;
 }
 
 /**
@@ -30,6 +32,17 @@ interface Stepped {
   answer: Answer;
   /** whether the player is still on the payment's screen */
   isAwaited: boolean;
+}
+
+/** The failure of a press on a step of a payment. */
+interface Refused {
+  from: "refusal";
+  /** of its transaction */
+  id: string;
+  /** how many codes the player may still try, if the server says so */
+  attemptsLeft: number | undefined;
+  /** whether the answer was lost, so that the server may have counted one more code */
+  isLost: boolean;
 }
 
 /** The refusal to send the one-time code again so soon. */
@@ -65,14 +78,15 @@ interface Listed {
   askedAt: number;
 }
 
-/** A page of the history: the one that follows a cursor, or the newest one again. */
-interface Paged {
+/** A page of the history has been asked for. */
+interface PageAsked extends PageRequest {
+  from: "asking";
+}
+
+/** A page of the history, or the reason why there is none. */
+interface Paged extends PageRequest {
   from: "history";
-  list: HistoryType;
-  page: HistoryPage;
-  /** the cursor that was asked for; undefined for the first page */
-  cursor: string | undefined;
-  isNewest: boolean;
+  page: HistoryPage | "failed" | "unsupported";
 }
 
 /** One transaction of the history. */
@@ -87,6 +101,13 @@ interface Returned {
   answer: Answer;
 }
 
+/** The player is back on a page that the browser has kept while they were at the provider's. */
+interface PageShown {
+  from: "pageshow";
+  /** of the transaction that they left for */
+  id: string;
+}
+
 /** The answer that decides which of two results counts; undefined if there is none. */
 interface Decided {
   from: "doubt";
@@ -95,7 +116,20 @@ interface Decided {
 }
 
 /** News about transactions, by source. Another tab only names a changed transaction, which this tab then loads. */
-export type News = Started | Stepped | Limited | Polled | Pushed | Listed | Paged | Item | Returned | Decided;
+export type News =
+  | Started
+  | Stepped
+  | Refused
+  | Limited
+  | Polled
+  | Pushed
+  | Listed
+  | PageAsked
+  | Paged
+  | Item
+  | Returned
+  | PageShown
+  | Decided;
 
 /** News, with the time at which they arrived. */
 export type NewsEvent = News & { at: Clocks };

@@ -5,7 +5,14 @@ import type { Area } from "../../contract/host/screenPath";
 import type { StatusPush, Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 import { type History, historyAtom } from "../history/pages";
-import { type ActivePayment, activeAtoms, type ShownAnswer, transactionAtom } from "../state";
+import {
+  type ActivePayment,
+  activeAtoms,
+  attemptsLeftAtom,
+  type ShownAnswer,
+  startedHereAtom,
+  transactionAtom,
+} from "../state";
 
 /** The last pushed status of unknown transactions, by id: a push can overtake the answer that creates one. */
 export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new Map());
@@ -56,6 +63,10 @@ export interface Payments {
   seen: ReadonlySet<string>;
   doubts: ReadonlyMap<string, StatusPush | undefined>;
   deadlines: ReadonlyMap<string, KnownDeadline>;
+  /** the ones that began in this page, with the player's balance at the press if it was known */
+  startedHere: ReadonlyMap<string, { balance: number | undefined }>;
+  /** how many one-time codes the player may still try */
+  attemptsLeft: ReadonlyMap<string, number>;
 }
 
 /** The {@link Payments} of the element's player; writing them changes the atoms of their parts together. */
@@ -70,6 +81,8 @@ export const paymentsAtom = atom(
     seen: get(seenTransactionsAtom),
     doubts: get(doubtsAtom),
     deadlines: get(deadlinesAtom),
+    startedHere: get(startedHereAtom),
+    attemptsLeft: get(attemptsLeftAtom),
   }),
   (_get, set, next: Payments) => {
     set(transactionAtom, next.shown);
@@ -82,6 +95,8 @@ export const paymentsAtom = atom(
     set(seenTransactionsAtom, next.seen);
     set(doubtsAtom, next.doubts);
     set(deadlinesAtom, next.deadlines);
+    set(startedHereAtom, next.startedHere);
+    set(attemptsLeftAtom, next.attemptsLeft);
   },
 );
 

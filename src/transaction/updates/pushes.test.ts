@@ -63,7 +63,7 @@ describe("a host that leaves the payment when its status is reported", () => {
           return true;
         },
       });
-      const facts = { isAwaited: true, isEarlier: false, hasNotice: true };
+      const facts = { isAwaited: true, isEarlier: false, hasNotice: true, balance: undefined };
       update(cashier, { from: "press", press: "start", answer: started, ...facts });
       expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
       expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([[], []]);
@@ -141,7 +141,7 @@ describe("the next answer", () => {
     const times = { created_at: "2030-01-01T12:00:00Z", expires_at: "2030-01-01T13:00:00Z" };
     const serverDeadline = { wallMs: 5_000, monotonicMs: 5_000 };
     const created = { ...answer(times, invoice), deadline: serverDeadline };
-    const elsewhere = { isAwaited: false, isEarlier: false, hasNotice: false };
+    const elsewhere = { isAwaited: false, isEarlier: false, hasNotice: false, balance: undefined };
     update(cashier, { from: "press", press: "start", answer: created, ...elsewhere });
     const pollAnswer = { ...answer(times, invoice), deadline: past };
     update(cashier, { from: "list", area: "deposit", answers: [pollAnswer], askedAt: performance.now() });

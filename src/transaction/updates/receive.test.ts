@@ -43,6 +43,8 @@ const nothing: Payments = {
   seen: new Set(),
   doubts: new Map(),
   deadlines: new Map(),
+  startedHere: new Map(),
+  attemptsLeft: new Map(),
 };
 /** A transaction on screen whose status the host knows. */
 const showing = (status = waiting, action?: Action, more: Partial<Payments> = {}): Payments => ({
@@ -71,7 +73,7 @@ const start = (
   facts: { isAwaited?: boolean; isEarlier?: boolean; hasNotice?: boolean } = {},
 ): News => ({
   ...{ from: "press", press: "start", answer },
-  ...{ isAwaited: true, isEarlier: false, hasNotice: true },
+  ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance: 900 },
   ...facts,
 });
 const list = (askedAt: number, ...answers: Answer[]): News => ({ from: "list", area: "deposit", answers, askedAt });
@@ -106,6 +108,15 @@ interface Outcome {
   doubted?: boolean;
   /** when the code may be sent again */
   resendAt?: number | undefined;
+  /** how many codes the player may still try */
+  attemptsLeft?: number | undefined;
+  /** the balance with which it started in this page */
+  balanceBefore?: number | undefined;
+  /** of the list of all transactions */
+  phase?: FetchedHistory["phase"];
+  askedAt?: number;
+  isSupported?: boolean;
+  refreshFailures?: number;
 }
 
 const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknown } = {
@@ -120,6 +131,12 @@ const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknow
   early: ({ earlyPushes }) => earlyPushes.get("t1")?.status,
   doubted: ({ doubts }) => doubts.has("t1"),
   resendAt: ({ shown }) => shown?.resendAt?.monotonicMs,
+  attemptsLeft: ({ attemptsLeft }) => attemptsLeft.get("t1"),
+  balanceBefore: ({ startedHere }) => startedHere.get("t1")?.balance,
+  phase: ({ history }) => history.lists.all?.phase,
+  askedAt: ({ history }) => history.lists.all?.askedAt,
+  isSupported: ({ history }) => history.isSupported,
+  refreshFailures: ({ history }) => history.refreshFailures,
 };
 
 type Row = [rule: string, state: Payments, news: News, outcome: Outcome, effects: readonly object[]];
@@ -400,7 +417,7 @@ const presses: Row[] = [
     "a payment that starts opens its screen",
     nothing,
     start(of(waiting, pix)),
-    { shown: waiting, action: "pix" },
+    { shown: waiting, action: "pix", balanceBefore: 900 },
     [track, emit(waiting), share, show(waiting, pix)],
   ],
   [
@@ -428,7 +445,7 @@ const presses: Row[] = [
     "a player who has left is told, and finds it on the list",
     nothing,
     start(of(waiting, redirect), { isAwaited: false }),
-    { shown: undefined, listed: [waiting] },
+    { shown: undefined, listed: [waiting], balanceBefore: 900 },
     [track, emit(waiting), share, tell(waiting)],
   ],
   [
@@ -520,6 +537,13 @@ const presses: Row[] = [
     [],
   ],
   [
+    "a payment whose player is back on a kept page has not started in it",
+    { ...showing(waiting, redirect), startedHere: new Map([["t1", { balance: 900 }]]) },
+    { from: "pageshow", id: "t1" },
+    { shown: waiting, balanceBefore: undefined },
+    [],
+  ],
+  [
     "a poll opens the screen of a new action, and follows nothing",
     showing(waiting, pix),
     poll(of(waiting, redirect), pix),
@@ -543,6 +567,85 @@ const presses: Row[] = [
   ],
 ];
 
+const withCodes = (attemptsLeft: number, action: Action = code): Payments =>
+  showing(waiting, action, { attemptsLeft: new Map([["t1", attemptsLeft]]) });
+const refusal = (isLost: boolean, attemptsLeft?: number): News => ({
+  ...{ from: "refusal", id: "t1", isLost },
+  attemptsLeft,
+});
+
+const codes: Row[] = [
+  ["are counted by the server", showing(waiting, code), refusal(false, 2), { attemptsLeft: 2 }, []],
+  ["are whole, and never fewer than none", withCodes(2), refusal(false, -0.5), { attemptsLeft: 0 }, []],
+  ["stay as many after a refusal that does not count them", withCodes(2), refusal(false), { attemptsLeft: 2 }, []],
+  ["are unknown after a lost answer", withCodes(2), refusal(true), { attemptsLeft: undefined }, []],
+  ["are still none after a lost answer", withCodes(0), refusal(true), { attemptsLeft: 0 }, []],
+  [
+    "start again with the next step",
+    withCodes(1),
+    step(of(accepted)),
+    { attemptsLeft: undefined },
+    [emit(accepted), share, show(accepted, { type: "status" })],
+  ],
+  [
+    "start again with a code that may have been sent",
+    withCodes(0),
+    { from: "limit", id: "t1", seconds: 30 },
+    { attemptsLeft: undefined },
+    [],
+  ],
+  ["stay as many after a poll", withCodes(1), poll(of(waiting, code), code), { attemptsLeft: 1 }, []],
+];
+
+const asking = (isNewest: boolean): News => ({ from: "asking", list: "all", cursor: undefined, isNewest });
+const without = (reason: "failed" | "unsupported", isNewest = false): News => ({
+  ...{ from: "history", list: "all", page: reason, cursor: undefined, isNewest },
+});
+const behind = (list: Partial<FetchedHistory>): Payments => ({
+  ...nothing,
+  history: { ...historyOf(paid, list), isBehind: true, refreshFailures: 2 },
+});
+
+const thePages: Row[] = [
+  [
+    "the first one loads, and is as new as its request",
+    { ...nothing, history: { ...nothing.history, isBehind: true } },
+    asking(false),
+    { phase: "loading", askedAt: now, isBehind: false },
+    [],
+  ],
+  [
+    "the one that follows loads, and does not make the newest one newer",
+    behind({ askedAt: 500 }),
+    asking(false),
+    { phase: "loading", askedAt: 500, isBehind: true },
+    [],
+  ],
+  [
+    "the newest one loads again without another phase of the list",
+    behind({ askedAt: 500, phase: "failed" }),
+    asking(true),
+    { phase: "failed", askedAt: now, isBehind: false },
+    [],
+  ],
+  ["one that fails can be asked for again", nothing, without("failed"), { phase: "failed", isSupported: true }, []],
+  [
+    "one that the server does not support",
+    nothing,
+    without("unsupported"),
+    { phase: "failed", isSupported: false },
+    [],
+  ],
+  [
+    "the newest one is still behind after a failure",
+    { ...nothing, history: historyOf(paid) },
+    without("failed", true),
+    { phase: "idle", isBehind: true, refreshFailures: 1, inHistory: paid },
+    [],
+  ],
+  ["the newest one ends the failures", behind({}), page(paid, 900), { refreshFailures: 0 }, []],
+];
+
 describe.each([
   ["a result stays", aResultStays],
   ["an answer is complete, a push is not", anAnswerIsComplete],
@@ -550,6 +653,8 @@ describe.each([
   ["lists of unfinished transactions", theLists],
   ["the history", theHistory],
   ["presses, polls and returns", presses],
+  ["the codes that the player may still try", codes],
+  ["pages of the history", thePages],
 ])("%s:", (_, rows) => {
   it.each(rows)("%s", (_rule, before, news, outcome, effects) => {
     const { state, effects: caused } = receive(before, { ...news, at });

@@ -2,7 +2,16 @@ import { type Answer, addMs, type Clocks } from "../../api/deadline";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { StatusPush, Transaction } from "../../contract/payment/transaction";
-import { appendPage, emptyList, type History, mergeNewest, withList, withTransaction } from "../history/pages";
+import {
+  appendPage,
+  askPage,
+  emptyList,
+  failPage,
+  type History,
+  mergeNewest,
+  withList,
+  withTransaction,
+} from "../history/pages";
 import type { Reference } from "../leaving/pendingReturn";
 import type { ActivePayment, ShownAnswer } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
@@ -34,7 +43,8 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
  *    payment. A poll opens the screen of a new action, but never follows a redirect.
- * 8. A rate limit for the one-time code counts until it is over, as answers do not include it.
+ * 8. A rate limit for the one-time code counts until it is over, as answers do not include it. So does the number of
+ *    codes that the player may still try, until the next step, another code, or an answer that is lost.
  *
  * @returns the new state, and the effects to carry out
  */
@@ -48,12 +58,18 @@ export function receive(state: Payments, event: NewsEvent): Received {
       return receivePush(state, event);
     case "list":
       return receiveList(state, event);
+    case "asking":
+      return unchanged({ ...state, history: askPage(state.history, event, event.at.monotonicMs) });
     case "history":
       return receivePage(state, event);
     case "item":
       return receiveItem(state, event);
     case "return":
       return showKept(keepAnswer(state, event.answer, event.at));
+    case "pageshow":
+      return unchanged({ ...state, startedHere: without(state.startedHere, event.id) });
+    case "refusal":
+      return unchanged(countAttempts(state, event));
     case "limit":
       return unchanged(limitResend(state, event));
     case "doubt":
@@ -62,6 +78,9 @@ export function receive(state: Payments, event: NewsEvent): Received {
 }
 
 const unchanged = (state: Payments): Received => ({ state, effects: [] });
+
+const without = <Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> =>
+  map.has(id) ? new Map([...map].filter(([known]) => known !== id)) : map;
 
 /** Continues from a result: applies `next` to its state and appends the effects. */
 function then({ state, effects }: Received, next: (state: Payments) => Received): Received {
@@ -91,8 +110,9 @@ type Start = Extract<From<"press">, { press: "start" }>;
 /** A new payment that a push of "accepted" has overtaken: the player has not done anything for it yet. */
 const undone = (answer: ShownAnswer): ShownAnswer => ({ ...answer, playerDone: undefined });
 
-function receiveStart(before: Payments, { answer, isAwaited, isEarlier, hasNotice, at }: Start): Received {
-  const started: Received = { state: addDeadline(before, answer), effects: [{ type: "track" }] };
+function receiveStart(before: Payments, { answer, isAwaited, isEarlier, hasNotice, balance, at }: Start): Received {
+  const startedHere = new Map(before.startedHere).set(answer.transaction.id, { balance });
+  const started: Received = { state: { ...addDeadline(before, answer), startedHere }, effects: [{ type: "track" }] };
   if (!isAwaited) return then(started, (state) => listStarted(state, answer, hasNotice, at));
   const isNew = before.shown?.transaction.id !== answer.transaction.id;
   const received = then(started, (state) => keepAnswer(state, answer, at));
@@ -102,9 +122,10 @@ function receiveStart(before: Payments, { answer, isAwaited, isEarlier, hasNotic
   return isEarlier ? showKept(kept) : followKept(kept);
 }
 
-function receiveStep(state: Payments, { answer, press, isAwaited, at }: Exclude<From<"press">, Start>): Received {
-  const before = knownAnswer(state, answer.transaction);
-  const isUnchanged = press === "step" && before && !hasNews(before, answer) && !staysOpen(answer.action);
+function receiveStep(before: Payments, { answer, press, isAwaited, at }: Exclude<From<"press">, Start>): Received {
+  const state = forgetAttempts(before, answer.transaction.id);
+  const known = knownAnswer(state, answer.transaction);
+  const isUnchanged = press === "step" && known && !hasNews(known, answer) && !staysOpen(answer.action);
   // the player has still done their part: the status comes next
   const done: ShownAnswer = isUnchanged ? { ...answer, playerDone: true } : answer;
   if (!isAwaited) return updateElsewhere(state, done, at);
@@ -117,8 +138,22 @@ function knownAnswer({ shown, active }: Payments, { id, type }: Transaction): Sh
   return shown?.transaction.id === id ? shown : active[type].find(({ transaction }) => transaction.id === id);
 }
 
+/** Forgets how many codes the player may still try: a new code, or the next step, starts its own count. */
+const forgetAttempts = (state: Payments, id: string): Payments => ({
+  ...state,
+  attemptsLeft: without(state.attemptsLeft, id),
+});
+
+/** Records how many codes the player may still try. A lost answer may have used one up, unless there was none left. */
+function countAttempts(state: Payments, { id, attemptsLeft, isLost }: From<"refusal">): Payments {
+  if (attemptsLeft === undefined) return isLost && state.attemptsLeft.get(id) !== 0 ? forgetAttempts(state, id) : state;
+  const counted = Math.max(0, Math.floor(attemptsLeft));
+  return { ...state, attemptsLeft: new Map(state.attemptsLeft).set(id, counted) };
+}
+
 /** Lets the player ask for the one-time code again only after the rate limit, which other answers do not include. */
-function limitResend(state: Payments, { id, seconds, at }: From<"limit">): Payments {
+function limitResend(before: Payments, { id, seconds, at }: From<"limit">): Payments {
+  const state = forgetAttempts(before, id);
   const { shown } = state;
   const limit = addMs(at, seconds * 1_000);
   if (shown?.transaction.id !== id) return state;
@@ -226,7 +261,7 @@ function askAgain(state: Payments, { id, type }: Reference, push?: StatusPush): 
  */
 function receiveDecision(before: Payments, { transaction: { id, type }, answer, at }: From<"doubt">): Received {
   const last = before.doubts.get(id);
-  const state = { ...before, doubts: new Map([...before.doubts].filter(([doubted]) => doubted !== id)) };
+  const state = { ...before, doubts: without(before.doubts, id) };
   if (!answer || !isFinal(answer.transaction)) {
     const isSuccess = last && isProcessed(last);
     return isSuccess ? changeByPush(state, { area: type, id, push: last, at }) : unchanged(state);
@@ -240,8 +275,7 @@ function takeEarlyPush(state: Payments, answer: ShownAnswer, at: Clocks): Receiv
   const { id, status } = transaction;
   const push = state.earlyPushes.get(id);
   if (!push) return { ...unchanged(state), answer };
-  const earlyPushes = new Map([...state.earlyPushes].filter(([early]) => early !== id));
-  const taken: Payments = { ...state, earlyPushes };
+  const taken: Payments = { ...state, earlyPushes: without(state.earlyPushes, id) };
   if (!isFinal(transaction)) return { ...unchanged(taken), answer: applyPush(answer, push, at) };
   // two results: the push may be the newer one
   const isUnclear = isFinal(push) && push.status !== status;
@@ -340,7 +374,7 @@ function changeListed(state: Payments, { area, id, push, at }: PushOf): Received
   const before = state.earlyPushes.get(id);
   // a late "waiting" does not undo a result
   if (before && isFinal(before) && !isFinal(push)) return unchanged(state);
-  const others = [...state.earlyPushes].filter(([early]) => early !== id);
+  const others = without(state.earlyPushes, id);
   const earlyPushes = new Map([...others, [id, push] as const].slice(-maxEarlyPushes));
   // the player has left its screen, and no list has it yet
   const left = state.reported.get(id);
@@ -421,7 +455,9 @@ function weighItems(
   return { state: { ...state, results: addResults(state.results, taken, at.monotonicMs) }, effects, items: taken };
 }
 
-function receivePage(before: Payments, { list, page: received, cursor, isNewest, at }: From<"history">): Received {
+function receivePage(before: Payments, event: From<"history">): Received {
+  const { list, page: received, cursor, isNewest, at } = event;
+  if (typeof received === "string") return unchanged({ ...before, history: failPage(before.history, event, received) });
   const { items, state, effects } = weighItems(before, received.items, received.askedAt, at);
   const page = { ...received, items };
   const { history } = state;

@@ -172,7 +172,7 @@ describe("a result", () => {
     update(cashier, { from: "press", press: "step", answer: { ...of(2), askedAt }, isAwaited: false });
     update(cashier, { from: "list", area: "deposit", answers: [{ ...of(2), askedAt }], askedAt });
     expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
-    const left = { isAwaited: false, isEarlier: false, hasNotice: true };
+    const left = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
     update(cashier, { from: "press", press: "start", answer: { ...of(2), askedAt }, ...left });
     expect(cashier.notices).toEqual(["Payment received"]);
     storeAnswer(cashier, { ...of(2), askedAt });

@@ -172,11 +172,11 @@ describe("a page that is left for the provider and shown again", () => {
   it("asks for the payment's state, though nothing on screen does, and takes the player as back", async () => {
     const path = "/BANKING_DEPOSIT/transaction";
     const cashier = fakeCashier({ answers: { [path]: answer({ status: 1 }) }, onEmit: () => false });
-    cashier.store.set(startedHereAtom, new Map([["t1", { balance: undefined }]]));
     const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
-    const facts = { isEarlier: false, hasNotice: false, isAwaited: true };
+    const facts = { isEarlier: false, hasNotice: false, isAwaited: true, balance: 900 };
     update(cashier, { from: "press", press: "start", answer: answer({}, action), ...facts });
     expect(cashier.calls).toEqual([]);
+    expect([...cashier.store.get(startedHereAtom)]).toEqual([["t1", { balance: 900 }]]);
     window.dispatchEvent(new Event("pageshow"));
     await vi.waitFor(() => expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1));
     expect(cashier.calls.map(({ path: asked }) => asked)).toEqual([path]);

@@ -10,7 +10,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Push } from "../../transport/Transport";
 import type { Reference } from "../leaving/pendingReturn";
 import { redirect } from "../leaving/redirect";
-import { startedHereAtom, transactionAtom } from "../state";
+import { transactionAtom } from "../state";
 import { isFinal, statusTitle } from "../status";
 import { showAction, showStatus } from "../step/showAnswer";
 import { announceChange } from "../tabs";
@@ -92,9 +92,9 @@ function move(cashier: Cashier, effect: Move): void {
  * drawn, which notices it otherwise.
  */
 function noticeReturn(cashier: Cashier, { id, type }: Reference): void {
-  const { store, signal } = cashier;
+  const { signal } = cashier;
   const onReturn = () => {
-    store.set(startedHereAtom, (started) => new Map([...started].filter(([other]) => other !== id)));
+    update(cashier, { from: "pageshow", id });
     // the call itself reports a failure; the status screen asks again
     refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), signal).catch(() => {});
   };
