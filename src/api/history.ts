@@ -12,6 +12,9 @@ export interface HistoryPage {
   askedAt?: number;
 }
 
+/** The path of the call. */
+export const historyPath = "/BANKING/transactions";
+
 /** Selects a page; by default the first one of both types. */
 export interface HistoryQuery {
   type?: Area | undefined;
@@ -25,7 +28,7 @@ export interface HistoryQuery {
  */
 export async function getHistory(caller: Caller, { type, cursor }: HistoryQuery): Promise<HistoryPage | undefined> {
   const payload = { ...(type && { type }), ...(cursor !== undefined && { cursor }) };
-  const call = { method: "GET", path: "/BANKING/transactions", payload, retry: true } as const;
+  const call = { method: "GET", path: historyPath, payload, retry: true } as const;
   const askedAt = performance.now();
   const answer = await requestIfSupported(caller, call, historyAnswerSchema);
   if (!answer) return undefined;

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import { CashierError, toCashierError } from "../contract/CashierError";
-import { parse } from "../contract/wire/parse";
+import { type CashierError, toCashierError } from "../contract/CashierError";
+import { invalidMember, parse } from "../contract/wire/parse";
 import { shouldReport } from "../transport/failures";
 import type { Call } from "../transport/Transport";
 import { type Caller, parseMember, translateNetworkError } from "./request";
@@ -64,8 +64,7 @@ export function parseNamedMembers<Key extends string, Member extends Readonly<Re
   return members.flatMap((raw, at) =>
     parseMember(caller, schema, raw, `${list}.${at}`, url).filter((member) => {
       const isNew = known.size < known.add(member[key]).size;
-      const repeated = `Invalid response: ${list}.${at}.${key} is repeated`;
-      if (!isNew) caller.report(new CashierError(repeated, { code: "invalid_response", url }));
+      if (!isNew) caller.report(invalidMember(`${list}.${at}.${key} is repeated`, url));
       return isNew;
     }),
   );

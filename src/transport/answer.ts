@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { CashierError, statusMessage } from "../contract/CashierError";
 import { objectOf } from "../contract/wire/objectOf";
+import { invalidMember } from "../contract/wire/parse";
 import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
 
 /** The longest response that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
 export const maxAnswerLength = 5_000_000;
 
 /** The error of a response that cannot be read at all. */
-export const invalidResponse = (url: string): CashierError =>
-  new CashierError("Invalid response: (root)", { code: "invalid_response", url });
+export const invalidResponse = (url: string): CashierError => invalidMember("", url);
 
 /**
  * Parses the JSON of a response.

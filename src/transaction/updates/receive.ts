@@ -1,7 +1,9 @@
 import { type Answer, addMs, type Clocks } from "../../api/deadline";
+import { historyPath } from "../../api/history";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { StatusPush, Transaction } from "../../contract/payment/transaction";
+import { invalidMember } from "../../contract/wire/parse";
 import {
   appendPage,
   askPage,
@@ -403,12 +405,15 @@ function takeEach<Item, Taken>(
   take: (state: Payments, item: Item) => Received & { taken: Taken },
 ): Received & { taken: readonly Taken[] } {
   let state = before;
-  const results = items.map((item) => {
+  const effects: Effect[] = [];
+  const taken: Taken[] = [];
+  for (const item of items) {
     const result = take(state, item);
-    ({ state } = result);
-    return result;
-  });
-  return { state, effects: results.flatMap(({ effects }) => effects), taken: results.map(({ taken }) => taken) };
+    state = result.state;
+    effects.push(...result.effects);
+    taken.push(result.taken);
+  }
+  return { state, effects, taken };
 }
 
 /** Stores the unfinished transactions of an area; the other area's are left out. */
@@ -467,10 +472,8 @@ function receivePage(before: Payments, event: From<"history">): Received {
   const next = isCurrent ? appendPage(history, list, page, cursor) : withList(history, list, { phase: "idle" });
   // a cursor that leads back to a page that was shown is the server's mistake
   const isRepeated = page.cursor !== undefined && next.lists[list]?.followed.has(page.cursor);
-  const error = report(
-    new CashierError("Invalid response: cursor", { code: "invalid_response", url: "/BANKING/transactions" }),
-  );
-  return withEffects({ state: { ...state, history: next }, effects }, ...(isRepeated ? [error] : []));
+  const errors = isRepeated ? [report(invalidMember("cursor", historyPath))] : [];
+  return withEffects({ state: { ...state, history: next }, effects }, ...errors);
 }
 
 function receiveItem(before: Payments, { answer: { transaction, askedAt }, at }: From<"item">): Received {
