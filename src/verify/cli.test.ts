@@ -96,7 +96,9 @@ describe("the command", () => {
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as AddressInfo;
     const options = readOptions(["verify", `http://127.0.0.1:${port}`, "--token", "a", "--timeout", "0.3"]);
-    await expect(options && verify(options)).rejects.toThrow(Unreachable);
+    await expect(options && verify(options)).rejects.toThrow(
+      new Unreachable(`http://127.0.0.1:${port} cannot be reached: no answer within 0.3 s`),
+    );
     silent.closeAllConnections();
     silent.close();
   });

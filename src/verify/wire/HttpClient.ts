@@ -53,10 +53,7 @@ export function sendRequest(
   const { method, headers, body, timeoutMs } = options;
   return new Promise((resolve, reject) => {
     const request = send(url, { method, headers, agent: false });
-    const timer = setTimeout(
-      () => request.destroy(new NoAnswer(`no answer findingsIn ${timeoutMs / 1_000} s`)),
-      timeoutMs,
-    );
+    const timer = setTimeout(() => request.destroy(new NoAnswer(`no answer within ${timeoutMs / 1_000} s`)), timeoutMs);
     const fail = (thrown: unknown) => {
       clearTimeout(timer);
       reject(thrown instanceof NoAnswer ? thrown : new NoAnswer(reasonOf(thrown)));
