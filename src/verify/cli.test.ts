@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import * as v from "valibot";
 import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
@@ -101,6 +102,17 @@ describe("the command", () => {
     );
     silent.closeAllConnections();
     silent.close();
+  });
+
+  test("unpacks no answer without end", { timeout: 60_000 }, async () => {
+    const bomb = gzipSync(Buffer.alloc(20_000_000, " "));
+    const packed = createServer((_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb));
+    await new Promise<void>((resolve) => packed.listen(0, "127.0.0.1", resolve));
+    const { port } = packed.address() as AddressInfo;
+    const options = readOptions(["verify", `http://127.0.0.1:${port}`, "--token", "a"]);
+    await expect(options && verify(options)).rejects.toThrow("an answer of more than 5,000,000 bytes");
+    packed.closeAllConnections();
+    packed.close();
   });
 
   test("ends within its time if only calls are never answered", { timeout: 60_000 }, async () => {

@@ -25,10 +25,12 @@ export interface RawResponse {
 
 /** The most that is read of an answer. */
 const maxBytes = 5_000_000;
+const tooLong = `an answer of more than ${maxBytes.toLocaleString("en")} bytes`;
+const bounded = { maxOutputLength: maxBytes };
 const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-  deflate: inflateSync,
+  br: (body) => brotliDecompressSync(body, bounded),
+  gzip: (body) => gunzipSync(body, bounded),
+  deflate: (body) => inflateSync(body, bounded),
 };
 
 async function readBody(response: IncomingMessage): Promise<string> {
@@ -36,7 +38,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of response) {
     bytes += part.length;
-    if (bytes > maxBytes) throw new NoAnswer(`an answer of more than ${maxBytes.toLocaleString("en")} bytes`);
+    if (bytes > maxBytes) throw new NoAnswer(tooLong);
     parts.push(part);
   }
   const body = Buffer.concat(parts);
@@ -76,6 +78,7 @@ function reasonOf(thrown: unknown): string {
   return reasons[code] ?? (thrown.message || code || "the connection failed");
 }
 const reasons: Readonly<Record<string, string>> = {
+  ERR_BUFFER_TOO_LARGE: tooLong,
   ECONNREFUSED: "nothing listens there (connection refused)",
   ENOTFOUND: "there is no host of that name",
   EAI_AGAIN: "the host's name could not be looked up",
