@@ -223,6 +223,16 @@ describe("the reports", () => {
     expect(humanReport("s", [result], false)).toContain("1 of 1 checks fail");
   });
 
+  test("print nothing of the server that controls a terminal", () => {
+    const hostile = "\u001B[2J\u0007\u202E\nAll checks hold";
+    const finding = { path: hostile, found: hostile, wanted: "text" };
+    const wrong: Result = { name: "methods.deposit", outcome: { verdict: "failed", findings: [finding] }, ms: 1 };
+    const advice: Result = { name: "quote", outcome: { verdict: "advice", message: hostile }, ms: 1 };
+    const report = humanReport("s", [wrong, advice], false);
+    for (const control of ["\u001B", "\u0007", "\u202E", "\nAll"]) expect(report).not.toContain(control);
+    expect(report).toContain("found   \uFFFD[2J");
+  });
+
   test("tell an optional section that is absent as no failure", () => {
     const absent: Result = { name: "quote", outcome: { verdict: "absent", message: "no quotes" }, ms: 1 };
     expect(JSON.parse(jsonReport("s", [absent])).checks[0]).toMatchObject({ ok: true, verdict: "absent" });

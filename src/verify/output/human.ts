@@ -8,20 +8,23 @@ const maxFindings = 5;
 const marks = { ok: "✓", failed: "✗", absent: "–", advice: "!" } as const;
 const colours = { ok: 32, failed: 31, absent: 90, advice: 33 } as const;
 
+/** A text of the server as a terminal may print it: without control characters, which could erase the report. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, "\uFFFD");
+
 /** Colours a text for a terminal. */
 type Paint = (text: string, colour: number) => string;
 
 function findingLines({ path, found, wanted }: Finding, paint: Paint): string[] {
   return [
-    `      at      ${path ?? "the whole answer"}`,
-    ...(found === undefined ? [] : [`      found   ${paint(found, colours.failed)}`]),
+    `      at      ${printable(path ?? "the whole answer")}`,
+    ...(found === undefined ? [] : [`      found   ${paint(printable(found), colours.failed)}`]),
     `      wanted  ${wanted}`,
   ];
 }
 
 function resultLines({ name, transport, outcome }: Result, paint: Paint): string[] {
   const { title, why, section } = definitionOf(name);
-  const told = outcome.verdict === "failed" ? "" : (outcome.message ?? "");
+  const told = outcome.verdict === "failed" ? "" : printable(outcome.message ?? "");
   const notOffered = outcome.verdict === "absent" ? "not offered: " : "";
   const line = `  ${paint(marks[outcome.verdict], colours[outcome.verdict])} ${title}${transport ? ` (${transport})` : ""}`;
   const head = told ? `${line} ${paint(`${notOffered}${told}`, colours.absent)}` : line;
