@@ -130,6 +130,35 @@ describe("the deposit limits", () => {
     vi.useRealTimers();
   });
 
+  it("are asked for until one has started again, by a clock that is ahead of the server's", async () => {
+    vi.useFakeTimers();
+    const leaving = new AbortController();
+    const item = { ...answer(200).items[0], resets_at: new Date(Date.now() - 30_000).toISOString() };
+    const answers: Answers = { [path]: { items: [item] } };
+    const cashier = open(answers);
+    watchDepositLimits(cashier, leaving.signal);
+    await vi.advanceTimersByTimeAsync(61_000);
+    answers[path] = answer(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([usedOf(cashier), cashier.calls.length]).toEqual([0, 3]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(cashier.calls).toHaveLength(3);
+    leaving.abort();
+    vi.useRealTimers();
+  });
+
+  it("are not asked for about a time that is long over", async () => {
+    vi.useFakeTimers();
+    const leaving = new AbortController();
+    const item = { ...answer(0).items[0], resets_at: new Date(Date.now() - 7_200_000).toISOString() };
+    const cashier = open({ [path]: { items: [item] } });
+    watchDepositLimits(cashier, leaving.signal);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(cashier.calls).toHaveLength(1);
+    leaving.abort();
+    vi.useRealTimers();
+  });
+
   it("are asked for until the server answers, once a limit has started again", async () => {
     vi.useFakeTimers();
     const leaving = new AbortController();

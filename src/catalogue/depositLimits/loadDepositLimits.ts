@@ -107,18 +107,24 @@ export function receiveLimits(cashier: Cashier, data: unknown): boolean {
 /** The delay after a limit resets until it is loaded, in ms: the server's clock may be behind. */
 const graceMs = 2_000;
 
+/** The longest delay before known limits are loaded again after a failure, or if a change is due, in ms. */
+const maxRetryDelayMs = 60_000;
+
+/** How far this computer's clock may be ahead of the server's, in ms. */
+const maxAheadMs = 3_600_000;
+
 /**
- * The time until limits have to be loaded because one starts again, or a pending one holds, by this computer's clock;
- * undefined without one.
+ * The time until limits have to be loaded because one starts again, or a pending one holds, by this computer's clock. A
+ * change that is due, but has not come, is asked for again: the clock may be ahead. Undefined without a change.
  */
 function msToNextChange(limits: DepositLimits, nowMs: number): number | undefined {
   const times = limits.items.flatMap(({ resets_at, pending }) => [resets_at, pending?.effective_at]);
-  const ahead = times.map((time) => Date.parse(time ?? "") - nowMs).filter((ms) => ms > 0);
-  return ahead.length > 0 ? Math.min(...ahead) + graceMs : undefined;
+  const delays = times
+    .map((time) => Date.parse(time ?? "") - nowMs)
+    .filter((ms) => ms > -maxAheadMs)
+    .map((ms) => (ms > 0 ? ms + graceMs : maxRetryDelayMs));
+  return delays.length > 0 ? Math.min(...delays) : undefined;
 }
-
-/** The longest delay before known limits are loaded again after a failure, in ms. */
-const maxRetryDelayMs = 60_000;
 
 /**
  * Loads the limits now, when a limit resets, and whenever the page may have missed a push, until the signal aborts. The
