@@ -118,8 +118,10 @@ export function FormShell(props: FormShellProps) {
   };
   const showServerRejection = (error: CashierError) => {
     const rejected = firstRejected(form, error);
+    // a coin's form has no amount
+    const isShown = rejected !== "amount" || element.current?.elements.namedItem("amount");
     // focus first: focusing the field clears its `already exists` flag
-    if (rejected === undefined) cashier.showNotice(failureText(cashier, error));
+    if (rejected === undefined || !isShown) cashier.showNotice(failureText(cashier, error));
     else focusProblem(rejected, () => markRejectedFields(store, form, error));
   };
   const buttonProps = { busy, disabled: paused, "aria-describedby": props.describedBy };

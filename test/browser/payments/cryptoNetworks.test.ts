@@ -2,7 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf, violations } from "../pages/accessibility.ts";
 import type { CashierPage } from "../pages/cashierPage.ts";
-import { alterAnswer, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { alterAnswer, freshServer, openCashier, refuse, transports } from "../pages/cashierPage.ts";
 import {
   addressOf,
   addressRequestIds,
@@ -84,6 +84,14 @@ describe("a coin's network", () => {
       expect(page.text).to.include("Send only USDC over Solana.");
     });
   }
+
+  it("says why its address is refused, also for a reason about the amount", async () => {
+    const page = await openCoins();
+    await page.press("Tether USDT");
+    await refuse(page, 422, "deposit_limit", { message: "Above your daily limit" });
+    await chooseNetwork(page, "Tron (TRC20)");
+    await page.snackbar("Above your daily limit");
+  });
 
   it("has an address of its own, and keeps it", async () => {
     const page = await openCoins();
