@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai/react";
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -12,6 +13,7 @@ import { symbolOf } from "../../money/currencies";
 import { decimalsOf } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
 import { minorUnits } from "../../money/minorUnits";
+import { isPausedAtom } from "../../transaction/state";
 import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
 import { Field } from "../../ui/input/Field";
@@ -47,6 +49,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   const [isChecked, setChecked] = useState(false);
   const [question, setQuestion] = useState<{ amount: number | null }>();
   const [isBusy, setBusy] = useState(false);
+  const isPaused = useAtomValue(isPausedAtom);
   const text = typed ?? current;
   const wanted = parseAmount(text, currency);
   const error = isChecked ? problemOf() : undefined;
@@ -111,11 +114,16 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
         )}
         <Pending limit={limit} />
         <div className="limit-buttons">
-          <Button type="submit" variant="secondary" busy={isBusy && !question} disabled={typed === undefined}>
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={isBusy && !question}
+            disabled={isPaused || typed === undefined}
+          >
             {cashier.text(texts.set)}
           </Button>
           {amount !== null && limit.pending?.amount !== null && (
-            <Button variant="ghost" disabled={isBusy} onClick={() => setQuestion({ amount: null })}>
+            <Button variant="ghost" disabled={isBusy || isPaused} onClick={() => setQuestion({ amount: null })}>
               {cashier.text(texts.remove)}
             </Button>
           )}
@@ -144,6 +152,7 @@ function Pending({ limit }: { limit: DepositLimit }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const [isBusy, setBusy] = useState(false);
+  const isPaused = useAtomValue(isPausedAtom);
   const { pending, currency } = limit;
   if (!pending) return null;
   const amount = pending.amount === null ? cashier.text(texts.none) : formatAmount(pending.amount, currency, locale);
@@ -161,10 +170,10 @@ function Pending({ limit }: { limit: DepositLimit }) {
       <p role="status">{cashier.text(text, { amount, time: momentText(pending.effective_at, locale) })}</p>
       {pending.needs_confirmation && (
         <div className="limits-answers">
-          <Button variant="secondary" busy={isBusy} onClick={() => void answer(true)}>
+          <Button variant="secondary" busy={isBusy} disabled={isPaused} onClick={() => void answer(true)}>
             {cashier.text(sharedDeferredTexts.confirm)}
           </Button>
-          <Button variant="secondary" busy={isBusy} onClick={() => void answer(false)}>
+          <Button variant="secondary" busy={isBusy} disabled={isPaused} onClick={() => void answer(false)}>
             {cashier.text(texts.keep)}
           </Button>
         </div>

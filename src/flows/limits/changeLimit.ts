@@ -6,7 +6,7 @@ import { toCashierError } from "../../contract/CashierError";
 import type { DepositLimit, SetLimit } from "../../contract/payment/depositLimits";
 import { randomUuid } from "../../contract/randomUuid";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
-import { failureText, isOutcomeUnknown } from "../../transaction/step/rejection";
+import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/step/rejection";
 import { texts } from "./texts";
 
 /** The limit that the player wants. `amount: null` is none. */
@@ -98,7 +98,8 @@ async function tellOutcome(cashier: Cashier, change: Change): Promise<boolean> {
     // the refusal of a repeat does not apply to the first attempt
     if ((isUnknown || error.isRetry) && change.tookEffect()) return succeed();
     if (!isUnknown) change.onAnswered?.();
-    cashier.showNotice(isUnknown ? cashier.text(texts.unanswered) : failureText(cashier, error));
+    if (isUnknown) cashier.showNotice(cashier.text(texts.unanswered));
+    else if (showRejection(cashier, error) !== "handled") cashier.showNotice(failureText(cashier, error));
     return false;
   }
 }

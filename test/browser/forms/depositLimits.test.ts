@@ -142,6 +142,20 @@ for (const transport of transports) {
       expect(new Set(ids).size).to.equal(1);
     });
 
+    it("wait as long as the server says if it limits changes", async () => {
+      const page = await limited(transport, { day: 1_000 });
+      await limitsScreen(page);
+      await server.fault({ kind: "status", status: 429, code: "rate_limited", retry_after: 2, call: set, times: 1 });
+      await page.fill("Daily", "300");
+      await page.press("Save limit");
+      await page.snackbar("Try again in 2 s");
+      const save = await page.find("button", "Save limit");
+      expect(save.matches(":disabled, [aria-disabled=true]")).to.equal(true);
+      await until("the end of the wait", () => !save.matches(":disabled, [aria-disabled=true]"));
+      await page.press("Save limit");
+      await says(page, "Your limit holds from now on.");
+    });
+
     it("ask once before the first deposit, with two answers of one size", async () => {
       const page = await limited(transport, { day: null, prompt: true });
       await page.press("SPEI bank transfer");
