@@ -1,3 +1,4 @@
+import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, handOver } from "../pages/cashierPage.ts";
 import { openFields } from "../pages/form.ts";
@@ -6,11 +7,20 @@ import { idle, until, untilAsync } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 import { bodies, frameOf, tokens } from "./hostedCardPage.ts";
 
+/** A message to the card's page. */
+interface Heard {
+  type: string;
+  id?: string;
+  locale?: string;
+  theme?: { mode: string; colors: { background: string } };
+  amount?: number;
+}
+
 /** A form whose card page does what the test says. */
 class PuppetCard {
   readonly page: CashierPage;
   /** what the page has heard */
-  readonly heard: { type: string; id?: string; theme?: { colors: { background: string } } }[] = [];
+  readonly heard: Heard[] = [];
   readonly #ended = new AbortController();
 
   constructor(page: CashierPage) {
@@ -109,6 +119,49 @@ describe("the page of a hosted card", () => {
     const told = (await card.hears("init")).theme?.colors.background;
     const around = await until("the end of loading", () => frameOf(card.page)?.closest("[aria-busy='false']"));
     expect(told).to.equal(getComputedStyle(around).backgroundColor);
+  });
+
+  it("is told of each change of amount, theme and language", async () => {
+    const card = await openPuppetCard();
+    await card.start();
+    const { page } = card;
+    const told = (what: string, isTold: (message: Heard) => boolean) =>
+      until(what, () => card.heard.slice(-1).some((last) => last.type === "cashier-card-init" && isTold(last)));
+    await page.fill("Amount", "700");
+    await told("the amount", ({ amount }) => amount === 700);
+    page.element.setAttribute("theme", "dark");
+    await told("the theme", ({ theme }) => theme?.mode === "dark");
+    page.element.setAttribute("lang", "es");
+    await told("the language", ({ locale }) => locale === "es");
+    await page.fill("Importe", "");
+    await told("no amount", (message) => message.amount === undefined);
+  });
+
+  it("is asked to take the focus by the label, an invalid press and Tab while it is empty", async () => {
+    const card = await openPuppetCard();
+    await card.start();
+    const { page } = card;
+    const group = await page.find("group", "Card details");
+    group.querySelector("label")?.click();
+    await card.hears("focus", 1);
+    expect(page.focused).to.equal(frameOf(page));
+    await page.press("Deposit");
+    await card.hears("focus", 2);
+    const tabIn = async () => {
+      (await page.input("Amount")).focus();
+      await untilAsync("the focus in the frame", async () => {
+        if (page.focused !== frameOf(page)) await sendKeys({ press: "Tab" });
+        return page.focused === frameOf(page);
+      });
+    };
+    await tabIn();
+    await card.hears("focus", 3);
+    card.say("state", { complete: true });
+    await until("no error", () => !page.text.includes("Enter your card details"));
+    await tabIn();
+    await idle();
+    expect(card.heard.filter(({ type }) => type === "cashier-card-focus")).to.have.length(3);
+    expect(await bodies(page.token)).to.deep.equal([]);
   });
 
   it("is not heard from another origin than the field names", async () => {
