@@ -1,9 +1,10 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
 import { CashierPage, freshServer, openCashier, refuse, transports } from "../pages/cashierPage.ts";
+import { everyFlowPlayer } from "../pages/deposit.ts";
 import { addScript, mount, newPlayer, showTab } from "../pages/element.ts";
 import { isIdle } from "../pages/payments.ts";
-import { until } from "../pages/waiting.ts";
+import { advance, idle, until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Every report that the page would give now, as the event and as it is copied. */
@@ -200,6 +201,46 @@ describe("help", () => {
     expect(JSON.stringify(Object(report).calls))
       .to.include("BANKING/methods-payment-v3")
       .and.include("demo_fault");
+  });
+
+  it("is offered once a payment has waited for three minutes", async () => {
+    const page = await openCashier({ help: "true" });
+    await page.pay();
+    advance(window, 170_000);
+    showTab();
+    await idle();
+    expect(page.query("button", "Get help")).to.equal(undefined);
+    advance(window, 11_000);
+    showTab();
+    await page.find("button", "Get help");
+    const { report } = await reportOf(page);
+    expect(Object(report.transaction).states).to.have.length(1);
+  });
+
+  it("is offered where a request has expired", async () => {
+    const token = await everyFlowPlayer();
+    const page = await openCashier({ help: "true", token });
+    await page.press("Flash transfer (3 seconds)");
+    await page.fill("Amount", "500");
+    await page.press("Deposit");
+    await until("the expired request", () => page.text.includes("This request has expired"));
+    await page.find("button", "Get help");
+    const { report } = await reportOf(page);
+    expect(Object(report.transaction)).to.include({ method: "flash_p2p_mxn" });
+  });
+
+  it("is in the details of a payment of the history", async () => {
+    const token = newPlayer("past");
+    await server.addHistory(token, 1);
+    const page = await openCashier({ help: "true", token });
+    await page.press("History");
+    await page.at("/history");
+    await page.press(/\$/);
+    await page.at("/history/item");
+    await page.find("button", "Get help");
+    const { report, copied } = await reportOf(page);
+    expect(report.screen).to.equal("/history/item");
+    expect(copied).to.include(`Transaction: ${Object(report.transaction).id}`);
   });
 
   it("has no accessibility violation", async () => {
