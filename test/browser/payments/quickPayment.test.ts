@@ -250,10 +250,18 @@ for (const transport of transports) {
     onlyOverSocket("says that the account's method is down, and pays with it again once it works", async () => {
       const page = await openCard({ transport });
       await isReady(page, "50");
-      await server.health("card_azn_h2h", "down", { text: "Back in a moment" });
-      await says(page, /Unavailable|Back in a moment/);
+      await server.health("card_azn_h2h", "down");
+      await says(page, "Unavailable");
       await server.health("card_azn_h2h", "up");
-      await until("no trouble", () => !/Unavailable|Back in a moment/.test(page.text));
+      await until("no trouble", () => !page.text.includes("Unavailable"));
+      await server.health("card_azn_h2h", "down");
+      await says(page, "Unavailable");
+      (await isReady(page, "50")).click();
+      await says(page, "Bank card is unavailable right now");
+      await server.quiet(page.token);
+      expect(await bodies(page)).to.deep.equal([]);
+      await server.health("card_azn_h2h", "up");
+      await server.quiet(page.token);
       (await isReady(page, "50")).click();
       await says(page, waiting);
     });
