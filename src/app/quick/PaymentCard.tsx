@@ -14,6 +14,7 @@ import { readPresets } from "../../contract/list/offer";
 import { payId } from "../../early/card/cardMarkup";
 import { amountProblem } from "../../form/amount/amountProblem";
 import { useHostAmount } from "../../form/amount/useHostAmount";
+import { problemText } from "../../form/fields/fieldLabel";
 import { useField } from "../../form/fields/useField";
 import { useTyping } from "../../form/fields/useTyping";
 import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
@@ -227,9 +228,13 @@ async function pay({ widget, choice: { method, account }, form, typed, currency,
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });
   if (result === "accepted") dropCardData(store, form);
   else if (result !== "handled") {
-    if (firstRejected(form, result) === undefined) widget.showNotice(failureText(widget, result));
-    else markRejectedFields(store, form, result);
-    if (firstRejected(form, result) !== "amount") code?.focus();
+    const rejected = firstRejected(form, result);
+    // of a value that the saved account stands for
+    const [hidden] = Object.values(result.fields);
+    if (rejected !== undefined) markRejectedFields(store, form, result);
+    else if (hidden) widget.showNotice(problemText(widget, { id: hidden, message: hidden }));
+    else widget.showNotice(failureText(widget, result));
+    if (rejected !== "amount") code?.focus();
   }
 }
 

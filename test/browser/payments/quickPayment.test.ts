@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer, handOver, on, transports } from "../pages/cashierPage.ts";
+import { type CashierPage, freshServer, handOver, on, refuse, transports } from "../pages/cashierPage.ts";
 import { recordEvents } from "../pages/element.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
 import { isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
@@ -206,6 +206,13 @@ for (const transport of transports) {
       await says(page, "This saved account no longer exists");
       expect(page.shows("Other card")).to.equal(true);
       expect(await server.transactions(page.token)).to.deep.equal([]);
+    });
+
+    it("says which value of its account the server refuses", async () => {
+      const page = await openCard({ transport });
+      await refuse(page, 422, "validation", { message: "Not valid", fields: { card_expiry: "This card has expired" } });
+      (await isReady(page, "50")).click();
+      await says(page, "This card has expired");
     });
 
     it("asks for the security code in place, sends it, and forgets it", async () => {
