@@ -137,16 +137,10 @@ describe("the page of a hosted card", () => {
     await told("no amount", (message) => message.amount === undefined);
   });
 
-  it("is asked to take the focus by the label, an invalid press and Tab while it is empty", async () => {
+  it("is asked to take the focus by Tab while it is empty, the label and an invalid press", async () => {
     const card = await openPuppetCard();
     await card.start();
     const { page } = card;
-    const group = await page.find("group", "Card details");
-    group.querySelector("label")?.click();
-    await card.hears("focus", 1);
-    expect(page.focused).to.equal(frameOf(page));
-    await page.press("Deposit");
-    await card.hears("focus", 2);
     const tabIn = async () => {
       (await page.input("Amount")).focus();
       await untilAsync("the focus in the frame", async () => {
@@ -155,6 +149,12 @@ describe("the page of a hosted card", () => {
       });
     };
     await tabIn();
+    await card.hears("focus", 1);
+    const group = await page.find("group", "Card details");
+    group.querySelector("label")?.click();
+    await card.hears("focus", 2);
+    expect(page.focused).to.equal(frameOf(page));
+    await page.press("Deposit");
     await card.hears("focus", 3);
     card.say("state", { complete: true });
     await until("no error", () => !page.text.includes("Enter your card details"));

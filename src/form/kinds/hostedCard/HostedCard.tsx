@@ -204,8 +204,10 @@ function useTabInto(frame: RefObject<HTMLIFrameElement | null>, onEnter: () => v
     window.addEventListener(
       "blur",
       () => {
-        if (isTab && hasFocus(frame.current)) enter();
+        const isEntered = isTab;
         isTab = false;
+        // Firefox moves the focus into the frame only after the event
+        if (isEntered) setTimeout(() => !signal.aborted && hasFocus(frame.current) && enter());
       },
       { signal },
     );
