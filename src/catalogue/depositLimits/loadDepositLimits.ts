@@ -63,6 +63,12 @@ export function refreshDepositLimits(cashier: Cashier): Promise<boolean> {
   return asking;
 }
 
+/** Loads the limits after one of them has refused a deposit: the server may have had none before. */
+export function reloadDepositLimits(cashier: Cashier): Promise<boolean> {
+  change(cashier.store, { unsupported: undefined });
+  return refreshDepositLimits(cashier);
+}
+
 async function ask(cashier: Cashier, isSamePlayer: () => boolean): Promise<boolean> {
   const { store, signal } = cashier;
   const region = regionOf(store);

@@ -8,7 +8,7 @@ import {
   isPromptDueAtom,
   tightestLimitAtom,
 } from "../../catalogue/depositLimits/depositLimits";
-import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { refreshDepositLimits, reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { overText } from "../../catalogue/depositLimits/words";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
@@ -304,7 +304,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (isUnclear) press.sheet?.complete("unknown");
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
   // it was reached elsewhere
-  if (error.code === "deposit_limit") await refreshDepositLimits(cashier);
+  if (error.code === "deposit_limit") await reloadDepositLimits(cashier);
   // the account may have been removed elsewhere
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
   if (!isFormOpen(press, wait) || hasOwnNotice(error))

@@ -84,6 +84,17 @@ for (const transport of transports) {
       await page.at("/deposit/complete");
     });
 
+    it("come with a refusal if the player had none before", async () => {
+      const page = await openCashier({ transport });
+      await page.chooseMethod("SPEI bank transfer");
+      await page.fill("Amount", "500");
+      await server.answered(page.token, "/BANKING/limits");
+      await server.limit(page.token, { day: 1_000, use: 900, prompt: false, silent: true });
+      await page.press("Deposit");
+      await says(page, "$100 of your daily limit left");
+      expect(await page.note("Amount")).to.match(/^Above your daily deposit limit/);
+    });
+
     it("hold a lower limit at once, without a question", async () => {
       const page = await limited(transport, { day: 1_000 });
       await limitsScreen(page);
