@@ -30,6 +30,7 @@ import { amountText, parseAmount } from "../../money/amountText";
 import { roundAmount } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
 import { currentOutage } from "../../payment/cost/offers";
+import { useVisit } from "../../payment/form/useVisit";
 import { AccountMark } from "../../payment/icon/AccountMark";
 import { downNotice } from "../../payment/row/offerText";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/useSavedForm";
@@ -43,7 +44,6 @@ import { amountAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../
 import { failureText } from "../../transaction/step/rejection";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { submit } from "../../transaction/submit/submit";
-import { endVisit } from "../../transaction/visit";
 import { Button } from "../../ui/input/Button";
 import { noticeAtom } from "../state";
 import { useWidget } from "../useWidget";
@@ -132,7 +132,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const cost = useCost(method, value, rules);
   const note = useNote({ method, typed, code: way.code, trouble, cost: cost.text });
   useEffect(() => shareRequests(widget), [widget]);
-  useEffect(() => () => endVisit(store), [store]);
+  useVisit();
   useEffect(() => widget.track("form_view"), [widget]);
   const forget = () => {
     store.set(noticeAtom, undefined);

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { isPausedAtom, isSubmittingAtom } from "../../transaction/state";
 import { endVisit, type Visit, visitAtom } from "../../transaction/visit";
@@ -7,7 +7,8 @@ import { endVisit, type Visit, visitAtom } from "../../transaction/visit";
 /** The visit of a form, for its presses; it ends when the form is removed. */
 export function useVisit(): Visit {
   const { store } = useCashier();
-  useEffect(() => () => endVisit(store), [store]);
+  // before the next form is on screen: a press on that one is its own
+  useLayoutEffect(() => () => endVisit(store), [store]);
   return useAtomValue(visitAtom);
 }
 

@@ -29,6 +29,20 @@ const answerHost = ({ element }: CashierPage, answer: () => Promise<unknown>) =>
     if ("detail" in event) Object(event.detail).waitUntil(answer());
   });
 
+/** Presses a button in the next task after it comes on screen. */
+function pressAtOnce(page: CashierPage, name: RegExp): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const [button] = page.all("button", name);
+      if (!button) return;
+      observer.disconnect();
+      resolve(nextTask().then(() => button.click()));
+    });
+    const { shadowRoot } = page.element;
+    if (shadowRoot) observer.observe(shadowRoot, { subtree: true, childList: true, characterData: true });
+  });
+}
+
 /** The player's only transaction. */
 async function onlyTransaction({ token }: CashierPage) {
   const [transaction, ...others] = await server.transactions(token);
@@ -213,6 +227,18 @@ for (const transport of transports) {
       await refuse(page, 422, "validation", { message: "Not valid", fields: { card_expiry: "This card has expired" } });
       (await isReady(page, "50")).click();
       await says(page, "This card has expired");
+    });
+
+    it("pays with the account that takes the place of one that is gone, as soon as it is on screen", async () => {
+      const page = await openCard({ transport });
+      await isReady(page, "50");
+      await server.removeSavedAccounts(page.token);
+      await server.addSavedAccount(page.token, { ...savedCard, label: "Other card", amount: 20 });
+      const pressed = pressAtOnce(page, payName("20"));
+      await page.press(payName("50"));
+      await pressed;
+      await says(page, waiting);
+      expect((await onlyTransaction(page)).amount).to.equal(20);
     });
 
     it("asks for the security code in place, sends it, and forgets it", async () => {
