@@ -16,8 +16,8 @@ export interface ShownAnswer extends Answer {
   /** a push reported the failure; pushes carry no error code */
   reasonUnknown?: true | undefined;
   /**
-   * when a push last changed this withdrawal, or a deposit without an amount, in ms of `performance.now()`: pushes
-   * carry neither action nor timeline nor amount
+   * when a push last changed this withdrawal, or a deposit without an amount or to success, in ms of
+   * `performance.now()`: pushes carry neither action nor timeline nor amount
    */
   pushedAt?: number | undefined;
   /** when the rate limit for sending the one-time code again ends; answers about the transaction do not include it */

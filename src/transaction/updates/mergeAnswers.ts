@@ -1,7 +1,7 @@
 import { type Answer, type Clocks, msLeft } from "../../api/deadline";
 import type { Action, StatusPush, Transaction } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../state";
-import { isAccepted, isFinal, isMistaked, isPaid, isPayable, isSameAction, isWaiting } from "../status";
+import { isAccepted, isFinal, isMistaked, isPaid, isPayable, isProcessed, isSameAction, isWaiting } from "../status";
 
 /** The server may report an expiry this much earlier than the clock here. */
 const expiryToleranceMs = 2_000;
@@ -69,7 +69,7 @@ export function applyPush(answer: ShownAnswer, push: StatusPush, now: Clocks): S
   const changed = { ...answer, transaction: withStatus(answer.transaction, push) };
   return {
     ...changed,
-    ...((type === "withdrawal" || amount === null) && { pushedAt: now.monotonicMs }),
+    ...((type === "withdrawal" || amount === null || isProcessed(push)) && { pushedAt: now.monotonicMs }),
     ...(isNowAccepted(answer, changed) && { playerDone: true }),
     reasonUnknown: isMistaked(push) || undefined,
   };

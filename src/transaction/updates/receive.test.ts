@@ -371,8 +371,15 @@ const theHistory: Row[] = [
   [
     "a push changes it",
     { ...nothing, history: historyOf(waiting) },
+    push(accepted),
+    { inHistory: accepted, isBehind: false },
+    [],
+  ],
+  [
+    "a push of success does not say how much was credited: it is asked for",
+    { ...nothing, history: historyOf(waiting) },
     push(paid),
-    { inHistory: paid, isBehind: false, resultAt: now },
+    { inHistory: paid, isBehind: true, resultAt: now },
     [],
   ],
   [

@@ -394,8 +394,8 @@ function changeHistory(state: Payments, { area, id, push, at }: PushOf): Payment
   if (known?.type !== area) return { ...state, history: markBehind(state.history) };
   const { transaction } = applyPush({ transaction: known, action: { type: "status" } }, push, at);
   const changed = recordTransaction(state, transaction, at);
-  // a push does not say whether the player has cancelled it
-  return isMistaked(push) ? { ...changed, history: markBehind(changed.history) } : changed;
+  // a push of a result says neither who has cancelled it nor how much was credited
+  return isFinal(push) ? { ...changed, history: markBehind(changed.history) } : changed;
 }
 
 /** Takes items one after another: the state and the effects of all, and what each item has become. */

@@ -18,7 +18,7 @@ const gatheringMs = 200;
  * Keeps the transaction on screen up to date even if pushes are lost: polls after 15 s, doubling to 60 s, and at once
  * when the tab becomes visible, the network returns or another tab announces an update; until the transaction is final
  * or the signal aborts. A push about a withdrawal is asked after, too: its action or its steps may have changed. So is
- * one about a deposit whose amount is unknown until a coin arrives.
+ * one about a deposit whose amount is unknown until a coin arrives, or that succeeds: less may be credited than asked.
  */
 export function watchTransaction(cashier: Cashier, area: Area, id: string, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);

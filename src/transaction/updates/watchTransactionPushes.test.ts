@@ -84,7 +84,18 @@ describe("watchTransaction asks for a transaction after a push", () => {
     expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject({ status: 1, amount: 0.005 });
   });
 
-  it("but not for a deposit whose amount is known", async () => {
+  it("about a deposit that has succeeded, for the amount that was credited", async () => {
+    const answers = { "/BANKING_DEPOSIT/transaction": depositAnswer({ status: 1, amount: 90 }) };
+    const cashier = fakeCashier({ screen: "/deposit/complete", answers });
+    cashier.store.set(transactionAtom, depositAnswer({ amount: 100 }));
+    watchTransaction(cashier, "deposit", "t1", controller.signal);
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(cashier.calls).toHaveLength(1);
+    expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject({ status: 1, amount: 90 });
+  });
+
+  it("but not about a deposit of a known amount before its result", async () => {
     const cashier = fakeCashier({ screen: "/deposit/complete" });
     cashier.store.set(transactionAtom, depositAnswer());
     watchTransaction(cashier, "deposit", "t1", controller.signal);
