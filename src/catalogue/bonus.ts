@@ -1,5 +1,5 @@
 import type { Bonus, Experiment, HostSchema } from "../contract/host/session";
-import type { Method } from "../contract/list/method";
+import { isCoin, type Method } from "../contract/list/method";
 
 const restrictedMethods: ReadonlySet<string> = new Set(["yamoney_h2h", "yamoney_rub", "webmoney_usd"]);
 
@@ -43,9 +43,7 @@ export interface CryptoBonusInput {
 /** Whether the crypto bonus is available: a crypto method, allowed by the schema, experiment group_b. */
 export function isCryptoBonusAvailable({ methods, schema, experiments }: CryptoBonusInput): boolean {
   return (
-    schema?.meta?.isCryptoBonusAvailable === true &&
-    experimentGroup(experiments) === "group_b" &&
-    methods.some(({ category }) => category === "crypto")
+    schema?.meta?.isCryptoBonusAvailable === true && experimentGroup(experiments) === "group_b" && methods.some(isCoin)
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AnalyticsDetail, AnalyticsExtra, AnalyticsType } from "../contract/host/events";
 import type { Area } from "../contract/host/screenPath";
-import type { Method } from "../contract/list/method";
+import { isCoin, type Method } from "../contract/list/method";
 
 /** The state of the screen that sends an analytics event. */
 export interface AnalyticsContext {
@@ -24,16 +24,16 @@ export function analyticsDetail(
   { choice, ...extra }: AnalyticsExtra = {},
 ): AnalyticsDetail | undefined {
   if (context.area === "withdrawal" && depositOnly.has(type)) return undefined;
-  const methodType = context.method?.category === "crypto" ? "crypto" : "fiat";
+  const { method } = context;
   return {
     type,
     event_cat: context.area,
     currency: context.currency,
     payment_region: context.country,
-    method_type: context.method ? methodType : "default",
-    method_name: context.method?.name ?? "",
+    method_type: method ? (isCoin(method) ? "crypto" : "fiat") : "default",
+    method_name: method?.name ?? "",
     submit_amount: context.amount ?? 0,
-    ...(context.method?.securityRulesGroup && { security_rules_group: context.method.securityRulesGroup }),
+    ...(method?.securityRulesGroup && { security_rules_group: method.securityRulesGroup }),
     ...extra,
     ...(choice !== undefined && { button: choice }),
   };

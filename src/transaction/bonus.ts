@@ -8,11 +8,11 @@ import {
   isCryptoBonusAvailable,
   offeredBonuses,
 } from "../catalogue/bonus";
-import { depositFamily } from "../catalogue/method/routeMethod";
+import { givesAddress } from "../catalogue/method/routeMethod";
 import { methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import { expiryOf } from "../contract/list/bonusCard";
-import type { Method } from "../contract/list/method";
+import { isCoin, type Method } from "../contract/list/method";
 import { countryAtom, currencyAtom, hostSessionAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 import { amountAtom, type Draft } from "./state";
@@ -69,7 +69,7 @@ function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
   const { bonusList, bonusId, schema, experiments } = get(hostSessionAtom);
   const now = Math.max(Date.now(), get(endSeenAtom));
   const methods = get(methodsAtom).deposit?.methods ?? [];
-  const isAvailable = method.category !== "crypto" || isCryptoBonusAvailable({ methods, schema, experiments });
+  const isAvailable = !isCoin(method) || isCryptoBonusAvailable({ methods, schema, experiments });
   if (!isAvailable || isBonusForbidden(method)) return [];
   const { refused } = get(choiceAtom);
   const isUsable = (bonus: Bonus) => !refused.has(bonus.id) && !isOver(bonus, now);
@@ -94,14 +94,11 @@ function offerFor(get: Getter, method: Method): BonusOffer | undefined {
  */
 export type BonusStatus = "off" | "open" | "short" | "undecided" | "activated";
 
-/** Whether a deposit has no amount, as crypto deposits to an address. */
-export const isWithoutAmount = (method: Method): boolean => depositFamily(method, { throughGroup: false }) === "crypto";
-
 /** @param amount major units of the player's currency; undefined while there is none */
 function bonusStatusOf({ bonus, isSelected }: BonusOffer, method: Method, amount: number | undefined): BonusStatus {
   if (!isSelected) return "off";
   if (amount === undefined) {
-    if (!isWithoutAmount(method)) return "open";
+    if (!givesAddress(method)) return "open";
     return bonusMinimum(bonus) > 0 ? "undecided" : "activated";
   }
   return isBonusActivated(amount, bonus) ? "activated" : "short";
@@ -118,7 +115,7 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
   atom((get) => {
     const offer = offerFor(get, method);
     if (!offer) return undefined;
-    const amount = isWithoutAmount(method) ? undefined : get(amountAtom);
+    const amount = givesAddress(method) ? undefined : get(amountAtom);
     const status = bonusStatusOf(offer, method, amount);
     const limits = amountLimits(method, get(currencyAtom), get(countryAtom));
     // nothing is promised for an amount that cannot be sent

@@ -1,4 +1,4 @@
-import type { Method } from "../../contract/list/method";
+import { isCoin, type Method } from "../../contract/list/method";
 import type { Message } from "../../i18n/translate";
 import { methodLabel } from "../method/methodText";
 import { findGroup, findKnownCoin, type Group, parseCoinName } from "./groups";
@@ -95,7 +95,6 @@ const downLast = (entries: readonly Entry[], isDown: IsDown): Entry[] =>
  * a crypto coin. Those that are out of order come last.
  */
 export function methodEntries(methods: readonly Method[], isDown: IsDown = isUp): Entry[] {
-  const isCoin = (method: Method): boolean => method.category === "crypto";
   const tiles = groupBy(byPosition(methods), (method) =>
     isCoin(method) ? `coin:${parseCoinName(method.name).coin}` : `method:${method.name}`,
   );

@@ -1,4 +1,4 @@
-import type { Method } from "../../contract/list/method";
+import { isCoin, type Method } from "../../contract/list/method";
 import { rankBy, searchTerms } from "../../i18n/search";
 import type { Message } from "../../i18n/translate";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
@@ -62,10 +62,11 @@ export function searchableEntries(
   });
 }
 
-function kindWords({ name, category, iconIds }: Method, inBoth: (message: Message | undefined) => string[]): string[] {
+function kindWords(method: Method, inBoth: (message: Message | undefined) => string[]): string[] {
+  const { name, category, iconIds } = method;
   const marks = iconIds ?? [];
   const kind = [...inBoth(findGroup(category)?.label), ...inBoth(searchWords[glyphFor(category)])];
-  if (category !== "crypto") return [...marks, ...kind];
+  if (!isCoin(method)) return [...marks, ...kind];
   const { coin, network } = parseCoinName(name);
   return [...marks, ...kind, findKnownCoin(coin) ?? "", network];
 }

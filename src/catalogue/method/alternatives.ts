@@ -1,4 +1,4 @@
-import type { Method } from "../../contract/list/method";
+import { isCoin, type Method } from "../../contract/list/method";
 import type { Offer } from "../../contract/list/offer";
 import { minorUnits } from "../../money/minorUnits";
 import { amountLimits, checkAmount } from "../amounts/limits";
@@ -55,7 +55,6 @@ export function alternativesTo(
 function findNearest(name: string, methods: readonly Method[]): Method[] {
   const category = methods.find((method) => method.name === name)?.category;
   const distance = (method: Method) =>
-    (method.category === category ? 0 : method.category === "crypto" ? 2e9 : 1e9) +
-    Math.min(method.position ?? 1e6, 1e6);
+    (method.category === category ? 0 : isCoin(method) ? 2e9 : 1e9) + Math.min(method.position ?? 1e6, 1e6);
   return [...methods].sort((a, b) => distance(a) - distance(b));
 }

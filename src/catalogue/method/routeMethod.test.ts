@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method, MethodField } from "../../contract/list/method";
 import { groups } from "../entries/groups";
-import { depositFamily, groupFamily, withdrawalFamily } from "./routeMethod";
+import { depositFamily, givesAddress, groupFamily, withdrawalFamily } from "./routeMethod";
 
 const method = (more: Partial<Method>): Method => ({ name: "m", category: "e-money", text: {}, ...more });
 const cardField: MethodField = { name: "card_number", type: "text", category: "card" };
@@ -25,6 +25,15 @@ describe("depositFamily", () => {
   ])("routes by name, fields and card view type: %s", (_, more, throughGroup, family) =>
     expect(depositFamily(method(more), { throughGroup })).toBe(family),
   );
+});
+
+describe("givesAddress", () => {
+  it.each<[Partial<Method>, boolean]>([
+    [{ category: "crypto" }, true],
+    [{ category: "crypto", name: "usdt_h2h", fields: [cardField] }, true],
+    [{ category: "crypto", cardViewType: 20 }, false],
+    [{}, false],
+  ])("%j: %s", (more, expected) => expect(givesAddress(method(more))).toBe(expected));
 });
 
 describe("withdrawalFamily", () => {

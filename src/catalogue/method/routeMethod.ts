@@ -1,4 +1,4 @@
-import { cardViewTypes, type Method } from "../../contract/list/method";
+import { cardViewTypes, isCoin, type Method } from "../../contract/list/method";
 
 /** How the player reached the method. */
 export interface MethodRoute {
@@ -30,18 +30,25 @@ const peerToPeerGroups: ReadonlySet<string> = new Set([
   "sbp-transgran-grouped",
 ]);
 
+/** The members of a method that decide its flow. */
+type RoutedMethod = Pick<Method, "cardViewType" | "category" | "name" | "fields">;
+
 /** The flow of a deposit method; the first rule that applies decides. */
 export function depositFamily(
-  { cardViewType, category, name, fields }: Pick<Method, "cardViewType" | "category" | "name" | "fields">,
+  { cardViewType, category, name, fields }: RoutedMethod,
   { throughGroup }: MethodRoute,
 ): DepositFamily {
   if (cardViewType === cardViewTypes.india) return "india";
   if (cardViewType === cardViewTypes.p2p) return "peerToPeer";
   if (cardViewType === cardViewTypes.cash) return "cash";
-  if (category === "crypto") return "crypto";
+  if (isCoin({ category })) return "crypto";
   if (name.endsWith("_h2h") || fields?.some((field) => field.category === "card")) return "hostToHost";
   return throughGroup ? "group" : "redirect";
 }
+
+/** Whether a deposit method gives an address to send coins to: its deposits have no amount until coins arrive. */
+export const givesAddress = (method: RoutedMethod): boolean =>
+  depositFamily(method, { throughGroup: false }) === "crypto";
 
 /** The flow of a withdrawal method; the first rule that applies decides. */
 export function withdrawalFamily(

@@ -4,7 +4,7 @@ import type { SavedAccount } from "../../contract/list/savedAccount";
 import { roundAmount } from "../../money/decimals";
 import type { HostAmount } from "../../session/hostAmount";
 import { amountLimits, checkAmount } from "../amounts/limits";
-import { isWithoutForm } from "./savedRoom";
+import { usesSavedAccounts } from "./savedRoom";
 
 /** The grace period after an expiry: the bank's time zone may be behind ours. */
 const graceMs = 24 * 60 * 60 * 1_000;
@@ -64,7 +64,7 @@ export function offeredAccounts(accounts: readonly SavedAccount[], context: Offe
   const methods = new Map(context.methods.map((method) => [method.name, method]));
   return accounts.flatMap((account) => {
     const method = methods.get(account.method);
-    if (!method || isWithoutForm(method, context.area)) return [];
+    if (!method || !usesSavedAccounts(method, context.area)) return [];
     const hasExpired = isCardExpired(account.expires, context.nowMs);
     return [
       { account, method, isExpired: hasExpired, amount: hasExpired ? undefined : toPayable(account, method, context) },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Region } from "../../api/listCalls";
 import type { Area } from "../../contract/host/screenPath";
-import type { Method } from "../../contract/list/method";
+import { isCoin, type Method } from "../../contract/list/method";
 import { objectOf } from "../../contract/wire/objectOf";
 import { type Identity, sessionPlayer } from "../../session/hostSession";
 import { soon } from "../soon";
@@ -32,12 +32,12 @@ export const maxSavedRows = 3;
 /** The part of an answer that names the methods of saved accounts. */
 const answerSchema = objectOf({ items: v.array(v.fallback(objectOf({ method: v.string() }), { method: "" })) });
 
-/** A deposit of coins has no form: opening it already creates the transaction. */
-export const isWithoutForm = ({ category }: Method, area: Area) => area === "deposit" && category === "crypto";
+/** Whether payments with a method use saved accounts: deposits of coins do not. */
+export const usesSavedAccounts = (method: Method, area: Area): boolean => area === "withdrawal" || !isCoin(method);
 
 function countRows(answer: unknown, area: Area, methods: readonly Method[]): number {
   const parsed = v.safeParse(answerSchema, answer);
-  const known = new Set(methods.flatMap((method) => (isWithoutForm(method, area) ? [] : method.name)));
+  const known = new Set(methods.flatMap((method) => (usesSavedAccounts(method, area) ? method.name : [])));
   return parsed.success ? parsed.output.items.filter(({ method }) => known.has(method)).length : 0;
 }
 

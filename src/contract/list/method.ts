@@ -110,6 +110,9 @@ export type MethodField = v.InferOutput<typeof fieldSchema>;
  */
 export type Method = v.InferOutput<typeof methodSchema> & { received?: unknown };
 
+/** Whether a method pays with a cryptocurrency: its name is that of a coin and, mostly, a network. */
+export const isCoin = ({ category }: Pick<Method, "category">): boolean => category === "crypto";
+
 /** Card view types, which select a method's flow. 0 means none. */
 export const cardViewTypes = {
   default: 0,

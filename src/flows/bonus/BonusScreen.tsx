@@ -4,6 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { useTitle } from "../../cashier/useTitle";
 import { bonusMinimum } from "../../catalogue/bonus";
+import { givesAddress } from "../../catalogue/method/routeMethod";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
@@ -12,7 +13,7 @@ import { BonusControl } from "../../payment/bonus/BonusControl";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
-import { bonusStatusAtomFor, isWithoutAmount, offerAtomFor } from "../../transaction/bonus";
+import { bonusStatusAtomFor, offerAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
@@ -35,7 +36,7 @@ function Details({ method }: { method: Method }) {
   return (
     <div className="stack">
       <Conditions bonus={offer.bonus} />
-      <BonusControl offer={offer} status={isWithoutAmount(method) ? undefined : status} />
+      <BonusControl offer={offer} status={givesAddress(method) ? undefined : status} />
     </div>
   );
 }

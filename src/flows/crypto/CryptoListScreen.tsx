@@ -3,6 +3,7 @@ import { useLayoutEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { isBonusForbidden } from "../../catalogue/bonus";
 import { chosenGroupAtom, methodsAtom } from "../../catalogue/state";
+import { isCoin } from "../../contract/list/method";
 import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
 import { VideoLink } from "../../payment/guidance/VideoLink";
 import { MethodList } from "../../payment/list/MethodList";
@@ -10,7 +11,7 @@ import { MethodList } from "../../payment/list/MethodList";
 /** The list of coins, with the crypto bonus and guide video. */
 export default function CryptoListScreen() {
   const { store } = useCashier();
-  const methods = useAtomValue(methodsAtom).deposit?.methods.filter(({ category }) => category === "crypto") ?? [];
+  const methods = useAtomValue(methodsAtom).deposit?.methods.filter(isCoin) ?? [];
   // the player may come back from a coin opened on the main list, without a group
   useLayoutEffect(() => store.set(chosenGroupAtom, "crypto"), [store]);
   const [first] = methods;

@@ -1,6 +1,7 @@
 import type { Answer } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
+import { givesAddress } from "../../catalogue/method/routeMethod";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { toCashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
@@ -47,7 +48,7 @@ export function rememberAddress({ store }: Pick<Cashier, "store">, id?: string):
   const drafts = store.get(sentDraftsAtom);
   const known = id ?? [...drafts.keys()].at(-1);
   const sent = known === undefined ? undefined : drafts.get(known);
-  if (known !== undefined && sent?.draft.method.category === "crypto") {
+  if (known !== undefined && sent && givesAddress(sent.draft.method)) {
     const key = addressKey(sent.scope, sent.draft);
     store.set(addressesAtom, (addresses) => new Map(addresses).set(key, known));
   }

@@ -4,7 +4,7 @@ import { useTitle } from "../../cashier/useTitle";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { videoGuide } from "../../catalogue/method/videoGuide";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
-import type { Method } from "../../contract/list/method";
+import { isCoin, type Method } from "../../contract/list/method";
 import { GuideVideo, videoTexts } from "../../payment/guidance/GuideVideo";
 import { generalSteps } from "../../payment/guidance/Preparation";
 import { countryAtom, languageAtom } from "../../session/atoms";
@@ -24,7 +24,7 @@ export interface Chosen {
  * @param methods the loaded methods
  */
 export function guideMethods({ method, coin, group }: Chosen, methods: readonly Method[]): readonly Method[] {
-  if (method && method.category !== "crypto") return [method];
+  if (method && !isCoin(method)) return [method];
   const category = method || coin ? "crypto" : group;
   const preferred = method ? [method] : (coin?.networks ?? []).map((network) => network.method);
   return [...new Set([...preferred, ...methods.filter((other) => other.category === category)])];
@@ -68,7 +68,7 @@ export default function VideoScreen() {
   useStyles(css);
 
   const guide = methods.map((method) => videoGuide(method, language, country)).find(Boolean);
-  const steps = <WrittenSteps kind={methods[0]?.category === "crypto" ? "crypto" : "fiat"} />;
+  const steps = <WrittenSteps kind={methods[0] && isCoin(methods[0]) ? "crypto" : "fiat"} />;
   return (
     <div className="body stack">
       <About method={chosen.method} />

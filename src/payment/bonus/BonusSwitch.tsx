@@ -5,6 +5,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { whenTimeIsUp } from "../../cashier/moment";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { givesAddress } from "../../catalogue/method/routeMethod";
 import type { Bonus } from "../../contract/host/session";
 import { expiryOf } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
@@ -15,7 +16,6 @@ import {
   bonusesAtomFor,
   bonusStatusAtomFor,
   endBonusAtom,
-  isWithoutAmount,
   offerAtomFor,
 } from "../../transaction/bonus";
 import { BonusControl } from "./BonusControl";
@@ -54,7 +54,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
   // nobody is asked for more than their deposit limit leaves
   const isOutOfReach = status === "short" && left !== undefined && bonusMinimum(offer.bonus) > left;
-  const shown = isWithoutAmount(method) || isOutOfReach ? undefined : status;
+  const shown = givesAddress(method) || isOutOfReach ? undefined : status;
   return (
     <Control offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
       <button type="button" className="bonus-more" onClick={showDetails}>

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { showsCryptoInstruction } from "../../catalogue/bonus";
 import { videoGuide } from "../../catalogue/method/videoGuide";
-import type { Method } from "../../contract/list/method";
+import { isCoin, type Method } from "../../contract/list/method";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import { videoTexts } from "./GuideVideo";
@@ -21,10 +21,9 @@ export function VideoLink({ method }: VideoLinkProps) {
   const country = useAtomValue(countryAtom);
   const { schema } = useAtomValue(hostSessionAtom);
   useStyles(css);
-  const isOffered =
-    method.category === "crypto"
-      ? showsCryptoInstruction({ schema, groupName: method.category, country })
-      : videoGuide(method, language, country) !== undefined;
+  const isOffered = isCoin(method)
+    ? showsCryptoInstruction({ schema, groupName: method.category, country })
+    : videoGuide(method, language, country) !== undefined;
   if (!isOffered) return null;
   const open = () => {
     cashier.track("button", { button: "video_instruction" });

@@ -10,7 +10,7 @@ import { jointAvailability, offersAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import { snippetAtom } from "../../catalogue/state";
-import type { Method } from "../../contract/list/method";
+import { isCoin, type Method } from "../../contract/list/method";
 import { type Availability, type Offer, readFee } from "../../contract/list/offer";
 import { capitalize } from "../../i18n/capitalize";
 import { formatAmount } from "../../money/format";
@@ -30,13 +30,13 @@ const kinds: Partial<Record<GlyphName, string>> = {
 };
 
 /** The kind of a method; of a coin its code and network; of an unknown kind the currency. */
-function kindOf(cashier: Pick<Cashier, "text">, { name, category }: Method, currency: string): string {
-  if (category === "crypto") {
-    const { coin, network } = parseCoinName(name);
+function kindOf(cashier: Pick<Cashier, "text">, method: Method, currency: string): string {
+  if (isCoin(method)) {
+    const { coin, network } = parseCoinName(method.name);
     const code = findKnownCoin(coin)?.toUpperCase();
     if (code) return [code, network].filter(Boolean).join(" · ");
   }
-  const kind = findGroup(kinds[glyphFor(category)] ?? "");
+  const kind = findGroup(kinds[glyphFor(method.category)] ?? "");
   return kind ? cashier.text(kind.label) : currency;
 }
 

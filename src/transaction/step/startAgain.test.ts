@@ -123,6 +123,15 @@ describe("a deposit that was made before the page was loaded", () => {
     expect(creates(cashier)[0]).not.toHaveProperty("saved_id");
   });
 
+  it.each<[what: string, Partial<Method>, amount: number | null]>([
+    ["without an amount for a coin's address", {}, null],
+    ["with its amount for a coin that is paid in cash", { cardViewType: 20 }, 500],
+  ])("is submitted again at once %s", async (_, more, amount) => {
+    const cashier = afterReload({ ...spei, category: "crypto", ...more });
+    await startAgain(cashier, expired);
+    expect(creates(cashier)).toMatchObject([{ amount }]);
+  });
+
   it("is submitted again at once with its saved account", async () => {
     const cashier = afterReload(withEmail);
     await startAgain(cashier, { ...expired, saved_id: "a1" });

@@ -1,5 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { isRegion, loadMethods } from "../../catalogue/loadList";
+import { givesAddress } from "../../catalogue/method/routeMethod";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -27,15 +28,14 @@ function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method
   const { store } = cashier;
   const { amount, currency, bonus_id: bonusId, saved_id: savedId } = transaction;
   if (!isSameCurrency(currency, store.get(currencyAtom))) return undefined;
-  const isCoin = method.category === "crypto";
-  if (!isCoin && amount === null) return undefined;
+  const hasAmount = !givesAddress(method);
+  if (hasAmount && amount === null) return undefined;
   const account = savedAccountOf(store, transaction);
   const isAsked = account ? account.requires.length > 0 : savedId != null || Boolean(method.fields?.length);
   if (isAsked || method.wallet) return undefined;
   const draft: Draft = {
     method,
-    // the amount of a coin is that of the transfer
-    amount: isCoin ? undefined : (amount ?? undefined),
+    amount: hasAmount ? (amount ?? undefined) : undefined,
     fields: {},
     ...(account && { savedId: account.id }),
   };
