@@ -1,9 +1,10 @@
 import { atom } from "jotai/vanilla";
-import type { Cashier, NoticeTone } from "../cashier/Cashier";
+import type { NoticeTone } from "../cashier/Cashier";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
 import { countryAtom, currencyAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
+import type { Store } from "../session/Store";
 import { forgetMethod, preparedAtom, transactionAtom } from "../transaction/state";
 import type { PushedLogin } from "./start/PushedLogin";
 
@@ -71,7 +72,7 @@ export const choiceAtom = atom((get) => {
 });
 
 /** Resets the method list: forgets the chosen method or group, its amount and the transaction on screen. */
-export function resetChoice(store: Cashier["store"]): void {
+export function resetChoice(store: Store): void {
   forgetMethod(store);
   store.set(chosenGroupAtom, undefined);
   store.set(preparedAtom, undefined);

@@ -1,6 +1,5 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
-import type { createStore } from "jotai/vanilla";
 import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
 import type {
@@ -14,6 +13,7 @@ import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
 import type { Action } from "../contract/payment/transaction";
+import type { Store } from "../session/Store";
 
 /** Options of a navigation. */
 export interface GoOptions {
@@ -73,7 +73,7 @@ export interface Cashier extends Caller {
   readonly screen: ScreenPath;
   /** the area of the current screen; pages of both areas keep the previous screen's */
   readonly area: Area;
-  readonly store: ReturnType<typeof createStore>;
+  readonly store: Store;
   readonly i18n: I18n;
   /** the channel to the host of a frame or a native app; undefined until its code is loaded */
   readonly bridge: SubmitHost | undefined;

@@ -5,12 +5,11 @@ import type { Cashier } from "../cashier/Cashier";
 import type { Area } from "../contract/host/screenPath";
 import { countryAtom, currencyAtom, hostSessionAtom } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
+import type { Store } from "../session/Store";
 import { withBuiltInMethods } from "./method/builtInMethods";
 import { findSavedRoom, readSavedCount } from "./saved/savedRoom";
 import { methodsAtom } from "./state";
 import { type AskedWallets, askWallets } from "./wallets/askWallets";
-
-type Store = Cashier["store"];
 
 /** The region that a request is for. */
 export const regionOf = (store: Pick<Store, "get">): Region => ({

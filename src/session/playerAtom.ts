@@ -1,7 +1,6 @@
-import { atom, type createStore, type Setter } from "jotai/vanilla";
+import { atom, type Setter } from "jotai/vanilla";
 import type { Identity } from "./hostSession";
-
-type Store = ReturnType<typeof createStore>;
+import type { Store } from "./Store";
 
 const countAtom = atom(0);
 

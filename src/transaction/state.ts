@@ -1,10 +1,10 @@
 import type { Answer, Deadline } from "../api/deadline";
-import type { Cashier } from "../cashier/Cashier";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
 import type { Method } from "../contract/list/method";
 import type { Account } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
+import type { Store } from "../session/Store";
 import type { TokenSource } from "./TokenSource";
 
 /** A stored answer, with facts that the server did not send. */
@@ -85,7 +85,7 @@ export const amountAtom = playerAtom<number | undefined>(undefined);
 export type SubmitResult = "accepted" | "handled" | CashierError;
 
 /** Clears the chosen method, its bank, its amount and the transaction on screen; keeps the group that it belongs to. */
-export function forgetMethod(store: Cashier["store"]): void {
+export function forgetMethod(store: Store): void {
   store.set(chosenMethodAtom, undefined);
   store.set(chosenCoinAtom, undefined);
   store.set(chosenBankAtom, undefined);

@@ -4,8 +4,7 @@ import { entryAtom } from "../cashier/entry";
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
-
-type Store = Cashier["store"];
+import type { Store } from "../session/Store";
 
 /** One visit of a form, or of another screen that pays: a press belongs to it, and ends with it. */
 export interface Visit {

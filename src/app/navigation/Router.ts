@@ -1,8 +1,9 @@
 import { memoryLocation } from "wouter/memory-location";
-import type { Cashier, GoOptions } from "../../cashier/Cashier";
+import type { GoOptions } from "../../cashier/Cashier";
 import { type Direction, isGatedAtom, type RouteEntry, trailAtom } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
+import type { Store } from "../../session/Store";
 import type { FindScreen } from "./screens";
 
 /** {@link GoOptions}, and the error that leads to the error screen. */
@@ -24,11 +25,11 @@ type Gate = (path: ScreenPath, area: Area) => boolean;
 export class Router {
   /** The path of the present entry. It is apart from the address of the host's page. */
   readonly location: ScreenLocation;
-  readonly #store: Cashier["store"];
+  readonly #store: Store;
   readonly #findScreen: FindScreen;
   #gate: Gate | undefined;
 
-  constructor(store: Cashier["store"], first: ScreenPath, findScreen: FindScreen) {
+  constructor(store: Store, first: ScreenPath, findScreen: FindScreen) {
     this.#store = store;
     this.#findScreen = findScreen;
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: wouter's paths are texts; only screens' paths are navigated to

@@ -1,5 +1,5 @@
-import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom } from "../../cashier/entry";
+import type { Store } from "../../session/Store";
 import { movedEvent } from "../../ui/dom/moved";
 
 /**
@@ -9,7 +9,7 @@ import { movedEvent } from "../../ui/dom/moved";
  * takes it back with its list. A focused control of the host page keeps the focus. The quick view's card has no title,
  * so the card itself takes the focus, but only to replace a control that disappeared.
  */
-export function keepFocus(root: ShadowRoot, store: Cashier["store"], signal: AbortSignal): void {
+export function keepFocus(root: ShadowRoot, store: Store, signal: AbortSignal): void {
   /** the control that has the focus, or had it when it was removed */
   let focused = root.activeElement;
   /** the last focused control outside the messages above the screen */

@@ -3,6 +3,7 @@ import type { Region } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
 import { onAwake } from "../../loading/retryUntilDone";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import { maxTimerMs, retryDelayMs } from "../../transport/retry";
 import { isRegion, regionOf } from "../loadList";
 import { depositLimitsAtom } from "./depositLimits";
@@ -23,8 +24,6 @@ interface Loading {
 }
 
 const loadingAtom = playerAtom<Loading>({});
-
-type Store = Cashier["store"];
 
 const change = (store: Store, changed: Loading) => store.set(loadingAtom, (before) => ({ ...before, ...changed }));
 

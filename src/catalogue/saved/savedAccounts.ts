@@ -9,6 +9,7 @@ import { countryAtom, currencyAtom, hostSessionAtom } from "../../session/atoms"
 import { balanceAtom } from "../../session/balance";
 import { hostAmountOf } from "../../session/hostAmount";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import { tightestLimitAtom } from "../depositLimits/depositLimits";
 import { isRegion, isSameRegion, regionOf, setSavedRoom, takeSavedAnswer } from "../loadList";
 import { methodsAtom } from "../state";
@@ -21,7 +22,7 @@ const maxCounts = 20;
 /**
  * Remembers how many saved accounts a player has, so that the next visit keeps room for them. Nothing else is stored.
  */
-export function storeSavedCount(store: Cashier["store"], area: Area, count: number): void {
+export function storeSavedCount(store: Store, area: Area, count: number): void {
   const id = `${savedCountId(store.get(hostSessionAtom), area, regionOf(store))}:`;
   try {
     const stored = (localStorage.getItem(savedCountsKey) ?? "").split(" ");
@@ -33,8 +34,6 @@ export function storeSavedCount(store: Cashier["store"], area: Area, count: numb
     // storage is blocked: the accounts come after the list
   }
 }
-
-type Store = Cashier["store"];
 
 /** The player's saved accounts of one area, newest use first, with the region that they were loaded for. */
 interface LoadedAccounts extends Region {

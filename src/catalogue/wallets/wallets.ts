@@ -1,8 +1,8 @@
-import type { Cashier } from "../../cashier/Cashier";
 import { trailAtom } from "../../cashier/entry";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readWallet, type Wallet } from "../../contract/payment/wallet";
+import type { Store } from "../../session/Store";
 import { isVisible } from "../method/visibility";
 import { methodsAtom } from "../state";
 
@@ -48,7 +48,7 @@ export interface WalletAnswer {
    * screen does not move.
    * @param known all methods of the list
    */
-  addLate(store: Cashier["store"], area: Area, known: readonly Method[]): Promise<void>;
+  addLate(store: Store, area: Area, known: readonly Method[]): Promise<void>;
 }
 
 /** Returns whether a method is listed, given the names of those whose wallets can pay. */

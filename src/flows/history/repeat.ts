@@ -6,9 +6,8 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { isSameCurrency } from "../../money/currencies";
 import { currencyAtom } from "../../session/atoms";
+import type { Store } from "../../session/Store";
 import { choiceLike } from "../../transaction/submit/savedUse";
-
-type Store = Cashier["store"];
 
 /** Whether the methods of a transaction's area are loaded for the current region. */
 export function areMethodsLoaded({ get }: Pick<Store, "get">, { type }: Pick<Transaction, "type">): boolean {

@@ -6,6 +6,7 @@ import { toCashierError } from "../../contract/CashierError";
 import type { DepositLimit, SetLimit } from "../../contract/payment/depositLimits";
 import { randomUuid } from "../../contract/randomUuid";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/step/rejection";
 import { texts } from "./texts";
 
@@ -19,7 +20,7 @@ const keyOf = ({ period, currency }: WantedLimit): string => JSON.stringify([per
 
 /** The limit of a period in a currency, as it is now. */
 const limitOf = (
-  { get }: Pick<Cashier["store"], "get">,
+  { get }: Pick<Store, "get">,
   { period, currency }: Pick<DepositLimit, "period" | "currency">,
 ): DepositLimit | undefined =>
   get(depositLimitsAtom)?.items.find((limit) => limit.period === period && isLimitIn(currency, limit));

@@ -1,15 +1,14 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import { invalidHostData } from "../../contract/host/members";
 import { inDigits } from "../../money/amountText";
 import { hostSessionAtom } from "../../session/atoms";
 import { type HostAmount, hostAmountOf } from "../../session/hostAmount";
+import type { Store } from "../../session/Store";
 import { setAmount } from "../state/form";
 import type { Form } from "../state/state";
 import type { AmountRules } from "./amountProblem";
-
-type Store = Cashier["store"];
 
 /** Puts the host's amount into a form that opens, unless the player has chosen another one there. */
 function startWith(store: Store, amount: Form["amount"], { value, currency }: HostAmount): void {

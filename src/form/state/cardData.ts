@@ -3,10 +3,9 @@ import { useEffect } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
 import { openingAtom } from "../../session/atoms";
+import type { Store } from "../../session/Store";
 import { clearFields } from "./form";
 import { type Form, formsAtom } from "./state";
-
-type Store = Cashier["store"];
 
 /** Clears a form's card fields, so that card data is kept no longer than necessary. */
 export const dropCardData = (store: Store, form: Form): void =>
@@ -78,7 +77,7 @@ export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal
 const minValueLength = 3;
 
 /** The current values of all card fields, displayed and plain, the longest first. */
-function cardValues(store: Cashier["store"]): string[] {
+function cardValues(store: Store): string[] {
   const forms = [...store.get(formsAtom).values()];
   const fields = forms.flatMap(({ form }) => form.fields).filter(({ description }) => isCardData(description));
   const values = fields.flatMap(({ valueAtom, format }) => {
@@ -89,7 +88,7 @@ function cardValues(store: Cashier["store"]): string[] {
 }
 
 /** Replaces typed card data in a text of the server. */
-export const redactCardValues = (store: Cashier["store"], text: string): string =>
+export const redactCardValues = (store: Store, text: string): string =>
   cardValues(store).reduce((rest, value) => rest.replaceAll(value, "•".repeat(value.length)), text);
 
 /** In characters: a server's message may be a page of HTML. */
@@ -99,5 +98,5 @@ const maxMessageLength = 300;
  * Prepares a server's message for the screen: cuts it off and replaces the card data that is typed now. The result
  * stays with the message, because a value that is typed later cannot be in it.
  */
-export const shownMessage = (store: Cashier["store"], text: string): string =>
+export const shownMessage = (store: Store, text: string): string =>
   redactCardValues(store, text.slice(0, maxMessageLength));

@@ -3,6 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";
+import type { Store } from "../../session/Store";
 import { kindOf } from "../kinds";
 import { isAmount } from "../kinds/amount";
 import type { Format } from "../masks/Format";
@@ -10,8 +11,6 @@ import type { Problem } from "../texts";
 import { descriptionReporter, fieldValidator, type ReportProblem } from "./fieldProblem";
 import { canPrefill } from "./prefill";
 import { type FieldKind, type Form, type FormField, formsAtom, type KeptForm, type Rejection } from "./state";
-
-type Store = Cashier["store"];
 
 /** The source of a form: a method, or the fields of a form action. */
 interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
@@ -258,12 +257,7 @@ export const methodFormOf = (cashier: Cashier, ...request: Parameters<typeof met
   obtainForm(cashier, methodRequest(...request));
 
 /** Replaces the amount of a form. An amount that the method does not accept is shown with its error. */
-export function setAmount(
-  store: Cashier["store"],
-  { amount }: Pick<Form, "amount">,
-  value: number,
-  currency: string,
-): void {
+export function setAmount(store: Store, { amount }: Pick<Form, "amount">, value: number, currency: string): void {
   store.set(amount.textAtom, amountText(value, currency));
   store.set(amount.typedAtom, false);
   store.set(amount.touchedAtom, true);

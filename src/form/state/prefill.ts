@@ -1,9 +1,9 @@
-import type { Cashier } from "../../cashier/Cashier";
 import { type AmountLimits, checkAmount } from "../../catalogue/amounts/limits";
 import type { Area } from "../../contract/host/screenPath";
 import type { MethodField } from "../../contract/list/method";
 import type { Snippet } from "../../contract/list/snippet";
 import { amountText } from "../../money/amountText";
+import type { Store } from "../../session/Store";
 import type { Form, FormField } from "./state";
 
 /** Reads an own property by an untrusted name, never an inherited one. */
@@ -48,7 +48,7 @@ export const canPrefill = ({ kind, description }: Pick<FormField, "kind" | "desc
  * Fills in values from the player's last payment, except in fields that the player has visited. Safe to repeat, because
  * the snippet may arrive late.
  */
-export function prefill(store: Cashier["store"], form: Form, start: ReturnType<typeof readPrefill>): void {
+export function prefill(store: Store, form: Form, start: ReturnType<typeof readPrefill>): void {
   for (const field of form.fields) {
     const { format, valueAtom, touchedAtom, visitedAtom, prefilledAtom } = field;
     const text = start.fields.get(field.description.name)?.text;

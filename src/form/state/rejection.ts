@@ -1,6 +1,6 @@
-import type { Cashier } from "../../cashier/Cashier";
 import { texts as limitTexts } from "../../catalogue/depositLimits/words";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
+import type { Store } from "../../session/Store";
 import type { Problem } from "../texts";
 import { texts } from "../texts";
 import { redactCardValues } from "./cardData";
@@ -31,7 +31,7 @@ function amountRejection(error: CashierError): string | undefined {
 }
 
 /** A problem made from a message id or a text of the server, with card data redacted. */
-function problemOf(store: Cashier["store"], text: string): Problem {
+function problemOf(store: Store, text: string): Problem {
   const redacted = redactCardValues(store, maskCardNumbers(text.slice(0, maxTextLength)));
   return { id: redacted, message: redacted };
 }
@@ -46,7 +46,7 @@ export function firstRejected(form: Form, error: CashierError): string | undefin
 }
 
 /** Shows the server's messages below the rejected fields. */
-export function markRejectedFields(store: Cashier["store"], form: Form, error: CashierError): void {
+export function markRejectedFields(store: Store, form: Form, error: CashierError): void {
   const isExists = error.code === "already_exists";
   for (const field of form.fields.filter((candidate) => isRejected(error, candidate))) {
     const message = messageFor(error, field.description.name);
@@ -63,7 +63,7 @@ export function markRejectedFields(store: Cashier["store"], form: Form, error: C
 }
 
 /** Clears all rejections, so that the same values can be submitted again. */
-export function clearRejections(store: Cashier["store"], form: Form): void {
+export function clearRejections(store: Store, form: Form): void {
   store.set(form.amount.rejectionAtom, undefined);
   for (const { rejectionAtom } of form.fields) store.set(rejectionAtom, undefined);
 }

@@ -2,11 +2,12 @@ import { useAtomValue } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { getQuote, type QuoteQuery } from "../../api/quote";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
 import type { Scope } from "../../session/atoms";
+import type { Store } from "../../session/Store";
 import { isSubmittingAtom } from "../../transaction/state";
 
 /** The answer to a quote call. */
@@ -74,7 +75,7 @@ export const createQuoting = (form: QuotedForm): Quoting => ({
 export const forfeitsKey = (forfeits: readonly Forfeit[]): string => JSON.stringify(forfeits);
 
 /** Whether a payment costs the player something that they can see and have not agreed to. */
-export function isAgreementMissing(store: Cashier["store"], { answerAtom, agreedAtom }: Quoting): boolean {
+export function isAgreementMissing(store: Store, { answerAtom, agreedAtom }: Quoting): boolean {
   const forfeits = store.get(answerAtom)?.quote?.forfeits ?? [];
   return forfeits.length > 0 && store.get(agreedAtom) !== forfeitsKey(forfeits);
 }

@@ -1,9 +1,10 @@
 import { useAtom } from "jotai/react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readOffer } from "../../contract/list/offer";
 import { playerAtom } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Checkbox } from "../../ui/input/Checkbox";
@@ -23,7 +24,7 @@ const answersAtom = playerAtom<ReadonlyMap<string, boolean>>(new Map());
 const keyOf = (area: Area, { name }: Method) => `${area} ${name}`;
 
 /** Whether the player wants the account of a payment to be saved: off unless the server has ticked it. */
-export function isSaveWanted({ get }: Pick<Cashier["store"], "get">, area: Area, method: Method): boolean {
+export function isSaveWanted({ get }: Pick<Store, "get">, area: Area, method: Method): boolean {
   const { savable } = readOffer(method);
   return savable !== false && (get(answersAtom).get(keyOf(area, method)) ?? savable === "preset");
 }

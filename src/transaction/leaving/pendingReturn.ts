@@ -1,12 +1,10 @@
 import * as v from "valibot";
-import type { Cashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { playerIdOf } from "../../session/hostSession";
+import type { Store } from "../../session/Store";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
-
-type Store = Cashier["store"];
 
 /** A player who left for a provider's page is expected back within this time. */
 const maxAbsenceMs = 60 * 60 * 1_000;

@@ -10,6 +10,7 @@ import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import type { Draft } from "../state";
 
 /** The saved accounts that the player has paid with since the start, by transaction id: not every server says it. */
@@ -28,7 +29,7 @@ export function noteSavedUse(cashier: Cashier, area: Area, { savedId, save }: Dr
  * start; undefined if it was none, or it cannot be used any more.
  */
 export function savedAccountOf(
-  { get }: Pick<Cashier["store"], "get">,
+  { get }: Pick<Store, "get">,
   { type, id, method, saved_id }: Transaction,
 ): SavedAccount | undefined {
   const used = get(usesAtom).get(id);

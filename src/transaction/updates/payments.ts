@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import type { Answer, Deadline } from "../../api/deadline";
-import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { StatusPush, Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import { type History, historyAtom } from "../history/pages";
 import {
   type ActivePayment,
@@ -125,8 +125,6 @@ export const addActive = (active: Active, answer: Answer, startedAt: number): Ac
 /** Removes a transaction from the list of its area once the player sees its result. */
 export const removeActive = (active: Active, answer: Answer): Active =>
   isListed(active, answer) ? { ...active, [answer.transaction.type]: others(active, answer) } : active;
-
-type Store = Cashier["store"];
 
 /** Adds transactions to those that the player knows of. */
 export const addSeen = (seen: ReadonlySet<string>, ...ids: readonly string[]): ReadonlySet<string> =>
