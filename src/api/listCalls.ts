@@ -1,13 +1,8 @@
 // The loader bundles this module, so it imports no schemas.
 import { defaultCurrency } from "../contract/host/defaultCurrency";
+import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import type { Call } from "../transport/Transport";
-
-/** The player's country (ISO 3166 alpha-2, lower case) and currency (ISO 4217 or crypto code). */
-export interface Region {
-  country: string;
-  currency: string;
-}
 
 const paths = { deposit: "/BANKING/methods-payment-v3", withdrawal: "/BANKING/methods-withdrawal" } as const;
 

@@ -1,7 +1,8 @@
+import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
 import { invalidMember } from "../contract/wire/parse";
-import { methodsCall, type Region } from "./listCalls";
+import { methodsCall } from "./listCalls";
 import { type Caller, parseMember, request } from "./request";
 
 /** The methods that the server lists. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../contract/list/savedAccount";
-import type { Region } from "./listCalls";
 import { savedAccountsCall } from "./listCalls";
 import { parseNamedMembers, requestIfSupported } from "./optional";
 import { type Caller, request } from "./request";

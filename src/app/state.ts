@@ -2,8 +2,8 @@ import { atom } from "jotai/vanilla";
 import type { NoticeTone } from "../cashier/Cashier";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
-import { countryAtom, currencyAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
+import { regionOf } from "../session/region";
 import type { Store } from "../session/Store";
 import { forgetMethod, preparedAtom, transactionAtom } from "../transaction/state";
 import type { PushedLogin } from "./start/PushedLogin";
@@ -38,8 +38,7 @@ export const reloadAtom = atom<object>({});
 /** The methods that a list loads: those of the current region. A reload makes a new value. */
 export const wantedListAtom = atom((get) => ({
   reload: get(reloadAtom),
-  country: get(countryAtom),
-  currency: get(currencyAtom),
+  ...regionOf({ get }),
 }));
 
 /** The payment that is being resumed; the promise resolves once it is on screen. */

@@ -1,28 +1,16 @@
-import type { Region } from "../api/listCalls";
 import { savedAccountsCall } from "../api/listCalls";
 import { getMethods } from "../api/methods";
 import type { Cashier } from "../cashier/Cashier";
+import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
-import { countryAtom, currencyAtom, hostSessionAtom } from "../session/atoms";
+import { hostSessionAtom } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
+import { isRegion, regionOf } from "../session/region";
 import type { Store } from "../session/Store";
 import { withBuiltInMethods } from "./method/builtInMethods";
 import { findSavedRoom, readSavedCount } from "./saved/savedRoom";
 import { methodsAtom } from "./state";
 import { type AskedWallets, askWallets } from "./wallets/askWallets";
-
-/** The region that a request is for. */
-export const regionOf = (store: Pick<Store, "get">): Region => ({
-  country: store.get(countryAtom),
-  currency: store.get(currencyAtom),
-});
-
-/** Whether two regions are the same. */
-export const isSameRegion = (one: Region, other: Region): boolean =>
-  one.country === other.country && one.currency === other.currency;
-
-/** Whether this is the current region. */
-export const isRegion = (store: Pick<Store, "get">, region: Region): boolean => isSameRegion(regionOf(store), region);
 
 /** The parts of a list that is already on screen. */
 export interface ShownList {

@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Coin } from "../cashier/Cashier";
+import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import type { Bank } from "../contract/list/banks";
 import type { Method } from "../contract/list/method";
@@ -9,9 +10,7 @@ import type { Transaction } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
 
 /** The loaded methods of an area and the region they were loaded for. */
-interface LoadedMethods {
-  country: string;
-  currency: string;
+interface LoadedMethods extends Region {
   methods: readonly Method[];
   /** how many methods the server sent that are not among them, by reason */
   notShown?: Readonly<Record<string, number>>;

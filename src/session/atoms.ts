@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { defaultCurrency } from "../contract/host/defaultCurrency";
+import type { Region } from "../contract/host/region";
 import type { User } from "../contract/host/user";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
@@ -16,7 +17,7 @@ export const settingsAtom = atom<Settings>(valuesOf("settings"));
 export const userAtom = playerAtom<User>({});
 
 /** Country and currency that the player chose on the region screen. */
-export const regionAtom = playerAtom<{ country: string; currency: string } | undefined>(undefined);
+export const regionAtom = playerAtom<Region | undefined>(undefined);
 
 /** Two-letter country in lower case: the selected one, else the payment geography. */
 export const countryAtom = atom((get) => get(regionAtom)?.country ?? get(hostSessionAtom).paymentGeo.toLowerCase());
@@ -27,11 +28,9 @@ export const currencyAtom = atom(
 );
 
 /** The player and the region of a rendered screen; its submissions are valid for these only. */
-export interface Scope {
+export interface Scope extends Region {
   /** of {@link playerCountAtom} */
   player: number;
-  country: string;
-  currency: string;
 }
 
 /** The current {@link Scope}. */

@@ -1,14 +1,15 @@
 import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import type { Region } from "../../api/listCalls";
 import { groupMethods, type Section } from "../../catalogue/entries/groupMethods";
-import { isSameRegion, savedRoomAtom } from "../../catalogue/loadList";
+import { savedRoomAtom } from "../../catalogue/loadList";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
+import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import { firstPaintRows, firstRows } from "../../early/list/drawEarlyList";
 import { sharedTexts } from "../../i18n/texts";
 import { lazyPart } from "../../loading/lazyPart";
 import { areTextsReadyAtom, hostSessionAtom } from "../../session/atoms";
+import { isSameRegion } from "../../session/region";
 import { activeAtoms } from "../../transaction/state";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { drawRoom, Skeleton } from "../../ui/layout/Skeleton";

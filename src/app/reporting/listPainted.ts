@@ -1,7 +1,7 @@
 import { methodsCall } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
-import { regionOf } from "../../catalogue/loadList";
 import type { EarlyList } from "../../early/EarlyList";
+import { regionOf } from "../../session/region";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { widgetStateAtom } from "../state";
 

@@ -14,6 +14,7 @@ import {
 } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
 import { forgetPlayer, isOtherPlayer, playerCountAtom } from "../../session/playerAtom";
+import { regionOf } from "../../session/region";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
 import { isBadgeWatchedAtom, isStartedAtom, pushedLoginAtom, resumingAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -45,8 +46,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   try {
     const tokens = applyLook(widget, session, settings);
     if (!settings.server) throw new CashierError("No payment server");
-    const region = { country: store.get(countryAtom), currency: store.get(currencyAtom) };
-    const first = isFirst || isAnother ? listCalls(settings.page, region) : undefined;
+    const first = isFirst || isAnother ? listCalls(settings.page, regionOf(store)) : undefined;
     const early = widget.connection.open(session, settings, store.get(playerCountAtom), first);
     applyLocale(widget, session, settings, tokens, early);
   } catch (thrown) {

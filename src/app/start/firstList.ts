@@ -1,10 +1,11 @@
 import { atom } from "jotai/vanilla";
 import { startTransition } from "react";
 import { methodsCall } from "../../api/listCalls";
-import { loadList, regionOf, savedRoomAtom } from "../../catalogue/loadList";
+import { loadList, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { areTextsReadyAtom, hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
+import { regionOf } from "../../session/region";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 

@@ -1,11 +1,11 @@
 import { type DepositLimits, getLimits, readPushedLimits } from "../../api/limits";
-import type { Region } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
+import type { Region } from "../../contract/host/region";
 import { onAwake } from "../../loading/retryUntilDone";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { isRegion, regionOf } from "../../session/region";
 import type { Store } from "../../session/Store";
 import { maxTimerMs, retryDelayMs } from "../../transport/retry";
-import { isRegion, regionOf } from "../loadList";
 import { depositLimitsAtom } from "./depositLimits";
 
 /** The type of the push with the player's limits as they are now. */

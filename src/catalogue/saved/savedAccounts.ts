@@ -1,17 +1,18 @@
 import { atom } from "jotai/vanilla";
-import type { Region } from "../../api/listCalls";
 import type { Caller } from "../../api/request";
 import { getSavedAccounts } from "../../api/savedAccounts";
 import type { Cashier, ChosenSaved } from "../../cashier/Cashier";
+import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import type { SavedAccount } from "../../contract/list/savedAccount";
-import { countryAtom, currencyAtom, hostSessionAtom } from "../../session/atoms";
+import { hostSessionAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
 import { hostAmountOf } from "../../session/hostAmount";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { isRegion, isSameRegion, regionOf } from "../../session/region";
 import type { Store } from "../../session/Store";
 import { tightestLimitAtom } from "../depositLimits/depositLimits";
-import { isRegion, isSameRegion, regionOf, setSavedRoom, takeSavedAnswer } from "../loadList";
+import { setSavedRoom, takeSavedAnswer } from "../loadList";
 import { methodsAtom } from "../state";
 import { type OfferedAccount, offeredAccounts } from "./offeredAccounts";
 import { maxSavedRows, savedCountId, savedCountsKey } from "./savedRoom";
@@ -57,7 +58,7 @@ const reportedAtom = playerAtom<ReadonlySet<string>>(new Set());
 const offeredAtom = (area: Area) =>
   atom((get): OfferedAccount[] | undefined => {
     const [loaded, methods] = [get(savedAccountsAtom)[area], get(methodsAtom)[area]];
-    const region = { country: get(countryAtom), currency: get(currencyAtom) };
+    const region = regionOf({ get });
     if (!loaded || !methods || !isSameRegion(loaded, region) || !isSameRegion(methods, region)) return undefined;
     const host = hostAmountOf({ get }, region.currency);
     return offeredAccounts(loaded.accounts, {

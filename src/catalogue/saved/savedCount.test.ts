@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Area } from "../../contract/host/screenPath";
 import { hostSessionAtom, regionAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { regionOf } from "../loadList";
+import { regionOf } from "../../session/region";
 import { storeSavedCount } from "./savedAccounts";
 import { readSavedCount } from "./savedRoom";
 

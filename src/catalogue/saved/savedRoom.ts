@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Region } from "../../api/listCalls";
+import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import { isCoin, type Method } from "../../contract/list/method";
 import { objectOf } from "../../contract/wire/objectOf";

@@ -1,4 +1,5 @@
 import type { StatusName } from "../payment/transaction";
+import type { Region } from "./region";
 import type { Area, ScreenPath } from "./screenPath";
 
 /** A call to the payment server, in a report. */
@@ -38,7 +39,7 @@ export interface HelpReport {
   screen: ScreenPath;
   area: Area;
   transport: "socket" | "http";
-  region: { country: string; currency: string };
+  region: Region;
   /** of the interface */
   locale: string;
   /** the browser's `navigator.userAgent` */

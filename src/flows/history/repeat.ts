@@ -1,11 +1,12 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { isRegion, loadMethods } from "../../catalogue/loadList";
+import { loadMethods } from "../../catalogue/loadList";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { isSameCurrency } from "../../money/currencies";
 import { currencyAtom } from "../../session/atoms";
+import { isRegion } from "../../session/region";
 import type { Store } from "../../session/Store";
 import { choiceLike } from "../../transaction/submit/savedUse";
 

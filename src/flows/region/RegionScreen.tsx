@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo, useState } from "react";
 import { type CountryOffer, type CountryOffers, getCountries } from "../../api/countries";
-import type { Region } from "../../api/listCalls";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { useTitle } from "../../cashier/useTitle";
 import { snippetAtom } from "../../catalogue/state";
+import type { Region } from "../../contract/host/region";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { displayNames } from "../../i18n/displayNames";
 import { sharedTexts } from "../../i18n/texts";

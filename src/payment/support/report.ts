@@ -2,7 +2,8 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { HelpReport } from "../../contract/host/help";
 import type { Transaction } from "../../contract/payment/transaction";
 import { version } from "../../contract/version";
-import { countryAtom, currencyAtom, hostSessionAtom, localeAtom } from "../../session/atoms";
+import { hostSessionAtom, localeAtom } from "../../session/atoms";
+import { regionOf } from "../../session/region";
 import { recordAtom, reportOfRecord, reportOfTransaction } from "./record";
 
 /** Longer user agents are not genuine. */
@@ -19,7 +20,7 @@ export function helpReport({ store, screen, area }: Cashier, transaction: Transa
     screen,
     area,
     transport: store.get(hostSessionAtom).transport,
-    region: { country: store.get(countryAtom), currency: store.get(currencyAtom) },
+    region: regionOf(store),
     locale: store.get(localeAtom),
     browser: navigator.userAgent.slice(0, maxBrowserLength),
     ...(transaction && { transaction: reportOfTransaction(record, transaction) }),

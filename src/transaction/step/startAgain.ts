@@ -1,11 +1,12 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { isRegion, loadMethods } from "../../catalogue/loadList";
+import { loadMethods } from "../../catalogue/loadList";
 import { givesAddress } from "../../catalogue/method/routeMethod";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { isSameCurrency } from "../../money/currencies";
 import { currencyAtom, scopeAtom } from "../../session/atoms";
+import { isRegion } from "../../session/region";
 import { withBonus } from "../bonus";
 import { type Draft, transactionAtom } from "../state";
 import { choiceLike, loadSavedAccountOf, savedAccountOf } from "../submit/savedUse";

@@ -1,0 +1,5 @@
+/** The player's country (ISO 3166 alpha-2, lower case) and currency (ISO 4217 or crypto code). */
+export interface Region {
+  country: string;
+  currency: string;
+}
