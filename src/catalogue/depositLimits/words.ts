@@ -1,5 +1,6 @@
 import type { Caller } from "../../api/request";
 import type { DepositLimit, LimitPeriod } from "../../contract/payment/depositLimits";
+import { momentText, shortMomentText } from "../../i18n/dates";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/amountWithCode";
 import type { HoldingLimit } from "./depositLimits";
@@ -23,18 +24,6 @@ const periodWords: Readonly<Record<LimitPeriod, Message>> = {
 };
 
 type Translator = Pick<Caller, "text">;
-
-/** A moment in words, in the time zone of the player: "Wednesday, November 25 at 10:00 AM". @param locale BCP 47 */
-export function momentText(time: string, locale: string): string {
-  const format = { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(locale, format).format(new Date(time));
-}
-
-/** The same in little room: "Nov 25, 10:00 AM". */
-function shortMoment(time: string, locale: string): string {
-  const format = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(locale, format).format(new Date(time));
-}
 
 const periodText = (cashier: Translator, { period }: DepositLimit): string => cashier.text(periodWords[period]);
 
@@ -64,5 +53,5 @@ export function overText(cashier: Translator, { limit }: HoldingLimit, locale: s
 /** "Limit reached until Nov 25, 10:00 AM". @param locale BCP 47 */
 export const reachedText = (cashier: Translator, { limit }: HoldingLimit, locale: string): string =>
   limit.resets_at
-    ? cashier.text(texts.reachedUntil, { time: shortMoment(limit.resets_at, locale) })
+    ? cashier.text(texts.reachedUntil, { time: shortMomentText(limit.resets_at, locale) })
     : cashier.text(texts.reached);

@@ -6,6 +6,7 @@ import { bonusMinimum } from "../../catalogue/bonus";
 import { textIn } from "../../catalogue/method/methodText";
 import type { Bonus } from "../../contract/host/session";
 import { type BonusCard, readBonusCard } from "../../contract/list/bonusCard";
+import { dateTimeText } from "../../i18n/dates";
 import { feeOf } from "../../money/fee";
 import { formatAmount } from "../../money/format";
 import { currencyAtom, languageAtom } from "../../session/atoms";
@@ -130,7 +131,7 @@ function useFacts(bonus: Bonus, { percent, maxBonus, wager, expiresAt }: BonusCa
   const facts = [
     minimum > 0 && cashier.text(texts.minimum, { amount: money(minimum) }),
     wager !== undefined && wager > 0 && cashier.text(texts.wager, { count: wager.toLocaleString(locale) }),
-    expiresAt !== undefined && cashier.text(texts.until, { time: formatTime(expiresAt, locale) }),
+    expiresAt !== undefined && cashier.text(texts.until, { time: dateTimeText(expiresAt, locale) }),
   ];
   return {
     gives:
@@ -140,9 +141,6 @@ function useFacts(bonus: Bonus, { percent, maxBonus, wager, expiresAt }: BonusCa
     facts: facts.filter((fact) => fact !== false),
   };
 }
-
-const formatTime = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
 /** "100% of your deposit, up to $500" */
 function offerText(

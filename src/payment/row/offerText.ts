@@ -1,6 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { textIn } from "../../catalogue/method/methodText";
 import type { Arrival, Availability, Fee } from "../../contract/list/offer";
+import { shortMomentText, timeText } from "../../i18n/dates";
 import { formatSpan, isInstant } from "../../i18n/duration";
 import { sharedTexts } from "../../i18n/texts";
 import { formatAmount } from "../../money/format";
@@ -71,9 +72,7 @@ export const availabilityText = ({ text }: Availability, language: string): stri
 export function backAt({ until }: Availability, locale: string, nowMs: number): string | undefined {
   if (until == null || until <= nowMs) return undefined;
   const isToday = new Date(until).toDateString() === new Date(nowMs).toDateString();
-  const day = { day: "numeric", month: "short" } as const;
-  const time = { hour: "numeric", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(until);
+  return isToday ? timeText(until, locale) : shortMomentText(until, locale);
 }
 
 /** The trouble of a method: "Slower than usual", "Unavailable until 6:30 PM". @param locale BCP 47 */

@@ -5,6 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { dateTimeText } from "../../i18n/dates";
 import { quickTexts } from "../../i18n/quickTexts";
 import { totalToReceive } from "../../money/fee";
 import { formatAmount } from "../../money/format";
@@ -81,10 +82,7 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   const items: FactsProps["items"][number][] = [];
   if (name) items.push([cashier.text(labels.method), <bdi key="method">{name}</bdi>]);
   const created = new Date(transaction.created_at ?? Number.NaN);
-  if (!Number.isNaN(created.getTime())) {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-    items.push([cashier.text(factTexts.date), format.format(created)]);
-  }
+  if (!Number.isNaN(created.getTime())) items.push([cashier.text(factTexts.date), dateTimeText(created, locale)]);
   items.push([cashier.text(labels.number), <CopyableId key="id" id={transaction.id} name="id" />]);
   // only crypto transactions have a txid
   if (transaction.txid)

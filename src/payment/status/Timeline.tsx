@@ -1,6 +1,7 @@
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { TimelineStep } from "../../contract/payment/transaction";
+import { dateTimeText } from "../../i18n/dates";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./timeline.css?inline";
 
@@ -95,11 +96,10 @@ function StepTime({ time, label }: { time: string | null | undefined; label?: st
   const locale = useFormattingLocale();
   const date = new Date(time ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return null;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <p className="timeline-time">
       {label && `${label} `}
-      <time dateTime={date.toISOString()}>{format.format(date)}</time>
+      <time dateTime={date.toISOString()}>{dateTimeText(date, locale)}</time>
     </p>
   );
 }
