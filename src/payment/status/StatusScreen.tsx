@@ -24,7 +24,7 @@ import { CancelWithdrawal } from "./CancelWithdrawal";
 import { declineReason } from "./declineReason";
 import { Expired } from "./Expired";
 import { PaymentEnd } from "./PaymentEnd";
-import { NextSteps, RefusalActions, useNextSteps, type Ways } from "./RefusalActions";
+import { OtherMethods, RefusalButton, type RefusalOffers, useRefusalOffers } from "./RefusalOffers";
 import { awaitedTexts, continueTexts, moneyBack, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
 import { useBackLabel } from "./useBackLabel";
@@ -56,7 +56,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
   const hasExpired = useExpired(answer);
   const wait = useWaitTexts(answer);
   const facts = useExpectations(answer);
-  const ways = useNextSteps(answer);
+  const offers = useRefusalOffers(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   const reason = declineReason(cashier, transaction);
   const hasFailed = isMistaked(transaction);
@@ -71,7 +71,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
         facts={facts}
         below={
           <>
-            <NextSteps transaction={transaction} methods={ways.below} />
+            <OtherMethods transaction={transaction} methods={offers.below} />
             <TransactionHelp transaction={transaction} hasFailed={hasFailed} />
           </>
         }
@@ -80,7 +80,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
           <Timeline steps={action.timeline ?? []} shownReasons={[reason, transaction.error?.message]} />
         )}
       </PaymentEnd>
-      <Actions answer={answer} ways={ways} />
+      <Actions answer={answer} offers={offers} />
     </>
   );
 }
@@ -158,7 +158,7 @@ function useClearedPendingReturn(transaction: Transaction): void {
 }
 
 /** The player's next steps. */
-function Actions({ answer, ways }: { answer: ShownAnswer; ways: Ways }) {
+function Actions({ answer, offers }: { answer: ShownAnswer; offers: RefusalOffers }) {
   const cashier = useCashier();
   const { closingButton } = useAtomValue(hostSessionAtom);
   const { transaction, action, playerDone } = answer;
@@ -199,7 +199,7 @@ function Actions({ answer, ways }: { answer: ShownAnswer; ways: Ways }) {
       )}
       {status === "mistaked" && !isOver && (
         <>
-          <RefusalActions transaction={transaction} ways={ways} />
+          <RefusalButton transaction={transaction} offers={offers} />
           {toMethods("ghost")}
         </>
       )}

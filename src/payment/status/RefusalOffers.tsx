@@ -20,10 +20,10 @@ import { payWith, payWithTexts } from "../form/payWith";
 import { MethodMark } from "../icon/MethodMark";
 import { canTryAgain } from "./declineReason";
 
-const otherWays = /*i18n*/ { id: "retry.others", message: "Other ways" };
+const othersTitle = /*i18n*/ { id: "retry.others", message: "Other ways" };
 
-/** The next steps after a refusal. */
-export interface Ways {
+/** The offers after a refusal. */
+export interface RefusalOffers {
   /** whether retrying with the same form makes sense */
   canRetry: boolean;
   /** another method, as the next step where a retry makes no sense */
@@ -32,8 +32,8 @@ export interface Ways {
   below: readonly Method[];
 }
 
-/** The next steps after a refusal; none for a payment that has not failed. */
-export function useNextSteps(answer: ShownAnswer): Ways {
+/** The offers after a refusal; none for a payment that has not failed. */
+export function useRefusalOffers(answer: ShownAnswer): RefusalOffers {
   const others = useAlternatives(answer);
   const { transaction } = answer;
   if (!isMistaked(transaction)) return { canRetry: false, instead: undefined, below: [] };
@@ -42,30 +42,30 @@ export function useNextSteps(answer: ShownAnswer): Ways {
   return canRetry ? { canRetry, instead: undefined, below: others } : { canRetry, instead: first, below: rest };
 }
 
-const wayText = ({ type }: Pick<Transaction, "type">) => payWithTexts[type];
+const payWithText = ({ type }: Pick<Transaction, "type">) => payWithTexts[type];
 
-/** Props of {@link NextSteps}. */
-interface NextStepsProps {
+/** Props of {@link OtherMethods}. */
+interface OtherMethodsProps {
   transaction: Transaction;
   methods: readonly Method[];
 }
 
 /** Other methods that take the amount of a refused payment, one row each; nothing without any. */
-export function NextSteps({ transaction, methods }: NextStepsProps) {
+export function OtherMethods({ transaction, methods }: OtherMethodsProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const id = useId();
   if (methods.length === 0) return null;
   return (
     <section className="ways" aria-labelledby={id}>
-      <h3 id={id}>{cashier.text(otherWays)}</h3>
+      <h3 id={id}>{cashier.text(othersTitle)}</h3>
       <ul>
         {methods.map((method) => (
           <li key={method.name}>
             <button type="button" className="way" onClick={() => payWith(cashier, transaction, method)}>
               <MethodMark method={method} size="s" />
               <span className="way-name">
-                {cashier.text(wayText(transaction), { method: methodLabel(method, language) })}
+                {cashier.text(payWithText(transaction), { method: methodLabel(method, language) })}
               </span>
               <svg className="flip" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M9 6l6 6-6 6" />
@@ -78,14 +78,14 @@ export function NextSteps({ transaction, methods }: NextStepsProps) {
   );
 }
 
-/** Props of {@link RefusalActions}. */
-interface RefusalActionsProps {
+/** Props of {@link RefusalButton}. */
+interface RefusalButtonProps {
   transaction: Transaction;
-  ways: Ways;
+  offers: RefusalOffers;
 }
 
 /** The next step after a refusal: the same form again, unless the server says otherwise, or another method. */
-export function RefusalActions({ transaction, ways: { canRetry, instead } }: RefusalActionsProps) {
+export function RefusalButton({ transaction, offers: { canRetry, instead } }: RefusalButtonProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   return (
@@ -95,7 +95,7 @@ export function RefusalActions({ transaction, ways: { canRetry, instead } }: Ref
       )}
       {instead && (
         <Button onClick={() => payWith(cashier, transaction, instead)}>
-          {cashier.text(wayText(transaction), { method: methodLabel(instead, language) })}
+          {cashier.text(payWithText(transaction), { method: methodLabel(instead, language) })}
         </Button>
       )}
     </>
