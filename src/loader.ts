@@ -112,7 +112,7 @@ function run(): void {
   }
   const isHosted = document.querySelector(`${tag}:not([token]), ${tag}[token=""]`);
   const present: Present = new Set();
-  // first, as it gets this script's connection: a call needs one of its own
+  // first: it reuses this script's connection; an API call opens another
   addHint("modulepreload", base + earlyChunk);
   startPresent(present, base, sendFirstCall);
   const starting = startEarly(present, base);

@@ -14,7 +14,7 @@ export interface DepositLimits {
   items: readonly DepositLimit[];
   /** the least amount of a limit, in major units */
   min?: number | undefined;
-  /** the player is to be asked for a limit before the first deposit */
+  /** whether to ask for a limit before the first deposit */
   isPromptDue: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function getLimits(caller: Caller): Promise<DepositLimits | undefin
   return answer && readAnswer(caller, answer, limitsPath);
 }
 
-/** Reads the data of a push. @returns undefined if it is none, which the caller reports */
+/** Reads the data of a push. @returns undefined if they are invalid, which the caller reports */
 export function readPushedLimits(caller: Caller, data: unknown, url: string): DepositLimits | undefined {
   const parsed = v.safeParse(depositLimitsAnswerSchema, data);
   return parsed.success ? readAnswer(caller, parsed.output, url) : undefined;

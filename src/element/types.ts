@@ -28,8 +28,8 @@ type AttributeValue<Value> = Value extends boolean
       : string;
 
 /**
- * The element's attributes, as they are written in HTML. A boolean `false` is none of them, as most frameworks leave
- * the attribute out for it, which is the default: write `"false"`.
+ * The element's attributes, as they are written in HTML. A boolean `false` is not allowed: most frameworks leave
+ * the attribute out for it, which means the default. Write `"false"`.
  */
 export type CashierAttributes = {
   [Name in FieldFrom<"attribute"> as Dashed<Name>]?: AttributeValue<FieldValues[Name]> | null | undefined;

@@ -47,7 +47,7 @@ export const isSameAction = (one: Action, other: Action): boolean =>
 /** The action that shows the status after this one; keeps the known timeline. */
 export const statusOf = (action: Action): Action => (action.type === "status" ? action : { type: "status" });
 
-/** Whether the player still has something to do, which can be too late. */
+/** Whether an action waits for the player; its deadline may have passed. */
 export const isPayable = ({ type }: Action): boolean => type !== "status" && type !== "unknown";
 
 /** Whether an action is a form that stays open if the server returns it again. */

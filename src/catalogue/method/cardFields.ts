@@ -20,7 +20,7 @@ const expires = "(?:exp(?:iry|iration|ires?)?|valid_?(?:thru|through|until|to))"
  */
 const names: readonly [CardToken, RegExp][] = [
   ["cc-name", /card_?(?:holder|owner|name)|name_?on_?card/],
-  // a gift card's code is none
+  // a gift card's code is not a security code
   ["cc-csc", /^(?:(?:bank|credit|debit|payment)_?)?card_?(?:(?:verification|validation)_?(?:code|number|value)|code)$/],
   ["cc-csc", /(?:^|_)(?:card_?|cc_?)?(?:cvv|cvc|cvn|cvd|csc)(?:_?\d)?(?:_?(?:code|number|num|no|nr|value|card))?$/],
   ["cc-csc", /security_?code/],
@@ -54,7 +54,7 @@ export const isSecurityCode = (field: Named): boolean => cardTokenOf(field) === 
 /** Whether the provider's page holds a field's card data, and the field a token of it. */
 export const isHostedCard = ({ type }: Partial<Pick<MethodField, "type">>): boolean => type === "hosted_card";
 
-/** Whether a field holds card data. A holder's name by itself is none: forms without a card ask for it too. */
+/** Whether a field holds card data. A holder's name alone does not count: other forms ask for it too. */
 export function isCardData(field: Named): boolean {
   if (isHostedCard(field)) return true;
   const token = cardTokenOf(field);

@@ -26,7 +26,7 @@ export function safeLink(address: unknown): string | undefined {
 
 /**
  * Parses an address, relative to the base if there is one.
- * @returns undefined if it is none; `URL.canParse` is too new
+ * @returns undefined if it is invalid; `URL.canParse` is too new
  */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {

@@ -1,2 +1,2 @@
-/** The currency of a player of whom neither the session nor the profile says one. */
+/** The currency if neither the session nor the profile names one. */
 export const defaultCurrency = "MXN";

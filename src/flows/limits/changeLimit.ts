@@ -10,7 +10,7 @@ import type { Store } from "../../session/Store";
 import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/step/rejection";
 import { texts } from "./texts";
 
-/** The limit that the player wants. `amount: null` is none. */
+/** The limit that the player wants; `amount: null` for no limit. */
 export type WantedLimit = Omit<SetLimit, "request_id">;
 
 /** The change of each limit that has no answer yet: a repeat of it has the same `request_id`. */

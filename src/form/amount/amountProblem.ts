@@ -24,7 +24,7 @@ export interface AmountRules {
 }
 
 /**
- * Validates the text of an amount field; undefined if it is valid. What the player does not have is worse than a limit.
+ * Validates the text of an amount field; undefined if it is valid. Insufficient balance is reported before a limit.
  * @param text as {@link parseAmount} takes it
  */
 export function amountProblem(text: string, rules: AmountRules): AmountProblem | undefined {

@@ -44,7 +44,7 @@ export function watchActive(cashier: Cashier, area: Area, signal: AbortSignal): 
     }
   };
   const load = () => {
-    // rejects only if the watch ends during a retry delay
+    // rejects if the watch ends or a later load replaces this one
     if (!ended.aborted && document.visibilityState === "visible") ask(firstRetryMs).catch(() => {});
   };
   onAwake(load, ended);

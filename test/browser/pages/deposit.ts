@@ -115,7 +115,7 @@ export async function expired(page: CashierPage, secret: string, timeout?: numbe
   if (page.text.includes(secret)) throw new Error(`It is still there to be paid: ${page.text}`);
 }
 
-/** Asks for the payment's being given up, and confirms it. */
+/** Gives the payment up and confirms. */
 export async function giveUp(page: CashierPage) {
   await page.press("Cancel");
   await page.press("Cancel payment");

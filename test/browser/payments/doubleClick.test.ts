@@ -25,7 +25,7 @@ describe("the second click of a double click", () => {
     await until("the preset's amount", () => amount.value === "1,000");
   });
 
-  it("does not submit a form that it has not been the first on", async () => {
+  it("does not submit the form that the first click has opened", async () => {
     const page = await openCashier();
     click(page.query("button", "SPEI bank transfer"), 1);
     await page.at("/deposit/redirect");

@@ -14,7 +14,7 @@ const HostedCardOnDemand = lazyPart(async () => ({
 
 const isCodeAlone = ({ kind }: MethodField): boolean => kind === "cvv";
 
-/** Card data that stay on the provider's page, which gives a token for them. */
+/** Card data entered on the provider's page, which returns a token. */
 export const hostedCardKind: FieldKind = {
   takes: isHostedCard,
   Input: HostedCardOnDemand,
