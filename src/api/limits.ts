@@ -21,13 +21,13 @@ export interface DepositLimits {
 /** The call that lists the limits, and the name of their push in errors. */
 const limitsPath = "/BANKING/limits";
 
-type Answer = v.InferOutput<typeof depositLimitsAnswerSchema>;
+type LimitsAnswer = v.InferOutput<typeof depositLimitsAnswerSchema>;
 
 /**
  * Parses each limit by itself: one that does not match its schema, or repeats period and currency, is left out and
  * reported.
  */
-function readAnswer(caller: Caller, { items, min, prompt }: Answer, url: string): DepositLimits {
+function readAnswer(caller: Caller, { items, min, prompt }: LimitsAnswer, url: string): DepositLimits {
   const read = parseNamedMembers(caller, namedLimitSchema, items, { list: "items", key: "key", url });
   return { items: read.map(({ key: _key, ...limit }) => limit), min: min ?? undefined, isPromptDue: prompt === true };
 }

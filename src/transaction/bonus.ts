@@ -18,7 +18,7 @@ import { playerAtom } from "../session/playerAtom";
 import { amountAtom, type Draft } from "./state";
 
 /** The player's choice about bonuses, and the server's refusals. */
-interface Choice {
+interface BonusChoice {
   /** the switch, on by default */
   enabled: boolean;
   /** the bonus that is chosen on cards; the first one by default */
@@ -27,17 +27,17 @@ interface Choice {
   refused: ReadonlySet<string>;
 }
 
-const choiceAtom = playerAtom<Choice>({ enabled: true, refused: new Set() });
+const bonusChoiceAtom = playerAtom<BonusChoice>({ enabled: true, refused: new Set() });
 
 /** Chooses one of several bonuses by its id; undefined: none. */
 export const chooseBonusAtom = atom(null, (get, set, id: string | undefined) =>
-  set(choiceAtom, { ...get(choiceAtom), enabled: id !== undefined, id }),
+  set(bonusChoiceAtom, { ...get(bonusChoiceAtom), enabled: id !== undefined, id }),
 );
 
 /** Switches the bonus on offer on or off. With several offers, it stays the chosen one. */
 export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
-  const choice = get(choiceAtom);
-  set(choiceAtom, { ...choice, enabled: !isSelected, id: choice.id && bonus.id });
+  const choice = get(bonusChoiceAtom);
+  set(bonusChoiceAtom, { ...choice, enabled: !isSelected, id: choice.id && bonus.id });
 });
 
 /** The time when a bonus was last seen to end, in ms since the epoch: one that is over by then is not offered. */
@@ -52,7 +52,7 @@ const isOver = (bonus: Bonus, now: number): boolean => (expiryOf(bonus) ?? Infin
 export const endBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
   const now = Date.now();
   const hasEnded = isOver(bonus, now);
-  if (hasEnded) set(choiceAtom, { ...get(choiceAtom), id: bonus.id });
+  if (hasEnded) set(bonusChoiceAtom, { ...get(bonusChoiceAtom), id: bonus.id });
   set(endSeenAtom, now);
   return hasEnded && isSelected;
 });
@@ -71,7 +71,7 @@ function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
   const methods = get(methodsAtom).deposit?.methods ?? [];
   const isAvailable = !isCoin(method) || isCryptoBonusAvailable({ methods, schema, experiments });
   if (!isAvailable || isBonusForbidden(method)) return [];
-  const { refused } = get(choiceAtom);
+  const { refused } = get(bonusChoiceAtom);
   const isUsable = (bonus: Bonus) => !refused.has(bonus.id) && !isOver(bonus, now);
   return offeredBonuses(bonusList.filter(isUsable), bonusId);
 }
@@ -80,7 +80,7 @@ function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
  * The bonus on offer for a method: the chosen one, else the first. One that is not on offer any more is not replaced.
  */
 function offerFor(get: Getter, method: Method): BonusOffer | undefined {
-  const { enabled: isOn, id } = get(choiceAtom);
+  const { enabled: isOn, id } = get(bonusChoiceAtom);
   const bonuses = bonusesFor(get, method);
   const chosen = id === undefined ? bonuses[0] : bonuses.find((bonus) => bonus.id === id);
   const bonus = chosen ?? bonuses[0];
@@ -146,8 +146,8 @@ export function withBonus(cashier: Cashier, { bonusId: _before, ...draft }: Draf
 
 /** Withdraws a bonus that the server has refused, for the rest of the player's session. */
 export function dropBonus({ store }: Cashier, method: Method, id: string): void {
-  const choice = store.get(choiceAtom);
-  store.set(choiceAtom, { ...choice, refused: new Set(choice.refused).add(id) });
+  const choice = store.get(bonusChoiceAtom);
+  store.set(bonusChoiceAtom, { ...choice, refused: new Set(choice.refused).add(id) });
   // the player agreed to the refused bonus only: the next one on offer starts switched off
   if (offerFor(store.get, method)) store.set(chooseBonusAtom, undefined);
 }

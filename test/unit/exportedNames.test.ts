@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { codeFiles, exportsOf, usesOf } from "./exportedNames";
+import { codeFiles, exportsOf, ownTypesOf, usesOf } from "./exportedNames";
 
 /** The name that each of several files gives to the same thing, and why. */
 const shared: ReadonlySet<string> = new Set([
@@ -39,6 +39,12 @@ export { five, nine as ten };
     expect(exportsOf(text)).toEqual(["one", "two", "Three", "Four", "six", "seven", "five", "nine"]);
   });
 
+  it("finds the types that it keeps to itself", () => {
+    expect(ownTypesOf("interface One {}\ntype Two<Value> = Value;\nexport type Three = 3;\n// type Four = 4;")).toEqual(
+      ["One", "Two"],
+    );
+  });
+
   it("finds what it takes from others", () => {
     const text = `
 import React, { type One, two as renamed } from "./a";
@@ -61,6 +67,18 @@ describe("the exported names of src", () => {
       for (const name of new Set(exportsOf(text))) files.set(name, [...(files.get(name) ?? []), file]);
     const twice = [...files].filter(([name, places]) => places.length > 1 && !shared.has(name));
     expect(twice.map(([name, places]) => `${name}: ${places.join(", ")}`)).toEqual([]);
+  });
+
+  it("of types are no other file's, which would give them two meanings", () => {
+    // the conformance command is a program of its own
+    const widget = product.filter(([file]) => !file.startsWith("src/verify/"));
+    const exported = new Set(widget.flatMap(([, text]) => exportsOf(text).filter((name) => isType(name, text))));
+    const hidden = widget.flatMap(([file, text]) =>
+      ownTypesOf(text)
+        .filter((name) => exported.has(name))
+        .map((name) => `${name}: ${file}`),
+    );
+    expect(hidden).toEqual([]);
   });
 
   it("are used by other files, or are the types of what is", () => {

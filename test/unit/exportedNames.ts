@@ -12,6 +12,7 @@ const codeOf = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$
 
 const declared =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+const declaredType = /^(?:abstract )?(?:class|interface|type|enum) (\w+)/gm;
 const destructured = /^export const [{[]([^}\]]*)[}\]] =/gm;
 const listed = /^export (?:type )?\{([^}]*)\};?$/gm;
 const imported = /(?:^|\n)(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from /g;
@@ -29,6 +30,10 @@ export function exportsOf(text: string): string[] {
   const clauses = [...code.matchAll(destructured), ...code.matchAll(listed)];
   return [...direct, ...clauses.flatMap(([, clause = ""]) => namesIn(clause))];
 }
+
+/** The names of the types and classes that a file declares for itself. */
+export const ownTypesOf = (text: string): string[] =>
+  [...codeOf(text).matchAll(declaredType)].map(([, name = ""]) => name);
 
 /** The names that a file takes from others. A module that is loaded on demand, or whole, is read by its members. */
 export function usesOf(text: string): string[] {

@@ -51,7 +51,7 @@ export function MethodSearch({ area, prefix = "", children }: MethodSearchProps)
     <Place className={`list-top ${area}${query ? " open" : ""}`} ref={place} onKeyDown={keys.onKeyDown}>
       <div className="list-row">
         {children}
-        {hasSearch && <Field id={`${prefix}find`} query={query} onQuery={setQuery} onClear={keys.clear} />}
+        {hasSearch && <SearchField id={`${prefix}find`} query={query} onQuery={setQuery} onClear={keys.clear} />}
       </div>
       {section && section.entries.length > 0 && <ListSection section={section} prefix={prefix} />}
       {hasSearch && (
@@ -63,7 +63,7 @@ export function MethodSearch({ area, prefix = "", children }: MethodSearchProps)
   );
 }
 
-interface FieldProps {
+interface SearchFieldProps {
   id: string;
   query: string;
   onQuery: (query: string) => void;
@@ -71,7 +71,7 @@ interface FieldProps {
 }
 
 /** The search field with a button that clears it. */
-function Field({ id, query, onQuery, onClear }: FieldProps) {
+function SearchField({ id, query, onQuery, onClear }: SearchFieldProps) {
   const cashier = useCashier();
   return (
     <div className="find">

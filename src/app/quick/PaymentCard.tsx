@@ -193,7 +193,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   );
 }
 
-interface Payment {
+interface PressedCard {
   widget: Widget;
   choice: QuickChoice;
   form: Form;
@@ -203,7 +203,7 @@ interface Payment {
 }
 
 /** Pays with the saved account. Checks and sends the same as the full view's form. */
-async function pay({ widget, choice: { method, account }, form, typed, currency, code }: Payment): Promise<void> {
+async function pay({ widget, choice: { method, account }, form, typed, currency, code }: PressedCard): Promise<void> {
   const { store } = widget;
   const text = store.get(typed.amount.textAtom);
   // ignores a press after the player has left the card, such as by an earlier press

@@ -10,12 +10,12 @@ import { MethodMark } from "../../payment/icon/MethodMark";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { type DateFormats, dateFormats } from "./dateFormats";
 import { type Block, createdAt, type Day, type Month } from "./days";
-import { type State, signedAmount, stateOf, stateText } from "./itemState";
+import { type ItemState, signedAmount, stateOf, stateText } from "./itemState";
 import { rowId } from "./place";
 import { texts } from "./texts";
 import { type MethodFinder, useMethodFinder } from "./useMethodName";
 
-const paths: Readonly<Record<State, string>> = {
+const paths: Readonly<Record<ItemState, string>> = {
   open: "M12 7v5l3 2M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z",
   done: "m5 12.5 4.5 4.5L19 7.5",
   failed: "M7 7l10 10M17 7 7 17",

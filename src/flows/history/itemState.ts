@@ -5,10 +5,10 @@ import { isCancelled, isMistaked, isProcessed } from "../../transaction/status";
 import { texts } from "./texts";
 
 /** The state of a transaction, in the words of the filter. */
-export type State = "open" | "done" | "failed";
+export type ItemState = "open" | "done" | "failed";
 
 /** The state of a transaction: without a result it is open. */
-export function stateOf(transaction: Pick<Transaction, "status">): State {
+export function stateOf(transaction: Pick<Transaction, "status">): ItemState {
   if (isProcessed(transaction)) return "done";
   return isMistaked(transaction) ? "failed" : "open";
 }

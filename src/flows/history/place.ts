@@ -3,12 +3,12 @@ import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 import type { HistoryType } from "../../transaction/history/pages";
-import type { State } from "./itemState";
+import type { ItemState } from "./itemState";
 
 /** Selects what the list shows. */
 export interface Filter {
   type: HistoryType;
-  state: State | "all";
+  state: ItemState | "all";
 }
 
 /** Where the player has left the list. */

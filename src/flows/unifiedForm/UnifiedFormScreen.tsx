@@ -22,20 +22,20 @@ const texts = {
   title: /*i18n*/ { id: "unified.title", message: "A few more details" },
 };
 
-type FormAction = ActionOf<"form">;
+type ShownForm = ActionOf<"form">;
 
 /** By transaction and action, because the fields of another form may have the same names. */
-const formKey = (id: string, action: FormAction) => `action ${id} ${JSON.stringify(action)}`;
+const formKey = (id: string, action: ShownForm) => `action ${id} ${JSON.stringify(action)}`;
 
 /** The form that a transaction's action describes. */
-export const actionRequest = (id: string, action: FormAction): FormRequest => ({
+export const actionRequest = (id: string, action: ShownForm): FormRequest => ({
   key: formKey(id, action),
   source: { fields: action.fields, hasNoAmount: true },
   owner: "form",
 });
 
 /** Deletes the values of a form that the server has accepted: card data and codes must not be kept. */
-export function dropActionForm({ store }: Cashier, id: string, action: FormAction): void {
+export function dropActionForm({ store }: Cashier, id: string, action: ShownForm): void {
   store.get(formsAtom).delete(formKey(id, action));
 }
 

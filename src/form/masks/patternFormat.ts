@@ -3,7 +3,7 @@ import { asciiDigits } from "../../money/digits";
 import { caretBeforeData, type Edit, editBetween, type Format, isBulkEdit } from "./Format";
 
 /** One place of a mask: a token or a literal character. */
-export interface Place {
+interface Place {
   char: string;
   /** the characters that a token accepts; undefined for a literal */
   accepts: RegExp | undefined;

@@ -1,7 +1,7 @@
 import { type Part, Unsupported } from "./parse";
 
 /** 1 reads forwards, -1 backwards. */
-type Direction = 1 | -1;
+type ScanDirection = 1 | -1;
 
 /** A node of the automaton: passes what its part matches, or everything if it has none. */
 interface Node {
@@ -40,7 +40,7 @@ class Builder {
   readonly nodes: Node[] = [{ to: [] }];
 
   /** Adds a part that continues at `next`. @returns its start node */
-  add(part: Part, next: number, direction: Direction): number {
+  add(part: Part, next: number, direction: ScanDirection): number {
     switch (part.kind) {
       case "character":
       case "edge":
@@ -63,7 +63,7 @@ class Builder {
     return this.nodes.push(node) - 1;
   }
 
-  #repeat({ part, min, max }: Part & { kind: "repeat" }, next: number, direction: Direction): number {
+  #repeat({ part, min, max }: Part & { kind: "repeat" }, next: number, direction: ScanDirection): number {
     let entry = next;
     if (max === Number.POSITIVE_INFINITY) {
       entry = this.#put({ to: [] });
@@ -94,7 +94,7 @@ class Run {
   }
 
   /** The positions where the final node is reached; only the first of them with `isOneEnough`. */
-  ends(start: number, direction: Direction, options: { isAnchored?: boolean; isOneEnough?: boolean }): Set<number> {
+  ends(start: number, direction: ScanDirection, options: { isAnchored?: boolean; isOneEnough?: boolean }): Set<number> {
     const { length } = this.#characters;
     const ends = new Set<number>();
     let open: number[] = [];

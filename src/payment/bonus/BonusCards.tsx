@@ -44,7 +44,7 @@ export default function BonusCards({ bonuses, offer, status, onAmount, children 
     <fieldset className="bonus-cards" part="bonus">
       <legend className="field-label">{cashier.text(texts.label)}</legend>
       {bonuses.map((bonus) => (
-        <Card
+        <BonusOption
           key={bonus.id}
           bonus={bonus}
           name={name}
@@ -63,7 +63,7 @@ export default function BonusCards({ bonuses, offer, status, onAmount, children 
   );
 }
 
-interface CardProps {
+interface BonusOptionProps {
   bonus: Bonus;
   /** of the group of radio buttons */
   name: string;
@@ -71,7 +71,7 @@ interface CardProps {
   onChoose(): void;
 }
 
-function Card({ bonus, name, isChosen, onChoose }: CardProps) {
+function BonusOption({ bonus, name, isChosen, onChoose }: BonusOptionProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const id = useId();

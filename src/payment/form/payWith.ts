@@ -11,7 +11,7 @@ export const payWithTexts: Readonly<Record<Area, Message>> = {
 };
 
 /** A payment that did not work. */
-interface Payment {
+interface FailedPayment {
   type: Area;
   /** major units; null if it is unknown */
   amount: number | null;
@@ -19,7 +19,7 @@ interface Payment {
 }
 
 /** Opens another method's form with the same amount. Nothing is sent. */
-export function payWith(cashier: Cashier, { type, amount, currency }: Payment, method: Method): void {
+export function payWith(cashier: Cashier, { type, amount, currency }: FailedPayment, method: Method): void {
   cashier.track("button", { button: "alternative_chosen" });
   if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
   cashier.choose({ method });

@@ -44,7 +44,7 @@ function kindOf(cashier: Pick<Cashier, "text">, method: Method, currency: string
 const maxNames = 4;
 
 /** The context of facts. */
-interface Reader {
+interface FactsContext {
   cashier: Cashier;
   language: string;
   locale: string;
@@ -79,8 +79,8 @@ export default function EntryFacts({ entry }: { entry: Entry }) {
   const availability = jointAvailability(methodsOf(entry), offerOf);
   const nowMs = useNow(availability.until);
   const money = (amount: number) => formatAmount(amount, currency, locale);
-  const reader = { cashier, language, locale, country, currency, offerOf, lastUsed, nowMs, money };
-  const items = itemsOf(factsOf(entry, availability, reader));
+  const context = { cashier, language, locale, country, currency, offerOf, lastUsed, nowMs, money };
+  const items = itemsOf(factsOf(entry, availability, context));
   return (
     // the key remounts the elements for another text, so that the browser counts no layout shift
     <span key={items.join("")} className={`entry-facts ${availability.state}`}>
@@ -98,8 +98,8 @@ const itemsOf = (facts: readonly Fact[]): string[] =>
     .filter(([first]) => first)
     .flatMap((items, fact) => items.map((text, item) => `${item > 0 ? ", " : fact > 0 ? " · " : ""}${text}`));
 
-function factsOf(entry: Entry, availability: Availability, reader: Reader): readonly Fact[] {
-  const { cashier, language, locale, nowMs, lastUsed } = reader;
+function factsOf(entry: Entry, availability: Availability, context: FactsContext): readonly Fact[] {
+  const { cashier, language, locale, nowMs, lastUsed } = context;
   if (availability.state === "down") {
     const title = troubleTitle(cashier, availability, locale, nowMs);
     return [[title], [availabilityText(availability, language) ?? ""]];
@@ -111,20 +111,20 @@ function factsOf(entry: Entry, availability: Availability, reader: Reader): read
   return [
     [isLast ? cashier.text(texts.lastUsed) : ""],
     [availability.state === "slow" ? cashier.text(texts.slow) : ""],
-    ...ownFacts(entry, reader),
+    ...ownFacts(entry, context),
   ];
 }
 
 /** The facts of an entry that works. */
-function ownFacts(entry: Entry, reader: Reader): readonly Fact[] {
+function ownFacts(entry: Entry, context: FactsContext): readonly Fact[] {
   if (entry.kind === "coin") return entry.networks.map(({ network }) => [network]);
-  if (entry.kind === "group" && !entry.only) return groupFacts(entry, reader);
+  if (entry.kind === "group" && !entry.only) return groupFacts(entry, context);
   const method = entry.kind === "group" ? entry.only : entry.method;
-  return method ? methodFacts(method, reader) : [];
+  return method ? methodFacts(method, context) : [];
 }
 
 /** The number of methods, as the group's own list has them, and the first names: two groups may have one label. */
-function groupFacts({ methods }: GroupEntry, { cashier, language }: Reader): readonly Fact[] {
+function groupFacts({ methods }: GroupEntry, { cashier, language }: FactsContext): readonly Fact[] {
   const entries = methodEntries(methods);
   const names = entries
     .slice(0, maxNames)
@@ -136,15 +136,15 @@ function groupFacts({ methods }: GroupEntry, { cashier, language }: Reader): rea
 }
 
 /** Time, fee and limits of a method; without all of them what kind of method it is. */
-function methodFacts(method: Method, reader: Reader): readonly Fact[] {
-  const { cashier, currency, locale } = reader;
-  const { arrival } = reader.offerOf(method);
+function methodFacts(method: Method, context: FactsContext): readonly Fact[] {
+  const { cashier, currency, locale } = context;
+  const { arrival } = context.offerOf(method);
   const fee = readFee(method, currency);
   const offered = [
     arrival ? arrivalText(cashier, arrival, locale) : "",
     fee ? feeText(cashier, fee, currency, locale) : "",
   ].filter(Boolean);
-  const limits = limitsOf(method, offered.length > 0, reader);
+  const limits = limitsOf(method, offered.length > 0, context);
   const facts = limits === undefined ? offered : [...offered, limits];
   const [first = kindOf(cashier, method, currency), ...others] = facts;
   return [[capitalize(first, locale)], ...others.map((text) => [text])];
@@ -154,7 +154,11 @@ function methodFacts(method: Method, reader: Reader): readonly Fact[] {
  * The limits of an amount; undefined if there are none.
  * @param isShort the line has other facts before
  */
-function limitsOf(method: Method, isShort: boolean, { cashier, currency, country, money }: Reader): string | undefined {
+function limitsOf(
+  method: Method,
+  isShort: boolean,
+  { cashier, currency, country, money }: FactsContext,
+): string | undefined {
   const { min, max } = amountLimits(method, currency, country);
   if (min && max && !isShort) return `${money(min)} – ${money(max)}`;
   if (min) return cashier.text(isShort ? texts.fromAmount : texts.from, { amount: money(min) });

@@ -21,7 +21,7 @@ interface EntryTileProps {
 }
 
 /** The method whose icon the tile shows. */
-function methodOf(entry: Entry): Method | undefined {
+function iconMethodOf(entry: Entry): Method | undefined {
   if (entry.kind === "method") return entry.method;
   return entry.kind === "coin" ? entry.networks[0]?.method : entry.methods[0];
 }
@@ -37,7 +37,7 @@ export const EntryTile = memo(function EntryTile({ id, entry, isCurrent }: Entry
   const language = useAtomValue(languageAtom);
   const { facts, icons } = useAtomValue(rowDetailsAtom);
   const isDown = useAtomValue(isDownAtom);
-  const method = methodOf(entry);
+  const method = iconMethodOf(entry);
   const screen = useAtomValue(screenAtom);
   if (!method) return null;
 

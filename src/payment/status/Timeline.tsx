@@ -41,7 +41,7 @@ export function Timeline({ steps, shownReasons = [] }: TimelineProps) {
       <ol aria-label={cashier.text(texts.label)}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
-          <Step key={index} step={step} shownReasons={shownReasons} />
+          <TimelineItem key={index} step={step} shownReasons={shownReasons} />
         ))}
       </ol>
       <p className="sr" role="status">
@@ -51,7 +51,7 @@ export function Timeline({ steps, shownReasons = [] }: TimelineProps) {
   );
 }
 
-interface StepProps {
+interface TimelineItemProps {
   step: TimelineStep;
   shownReasons: readonly (string | undefined)[];
 }
@@ -63,7 +63,7 @@ const gist = (reason: string): string =>
     .replace(/[\s.!]+$/, "")
     .toLowerCase();
 
-function Step({ step: { state, text, at, due_at: dueAt, reason }, shownReasons }: StepProps) {
+function TimelineItem({ step: { state, text, at, due_at: dueAt, reason }, shownReasons }: TimelineItemProps) {
   const cashier = useCashier();
   const isOpen = state === "now" || state === "next";
   const isShownAlready =

@@ -155,7 +155,7 @@ const recordSchema = v.record(v.string(), v.unknown());
 
 type Stored = Record<string, unknown>;
 /** A request by its subject. */
-type Entry = [string, v.InferOutput<typeof requestSchema>];
+type StoredRequest = [string, v.InferOutput<typeof requestSchema>];
 
 function read(): Stored {
   try {
@@ -168,18 +168,18 @@ function read(): Stored {
 }
 
 /** The current requests of one owner, oldest first. */
-function requestsOf(stored: Stored, owner: string, now: number): Entry[] {
+function requestsOf(stored: Stored, owner: string, now: number): StoredRequest[] {
   const parsed = v.safeParse(recordSchema, stored[owner]);
   if (!parsed.success) return [];
   return Object.entries(parsed.output).flatMap(([subject, raw]) => {
     const request = v.safeParse(requestSchema, raw);
     const isCurrent = request.success && Math.abs(now - request.output.at) < maxAgeMs;
-    return isCurrent ? [[subject, request.output] satisfies Entry] : [];
+    return isCurrent ? [[subject, request.output] satisfies StoredRequest] : [];
   });
 }
 
 /** Writes one owner's requests; ignores blocked or full storage. */
-function write(owner: string, requests: readonly Entry[]): void {
+function write(owner: string, requests: readonly StoredRequest[]): void {
   try {
     const { [owner]: _before, ...others } = read();
     const all: Stored = requests.length > 0 ? { ...others, [owner]: Object.fromEntries(requests) } : others;
@@ -205,7 +205,7 @@ export const readStoredRequest = (owner: string, subject: string, now = Date.now
 /** Stores a `request_id` across reloads. Owner and subject are digests: no form value is stored. */
 export function storeRequest(owner: string, subject: string, id: string, now = Date.now()): void {
   const others = requestsOf(read(), owner, now).filter(([stored]) => stored !== subject);
-  write(owner, [...others, [subject, { id, at: now }] satisfies Entry].slice(-maxRequests));
+  write(owner, [...others, [subject, { id, at: now }] satisfies StoredRequest].slice(-maxRequests));
 }
 
 /** Removes a request that the server has answered. */

@@ -19,7 +19,7 @@ import { update } from "../updates/updates";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
 
 /** One press about the transaction on screen. */
-interface Press {
+interface ActionPress {
   track(): void;
   /** Sends the call. */
   send(shown: ShownAnswer): Promise<Answer>;
@@ -39,7 +39,7 @@ interface Press {
  * press was too late, or its refusal may be that of a browser's repeat, asks the server for the transaction first.
  * @returns an error that belongs to a form; other errors are shown to the player
  */
-function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
+function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
   return runExclusive(cashier, async () => {
     const shown = cashier.store.get(transactionAtom);
     const { area } = cashier;
@@ -60,13 +60,13 @@ function respond(cashier: Cashier, press: Press): Promise<SubmitResult> {
 }
 
 /** Whether the player has moved on, so that an answer must not change the screen. */
-function isElsewhere({ store }: Cashier, { isAwaitedOnScreen }: Press, { transaction }: ShownAnswer): boolean {
+function isElsewhere({ store }: Cashier, { isAwaitedOnScreen }: ActionPress, { transaction }: ShownAnswer): boolean {
   const current = store.get(transactionAtom)?.transaction.id;
   return current !== transaction.id && (current !== undefined || isAwaitedOnScreen === true);
 }
 
 /** As {@link respond}, for a button outside a form: every error is shown to the player. */
-async function respondOutsideForm(cashier: Cashier, press: Press): Promise<SubmitResult> {
+async function respondOutsideForm(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
   const result = await respond(cashier, press);
   if (typeof result === "string") return result;
   cashier.showNotice(failureText(cashier, result));
@@ -92,7 +92,7 @@ const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boole
 
 async function handleRejection(
   cashier: Cashier,
-  { tookEffect = hasNews, isOnce, rejection }: Press,
+  { tookEffect = hasNews, isOnce, rejection }: ActionPress,
   shown: ShownAnswer,
   error: CashierError,
 ): Promise<SubmitResult> {
@@ -136,7 +136,7 @@ export function continueTransaction(
   fields?: Record<string, string>,
   tokens?: TokenSource,
 ): Promise<SubmitResult> {
-  const press: Press = {
+  const press: ActionPress = {
     track: button(cashier, "continue"),
     send: async ({ transaction: { type, id } }) =>
       calls[type].proceed(cashier, { id, fields: { ...fields, ...(await tokens?.request(cashier.signal)) } }),

@@ -3,7 +3,7 @@ import { siDinersclub, siDiscover, siJcb, siVisa } from "simple-icons";
 /**
  * A mark on its plate: the plate's colour, and filled paths of a 24 by 24 picture with their colours, or white lines.
  */
-interface Mark {
+interface BrandMark {
   plate: string;
   paths: readonly (readonly [path: string, color: string])[];
   lines?: string;
@@ -12,7 +12,7 @@ interface Mark {
 const white = "#ffffff";
 
 // brand marks keep their colours in both themes, on plates of their own
-const marks: ReadonlyMap<string, Mark> = new Map([
+const marks: ReadonlyMap<string, BrandMark> = new Map([
   ["visa", { plate: white, paths: [[siVisa.path, `#${siVisa.hex}`]] }],
   [
     "mastercard",

@@ -1,7 +1,7 @@
 import { CashierError } from "../../../contract/CashierError";
 
 /** A provider's captcha; hides everything else of the provider. */
-export interface Captcha<Answer> {
+export interface CaptchaProvider<Answer> {
   /**
    * Loads the provider's script, unless the page already has it.
    * @throws CashierError with a {@link CaptchaFailure}, or the signal's reason

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type GeetestAnswer, geetestAnswerSchema } from "../../../contract/payment/transaction";
 import { objectOf } from "../../../contract/wire/objectOf";
 import { within } from "../../../transport/within";
-import { type Captcha, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
+import { type CaptchaProvider, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 import { loadScript, type ProviderScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
 
 /**
@@ -44,7 +44,7 @@ const faultSchema = objectOf({
 const isLoaded = () => typeof pageGlobal("initGeetest4") === "function";
 
 /** GeeTest v4 in its "bind" mode: the challenge opens over the page on demand. */
-export function geetest({ captchaId, script: own, locale }: GeetestOptions): Captcha<GeetestAnswer> {
+export function geetest({ captchaId, script: own, locale }: GeetestOptions): CaptchaProvider<GeetestAnswer> {
   const address = own ?? "https://static.geetest.com/v4/gt4.js";
   const script: ProviderScript = { name: "geetest", address, isLoaded };
   const url = withoutQuery(address);

@@ -1,6 +1,6 @@
 import type { Area } from "../../../contract/host/screenPath";
 import { within } from "../../../transport/within";
-import { type Captcha, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
+import { type CaptchaProvider, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
 
 /** Time limit of an execution. */
@@ -23,7 +23,7 @@ function scriptFor({ siteKey, script }: RecaptchaOptions): ProviderScript {
 }
 
 /** Google reCAPTCHA v3: a token with a score, without a challenge. */
-export function recaptcha(options: RecaptchaOptions): Captcha<string> {
+export function recaptcha(options: RecaptchaOptions): CaptchaProvider<string> {
   const script = scriptFor(options);
   const url = withoutQuery(script.address);
 
