@@ -3,6 +3,7 @@ import type { Getter } from "jotai/vanilla";
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { ownBackAtom } from "../../cashier/entry";
+import { follow } from "../../cashier/follow";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { type CashierError, toCashierError } from "../../contract/CashierError";
@@ -22,18 +23,19 @@ import { whenIdle } from "../../ui/dom/whenIdle";
 import { Loading } from "../../ui/feedback/Loading";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
 import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
-import { widgetStateAtom } from "../state";
+import { replacedListAtom, widgetStateAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { keepFocus } from "./keepFocus";
 import { leaveOutdatedScreens } from "./leaveScreens";
 import { loadWithTimeout } from "./loadWithTimeout";
+import { openHostMethod } from "./openChoice";
 import transitionCss from "./pageTransition.css?inline";
 import type { FindScreen } from "./screens";
 
 export { actionScreen, isScreenPath, loadScreen, sheetScreen } from "../../flows";
 export { MethodTitle } from "../../payment/form/MethodTitle";
 export { ListPane } from "../list/ListPane";
-export { openChoice, openHostMethod } from "./openChoice";
+export { openChoice } from "./openChoice";
 
 interface PageChanges extends Cashier, RecordedWidget {
   styles: StyleAdopter;
@@ -41,8 +43,8 @@ interface PageChanges extends Cashier, RecordedWidget {
 }
 
 /**
- * Adds what only a change of screens needs: the animation, action bars, the focus, the way out of a screen, and the
- * record of calls.
+ * Adds what only a change of screens needs: the animation, action bars, the focus, the host's method in place of the
+ * list, the way out of a screen, and the record of calls.
  */
 export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;
@@ -52,6 +54,7 @@ export function preparePageChanges(widget: PageChanges): void {
   styles.adopt(`${flowCss}/* ${randomUuid()} */`);
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
+  follow(widget, replacedListAtom, ({ area }, left) => void openHostMethod(widget, area, left));
   leaveOutdatedScreens(widget);
 }
 

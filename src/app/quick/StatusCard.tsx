@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
 import { screenAtom } from "../../cashier/entry";
+import { follow } from "../../cashier/follow";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { accountName } from "../../catalogue/saved/offeredAccounts";
@@ -48,22 +49,14 @@ const doneIdAtom = atom((get) => {
   return isOnCard && isDone(answer) ? answer.transaction.id : undefined;
 });
 
-/** Makes the card ready for another payment, some time after each that is done. @returns a function that stops it */
-export function leaveDonePayments(widget: Widget): () => void {
+/** Makes the card ready for another payment, some time after each that is done, until the signal aborts. */
+export function leaveDonePayments(widget: Widget, signal: AbortSignal): void {
   const { store } = widget;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const restart = () => {
-    clearTimeout(timer);
-    if (store.get(doneIdAtom) === undefined) return;
+  follow({ store, signal }, doneIdAtom, (_, left) => {
     store.set(noticeAtom, undefined);
-    timer = setTimeout(() => goOn(widget), resultMs);
-  };
-  const unsubscribe = store.sub(doneIdAtom, restart);
-  restart();
-  return () => {
-    clearTimeout(timer);
-    unsubscribe();
-  };
+    const timer = setTimeout(() => goOn(widget), resultMs);
+    left.addEventListener("abort", () => clearTimeout(timer));
+  });
 }
 
 /** A payment of the card, live: waiting, received, or failed with its reason. */

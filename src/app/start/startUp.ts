@@ -1,3 +1,4 @@
+import { follow } from "../../cashier/follow";
 import { version } from "../../contract/version";
 import { onAwake } from "../../loading/retryUntilDone";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
@@ -26,10 +27,7 @@ export function startUp(widget: Widget): void {
   const updateLook = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
   scheduleEventSinks(widget);
-  store.sub(pushedLoginAtom, () => {
-    const pushed = store.get(pushedLoginAtom);
-    if (pushed) applySession(widget, pushed.given);
-  });
+  follow(widget, pushedLoginAtom, ({ given }) => applySession(widget, given));
 }
 
 /** The refresh button: loads a screen again; after a failed start, starts again. */

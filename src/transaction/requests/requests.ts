@@ -10,7 +10,6 @@ import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { playerIdOf } from "../../session/hostSession";
 import { playerAtom } from "../../session/playerAtom";
-import type { Store } from "../../session/Store";
 import type { Draft } from "../state";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
