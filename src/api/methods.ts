@@ -1,7 +1,7 @@
+import { invalidMember } from "../contract/CashierError";
 import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
-import { invalidMember } from "../contract/wire/parse";
 import { methodsCall } from "./listCalls";
 import { type Caller, parseMember, request } from "./request";
 

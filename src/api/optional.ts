@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import { type CashierError, toCashierError } from "../contract/CashierError";
-import { invalidMember, parse } from "../contract/wire/parse";
+import { type CashierError, invalidMember, toCashierError } from "../contract/CashierError";
+import { parse } from "../contract/wire/parse";
 import { shouldReport } from "../transport/failures";
 import type { Call } from "../transport/Transport";
 import { type Caller, parseMember, translateNetworkError } from "./request";

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
-import { CashierError, toCashierError } from "../contract/CashierError";
+import { CashierError, invalidMember, toCashierError } from "../contract/CashierError";
 import { readLeniently } from "../contract/wire/leniency";
-import { invalidMember, parse } from "../contract/wire/parse";
+import { parse } from "../contract/wire/parse";
 import type { Message } from "../i18n/translate";
 import { isConnectionError, shouldReport } from "../transport/failures";
 import type { Call } from "../transport/Transport";

@@ -75,6 +75,10 @@ export interface ErrorReport {
   code?: string;
 }
 
+/** The error of an invalid member of a server's response. It names the path, never the value. @param url of the call */
+export const invalidMember = (path: string, url: string): CashierError =>
+  new CashierError(`Invalid response: ${path || "(root)"}`, { code: "invalid_response", url });
+
 /** Converts anything thrown into a {@link CashierError}; a value that is not an Error becomes 'Unknown error'. */
 export function toCashierError(thrown: unknown): CashierError {
   if (thrown instanceof CashierError) return thrown;

@@ -1,6 +1,4 @@
-const coins: ReadonlySet<string> = new Set(
-  "BTC ETH LTC USDT TRX USDC DAI BUSD BNB SOL TON DOGE XRP BCH ADA SHIB MATIC POL".split(" "),
-);
+const coins = /^(?:btc|eth|ltc|usdt|trx|usdc|dai|busd|bnb|sol|ton|doge|xrp|bch|ada|shib|matic|pol)$/i;
 
 /** Whether a currency is a cryptocurrency. @param currency in either case */
-export const isCrypto = (currency: string): boolean => coins.has(currency.toUpperCase());
+export const isCrypto = (currency: string): boolean => coins.test(currency);

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { CashierError, statusMessage } from "../contract/CashierError";
+import { CashierError, invalidMember, statusMessage } from "../contract/CashierError";
 import { objectOf } from "../contract/wire/objectOf";
-import { invalidMember } from "../contract/wire/parse";
 import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
 
 /** The longest response that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */

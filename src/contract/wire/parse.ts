@@ -1,10 +1,6 @@
 import type * as v from "valibot";
-import { CashierError } from "../CashierError";
+import { type CashierError, invalidMember } from "../CashierError";
 import { readLeniently } from "./leniency";
-
-/** The error of an invalid member of a server's response. It names the path, never the value. @param url of the call */
-export const invalidMember = (path: string, url: string): CashierError =>
-  new CashierError(`Invalid response: ${path || "(root)"}`, { code: "invalid_response", url });
 
 /**
  * Parses a server's response once, at the boundary. Optional members that do not match are left out.

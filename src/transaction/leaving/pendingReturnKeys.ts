@@ -9,8 +9,7 @@ export const pendingReturnPrefix = "cashier.leaving.";
 export function hasPendingReturn(player = "", isFirst = false): boolean {
   try {
     return Object.keys(localStorage).some(
-      (key) =>
-        key.startsWith(pendingReturnPrefix + player) && !(isFirst && localStorage[key].includes('"isBack":true')),
+      (key) => key.startsWith(pendingReturnPrefix + player) && !(isFirst && localStorage[key].includes("isBack")),
     );
   } catch {
     // storage is blocked

@@ -1,9 +1,8 @@
 import { type Answer, addMs, type Clocks } from "../../api/deadline";
 import { historyPath } from "../../api/history";
-import { CashierError } from "../../contract/CashierError";
+import { CashierError, invalidMember } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { StatusPush, Transaction } from "../../contract/payment/transaction";
-import { invalidMember } from "../../contract/wire/parse";
 import {
   appendPage,
   askPage,
