@@ -4,6 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { FormShell } from "../../form/FormShell";
+import { methodRequest } from "../../form/state/form";
 import { useForm } from "../../form/state/useForm";
 import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -63,7 +64,7 @@ function AddressForm({ method }: { method: Method }) {
   const [isOpening, setOpening] = useState(false);
   const currency = useAtomValue(currencyAtom);
   // apart from the form that repeats an amount
-  const form = useForm({ key: `address ${method.name} ${currency}`, source: method, owner: method.name });
+  const form = useForm(methodRequest(method, "deposit", currency, { variant: "address" }));
   const visit = useVisit();
   const { facts, notice, below: _noQuote, problemBelow: _noForfeits, ...parts } = useCostParts("deposit", method);
   // the amount is that of the transfer
