@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
-import { type ReactNode, useEffect, useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { useStyles } from "../ui/dom/useStyles";
 import css from "./fieldList.css?inline";
@@ -9,9 +9,6 @@ import { display } from "./masks/Format";
 import { isAdvanced } from "./state/form";
 import type { FieldListProps, Form, FormField } from "./state/state";
 import { texts } from "./texts";
-
-/** With fewer prefilled fields, the form is short enough without a fold. */
-const leastKnown = 3;
 
 /**
  * The fields of a form. Those that the player's last payment has filled in are collapsed, so that what is left to fill
@@ -22,11 +19,10 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
   const cashier = useCashier();
   const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
   const isKnownOpen = useAtomValue(form.knownOpenAtom);
-  const known = useKnownFields(form);
+  const { known, iconNames } = form;
   const plain = form.fields.filter((field) => !isAdvanced(field) && !known.includes(field));
   const advanced = form.fields.filter(isAdvanced);
   const last = [...plain, ...(isKnownOpen ? known : []), ...(isAdvancedOpen ? advanced : [])].at(-1);
-  const { iconNames } = form;
   const draw = (drawn: readonly FormField[]) => (
     <FieldGroups fields={drawn} iconNames={iconNames} last={last} noteFor={noteFor} />
   );
@@ -45,21 +41,6 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
       )}
     </>
   );
-}
-
-/**
- * Returns the fields to collapse, as they were when the form first opened: nothing moves while the player fills it in.
- */
-function useKnownFields(form: Form): readonly FormField[] {
-  const { store } = useCashier();
-  const known = useMemo(() => {
-    const isKnown = (field: FormField) =>
-      !isAdvanced(field) && store.get(field.isPrefilledAtom) && !store.get(field.problemAtom);
-    const found = form.fields.filter(isKnown);
-    return store.get(form.knownAtom) ?? (found.length < leastKnown ? [] : found);
-  }, [store, form]);
-  useEffect(() => store.set(form.knownAtom, known), [store, form, known]);
-  return known;
 }
 
 interface FoldProps {

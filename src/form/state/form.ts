@@ -69,6 +69,7 @@ function createField(
   const validate = fieldValidator(source, description, { kind, format }, report);
   const start = startOf({ kind, description, format }, formStart);
   const valueAtom = atom(start.text);
+  const isKnown = Boolean(start.prefilled) && !hosted && !validate(start.text);
   const prefilledAtom = atom(start.prefilled);
   const rejectionAtom = atom<Rejection | undefined>(undefined);
   return {
@@ -84,8 +85,12 @@ function createField(
     rejectionAtom,
     problemAtom: atom((get) => get(rejectionAtom) ?? (hosted ? get(hosted.problemAtom) : validate(get(valueAtom)))),
     hosted,
+    isKnown,
   };
 }
+
+/** With fewer prefilled fields, a form is short enough without a fold. */
+const leastKnown = 3;
 
 /** The fields to render: without the amount and without duplicates. */
 function fieldsToRender({ fields, hasNoAmount }: FormSource, report: ReportProblem): MethodField[] {
@@ -108,6 +113,7 @@ export function createForm(source: FormSource, report: ReportProblem = () => {},
   const described = fieldsToRender(source, report);
   const isAlone = source.hasNoAmount === true && described.length === 1;
   const fields = described.map((field) => ({ ...createField(source, field, report, start), isAlone, quietAtom }));
+  const known = fields.filter((field) => field.isKnown && !isAdvanced(field));
   const { amount } = start;
   return {
     amount: {
@@ -124,7 +130,7 @@ export function createForm(source: FormSource, report: ReportProblem = () => {},
     fields,
     iconNames: source.iconIds ?? [],
     advancedOpenAtom: atom(false),
-    knownAtom: atom<readonly FormField[] | undefined>(undefined),
+    known: known.length < leastKnown ? [] : known,
     knownOpenAtom: atom(false),
     quietAtom,
     validAtom: atom((get) => fields.every(({ problemAtom }) => get(problemAtom) === undefined)),

@@ -97,6 +97,8 @@ export interface FormField {
   problemAtom: Atom<Problem | undefined>;
   /** the provider's page of a `hosted_card` field */
   hosted: HostedField | undefined;
+  /** whether the form has been created with a valid value of the player's last payment in it */
+  isKnown: boolean;
 }
 
 /** The form of one method, kept while the element exists so that nothing typed is lost. */
@@ -122,8 +124,8 @@ export interface Form {
   iconNames: readonly string[];
   /** whether the advanced fields are expanded */
   advancedOpenAtom: PrimitiveAtom<boolean>;
-  /** the prefilled fields to collapse, decided when the form first opens */
-  knownAtom: PrimitiveAtom<readonly FormField[] | undefined>;
+  /** the fields to collapse: nothing moves while the player fills in the form */
+  known: readonly FormField[];
   /** whether the player has opened them */
   knownOpenAtom: PrimitiveAtom<boolean>;
   /** suppresses live announcements of errors while the focus moves to one of them */
