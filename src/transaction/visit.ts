@@ -10,8 +10,6 @@ import type { Store } from "../session/Store";
 export interface Visit {
   /** the player and the region of the visit */
   readonly scope: Scope;
-  /** the payment that the host has agreed to, if the wallet's sheet did not open: the next press need not ask again */
-  readonly consent: { payment?: string | undefined };
 }
 
 /** Identifies the form on screen. Changes when the player leaves a form but not its screen, for example to choose a bank. */
@@ -33,8 +31,11 @@ const partsAtoms: readonly Atom<unknown>[] = [
  */
 export const visitAtom = atom((get): Visit => {
   for (const part of partsAtoms) get(part);
-  return { scope: get(scopeAtom), consent: {} };
+  return { scope: get(scopeAtom) };
 });
+
+/** The payment that the host has agreed to, if the wallet's sheet did not open: the visit's next press asks no more. */
+export const agreedPaymentAtom = atom<{ visit: Visit; payment: string } | undefined>(undefined);
 
 /** Ends the visit of a form that is not shown any more. */
 export const endVisit = (store: Store): void => store.set(formAtom, {});

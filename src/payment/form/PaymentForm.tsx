@@ -68,7 +68,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   useForgetOutcome();
   useEffect(() => shareRequests(cashier), [cashier]);
   const { totalOf, ...costParts } = useCostParts(area, method);
-  const wallet = useWallet(isDeposit ? method : undefined, visit);
+  const wallet = useWallet(isDeposit ? method : undefined);
   const currency = useAtomValue(currencyAtom);
   const saved = useSavedForm(method, area);
   const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);

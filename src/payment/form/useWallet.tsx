@@ -10,7 +10,6 @@ import { amountText } from "../../money/amountText";
 import { currencyAtom, hostSessionAtom } from "../../session/atoms";
 import type { Draft } from "../../transaction/state";
 import type { Sheet } from "../../transaction/submit/sheet";
-import type { Visit } from "../../transaction/visit";
 import { Button } from "../../ui/input/Button";
 
 /** The parts of a form that a wallet replaces. */
@@ -39,7 +38,7 @@ const loadParts = async () => {
  * the gesture of the press; until then the button is busy.
  * @param method undefined if no wallet can pay
  */
-export function useWallet(method: Method | undefined, visit: Visit): WalletParts {
+export function useWallet(method: Method | undefined): WalletParts {
   const cashier = useCashier();
   const wallet = useMemo(() => method && readWallet(method), [method]);
   const loaded = useLoaded(loadParts, wallet !== undefined);
@@ -61,7 +60,7 @@ export function useWallet(method: Method | undefined, visit: Visit): WalletParts
         currency,
         value: amountText(total, currency),
       };
-      return loaded && new loaded.WalletSheet(cashier, order, visit.consent);
+      return loaded && new loaded.WalletSheet(cashier, order);
     },
   };
 }

@@ -5,6 +5,7 @@ import { CashierError, toCashierError } from "../../contract/CashierError";
 import type { Wallet } from "../../contract/payment/wallet";
 import { failureText } from "../../transaction/step/rejection";
 import { type Sheet, SheetProblem } from "../../transaction/submit/sheet";
+import { agreedPaymentAtom } from "../../transaction/visit";
 import { texts, walletNames } from "./texts";
 
 /** The payment that a sheet asks the player to agree to. */
@@ -27,16 +28,14 @@ const lateErrors: ReadonlySet<string> = new Set(["SecurityError", "NotAllowedErr
 
 /** The browser's sheet of a wallet, for one press. */
 export class WalletSheet implements Sheet {
-  readonly consent: Sheet["consent"];
   readonly #cashier: Cashier;
   readonly #order: SheetOrder;
   #opened: Promise<Token> | undefined;
   #response: PaymentResponse | undefined;
 
-  constructor(cashier: Cashier, order: SheetOrder, consent: Sheet["consent"]) {
+  constructor(cashier: Cashier, order: SheetOrder) {
     this.#cashier = cashier;
     this.#order = order;
-    this.consent = consent;
   }
 
   open(left: AbortSignal): Promise<Token> {
@@ -69,7 +68,7 @@ export class WalletSheet implements Sheet {
     });
     try {
       const response = await request.show();
-      this.consent.payment = undefined;
+      this.#endConsent();
       this.#response = response;
       // the press has ended while the player agreed
       if (left.aborted) this.complete("fail");
@@ -107,16 +106,21 @@ export class WalletSheet implements Sheet {
   }
 
   #closed(): SheetProblem {
-    this.consent.payment = undefined;
+    this.#endConsent();
     return new SheetProblem();
   }
 
   #unavailable(thrown: unknown): SheetProblem {
-    this.consent.payment = undefined;
+    this.#endConsent();
     const { kind } = this.#order.wallet;
     // the name alone: a message may repeat the wallet's data
     this.#cashier.report(new CashierError(`${walletNames[kind]}: ${nameOf(thrown)}`, { code: "wallet_failed" }));
     return new SheetProblem(this.#text(texts.unavailable));
+  }
+
+  /** The host's consent was for this sheet: the next press asks again. */
+  #endConsent(): void {
+    this.#cashier.store.set(agreedPaymentAtom, undefined);
   }
 
   #text(message: (typeof texts)[keyof typeof texts]): string {

@@ -6,6 +6,7 @@ import { type ReadVerdict, readRefusal, readVerdict } from "../../contract/payme
 import { hostSessionAtom } from "../../session/atoms";
 import { within } from "../../transport/within";
 import { texts } from "../texts";
+import { agreedPaymentAtom } from "../visit";
 import { type Press, throwIfAbandoned } from "./create";
 
 /** How long the host may take; after that nothing is sent, as it has not agreed. */
@@ -20,12 +21,14 @@ const late = () =>
  * @throws NotSentError if the player leaves meanwhile; a later verdict is ignored
  */
 export async function askHost(cashier: Cashier, press: Press): Promise<AskedVerdict> {
-  const { sheet } = press;
-  const payment = paymentOf(press);
-  const consent = JSON.stringify(payment);
-  if (sheet?.consent.payment === consent) return { proceed: true };
-  const verdict = await askOnce(cashier, press, payment);
-  if (sheet) sheet.consent.payment = verdict.proceed ? consent : undefined;
+  const { sheet, visit } = press;
+  const { store } = cashier;
+  const asked = paymentOf(press);
+  const payment = JSON.stringify(asked);
+  const agreed = store.get(agreedPaymentAtom);
+  if (sheet && agreed?.visit === visit && agreed.payment === payment) return { proceed: true };
+  const verdict = await askOnce(cashier, press, asked);
+  if (sheet) store.set(agreedPaymentAtom, verdict.proceed ? { visit, payment } : undefined);
   return verdict;
 }
 

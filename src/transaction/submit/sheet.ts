@@ -1,9 +1,7 @@
 import type { CreateDeposit } from "../../contract/payment/transaction";
-import type { Visit } from "../visit";
 
 /** The sheet of a wallet, in which the player agrees to a payment before it is sent. */
 export interface Sheet {
-  readonly consent: Visit["consent"];
   /**
    * Opens the sheet, once per press: later calls return the same result.
    * @param left closes the sheet when it aborts
