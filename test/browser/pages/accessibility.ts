@@ -1,5 +1,4 @@
 /** The widget as assistive technology has it: roles, names and descriptions. */
-import "axe-core";
 import { computeAccessibleDescription, computeAccessibleName, getRole } from "dom-accessibility-api";
 import { until } from "./waiting.ts";
 
@@ -85,6 +84,8 @@ export const showsText = (place: ParentNode | null | undefined, text: string) =>
 
 /** What axe finds wrong with the element, in words. */
 export async function violations(element: HTMLElement): Promise<string[]> {
+  // half a megabyte, which most files do without
+  await import("axe-core");
   // an animation that runs would be measured half-way; in rows that are not drawn yet, Firefox starts none
   for (const animation of element.shadowRoot?.getAnimations() ?? []) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
