@@ -33,7 +33,7 @@ function pack(): string {
 async function compile(app: (typeof typeApps)[number], compiler: (typeof compilers)[number]): Promise<void> {
   const home = join(folder, `${app.name} ${compiler.name}`);
   mkdirSync(join(home, "node_modules/@types"), { recursive: true });
-  execFileSync("cp", ["-r", packed, join(home, "node_modules/cashier-widget")]);
+  execFileSync("cp", ["-rl", packed, join(home, "node_modules/cashier-widget")]);
   if (app.react) symlinkSync(realpathSync(join("node_modules", app.react)), join(home, "node_modules/@types/react"));
   writeFileSync(join(home, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(join(home, app.file), app.code);
