@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { join } from "node:path";
-import { integrityOf } from "../.build/package/integrity.ts";
 import { isBuilt } from "../.build/isBuilt.ts";
+import { integrityOf } from "../.build/package/integrity.ts";
 
 // `npm run test:reproducible` builds twice, in two time zones and languages, and compares every file. It also checks
 // that each script has a source map that leads to its sources.
