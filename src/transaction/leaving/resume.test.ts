@@ -110,11 +110,24 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
 });
 
 describe("resumeTransaction of a deposit whose screen depends on its method", () => {
-  it("shows nothing to another player who signs in before the methods load", async () => {
+  /** A deposit that waits for the methods. */
+  async function waiting() {
     const answer = { ...depositAnswer(), action: { type: "instruction", steps: [] } };
     const cashier = fakeCashier({ answers: { "/BANKING_DEPOSIT/transaction": answer } });
     const resuming = resumeTransaction(cashier, { id: "t1", type: "deposit" });
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
+    return { cashier, resuming };
+  }
+
+  it("ends with the element, if the methods do not load", async () => {
+    const { cashier, resuming } = await waiting();
+    cashier.end();
+    await resuming;
+    expect([cashier.visited, cashier.store.get(transactionAtom)]).toEqual([[], undefined]);
+  });
+
+  it("shows nothing to another player who signs in before the methods load", async () => {
+    const { cashier, resuming } = await waiting();
     forgetPlayer(cashier.store);
     cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [] } });
     await resuming;

@@ -10,16 +10,18 @@ import { type PendingReturn, rememberPendingReturn, takePendingReturn } from "./
 /** Actions of a deposit whose screen depends on the method. */
 const dependsOnMethod: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
 
-/** Waits until the deposit methods are loaded; never resolves if that fails, as the error page is shown then. */
-function methodsLoaded({ store }: Cashier): Promise<void> {
-  const isLoaded = () => store.get(methodsAtom).deposit !== undefined;
-  if (isLoaded()) return Promise.resolve();
+/** Waits until the deposit methods are loaded, also by the error page's button, or the element ends. */
+function methodsLoaded({ store, signal }: Cashier): Promise<void> {
   return new Promise((resolve) => {
-    const unsubscribe = store.sub(methodsAtom, () => {
-      if (!isLoaded()) return;
+    const check = () => {
+      if (!signal.aborted && !store.get(methodsAtom).deposit) return;
       unsubscribe();
+      signal.removeEventListener("abort", check);
       resolve();
-    });
+    };
+    const unsubscribe = store.sub(methodsAtom, check);
+    signal.addEventListener("abort", check);
+    check();
   });
 }
 
@@ -41,7 +43,8 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
     if (isBack) return;
   }
   if (type === "deposit" && dependsOnMethod.has(answer.action.type)) await methodsLoaded(cashier);
-  if (isSamePlayer() && cashier.screen === `/${type}`) update(cashier, { from: "return", answer });
+  if (isSamePlayer() && !cashier.signal.aborted && cashier.screen === `/${type}`)
+    update(cashier, { from: "return", answer });
 }
 
 /** Resumes the payment that this player left for, if any; see {@link resumeTransaction}. */

@@ -112,18 +112,18 @@ export function throwIfAbandoned(cashier: Cashier, press: Press): void {
  * @throws NotSentError as soon as the player leaves
  */
 export function unlessLeft<Result>(
-  { left }: Press,
+  { left }: Pick<Press, "left">,
   waiting: Promise<Result>,
   isSent: () => boolean = () => false,
 ): Promise<Result> {
-  const leaving = new Promise<never>((_, reject) => {
+  return new Promise((resolve, reject) => {
     const end = () => {
       if (!isSent()) reject(new NotSentError());
     };
     if (left.aborted) end();
-    else left.addEventListener("abort", end, { once: true });
+    left.addEventListener("abort", end);
+    void waiting.then(resolve, reject).finally(() => left.removeEventListener("abort", end));
   });
-  return Promise.race([leaving, waiting]);
 }
 
 /**
