@@ -30,6 +30,13 @@ export const visitAddress = (address: string): Promise<Visit> => visit({ address
 /** Opens a page in a browser that keeps pages which the player leaves. @returns undefined where none does */
 export const visitKept = (address: string): Promise<Visit | undefined> => openVisit({ address, isKept: true });
 
+/** How a browser blocks storage by its settings: reading it throws, or it is null. */
+export type Blocked = "throws" | "null";
+
+/** Opens a page in a browser that blocks cookies and storage. @returns undefined where none does it like that */
+export const visitBlocked = (address: string, blocked: Blocked): Promise<Visit | undefined> =>
+  openVisit({ address, blocked });
+
 /** Opens a page of any origin behind a proxy that refuses all hosts but these. */
 export const visitWatched = (address: string, allowed: readonly string[]): Promise<WatchedVisit> =>
   visit({ address, allowed });
@@ -39,6 +46,7 @@ interface Opening {
   address: string;
   allowed?: readonly string[];
   isKept?: boolean;
+  blocked?: Blocked;
 }
 
 async function visit(opening: Opening): Promise<WatchedVisit> {

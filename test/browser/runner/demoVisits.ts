@@ -1,7 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestRunnerConfig } from "@web/test-runner";
 import { ChromeLauncher, puppeteerCore } from "@web/test-runner-chrome";
 import * as v from "valibot";
 import type { Launcher } from "../engines/Engine.ts";
+import { firefox } from "../engines/firefox.ts";
 import type { VisitedPage } from "../engines/VisitedPage.ts";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
 import { chromiumFlags, findChromium } from "./chromium.ts";
@@ -14,6 +18,7 @@ const openSchema = v.object({
   address: v.string(),
   allowed: v.optional(v.array(v.string())),
   isKept: v.optional(v.boolean(), false),
+  blocked: v.optional(v.picklist(["throws", "null"])),
 });
 const lookSchema = v.object({ script: v.string(), inFrame: v.boolean() });
 const visitSchema = v.object({ visit: v.number() });
@@ -24,6 +29,8 @@ interface Opening {
   proxy: WatchingProxy | undefined;
   /** whether the browser has to keep the page when it is left */
   isKept: boolean;
+  /** how the browser blocks cookies and storage, if it does: reading the storage throws, or it is null */
+  blocked: "throws" | "null" | undefined;
 }
 
 /** Opens a page in a browser context, with puppeteer. @param end what closes both */
@@ -59,14 +66,49 @@ async function openInKeeper(executablePath: string, address: string): Promise<Vi
   return openIn(browser.defaultBrowserContext(), address, () => browser.close());
 }
 
+/** Opens a page in a Firefox whose settings block cookies and storage. */
+async function openInBlockingFirefox(address: string, blocked: "throws" | "null"): Promise<VisitedPage> {
+  const browser = await puppeteerCore.launch({
+    browser: "firefox",
+    executablePath: firefox.find() ?? "",
+    extraPrefsFirefox: blocked === "null" ? { "dom.storage.enabled": false } : { "network.cookie.cookieBehavior": 2 },
+  });
+  return openIn(browser.defaultBrowserContext(), address, () => browser.close());
+}
+
+/** Opens a page in a Chromium whose settings block cookies and storage; the headless shell has no settings. */
+async function openInBlockingChromium(executablePath: string, address: string): Promise<VisitedPage> {
+  const userDataDir = await mkdtemp(join(tmpdir(), "cashier-"));
+  await mkdir(join(userDataDir, "Default"));
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(join(userDataDir, "Default", "Preferences"), JSON.stringify(settings));
+  const browser = await puppeteerCore.launch({ executablePath, userDataDir, args: chromiumFlags });
+  return openIn(browser.defaultBrowserContext(), address, async () => {
+    await browser.close();
+    await rm(userDataDir, { recursive: true, force: true });
+  });
+}
+
+/** @returns undefined where no browser can block storage like that */
+async function openBlocked(
+  launcher: Launcher,
+  address: string,
+  blocked: "throws" | "null",
+): Promise<VisitedPage | undefined> {
+  if (launcher.name === "Firefox") return openInBlockingFirefox(address, blocked);
+  const program = launcher instanceof ChromeLauncher && blocked === "throws" ? findChromium() : undefined;
+  return program && !isHeadlessShell(program) ? openInBlockingChromium(program, address) : undefined;
+}
+
 const isHeadlessShell = (program: string) => program.endsWith("-headless-shell");
 
-/** @returns undefined if a kept page is wanted and no browser keeps any */
+/** @returns undefined if no browser can open it as it is wanted */
 async function open(
   launcher: Launcher,
   session: string,
-  { address, proxy, isKept }: Opening,
+  { address, proxy, isKept, blocked }: Opening,
 ): Promise<VisitedPage | undefined> {
+  if (blocked) return openBlocked(launcher, address, blocked);
   if (launcher instanceof WebKitLauncher && !proxy) return launcher.visit(address);
   if (!(launcher instanceof ChromeLauncher)) throw new Error(`${launcher.name} cannot be asked for another page`);
   if (isKept && launcher.name !== "Firefox") {
@@ -81,9 +123,9 @@ async function open(
 
 /**
  * Lets a test visit a page of any origin at the top of a tab: the commands `visit-open`, by `isKept` in a browser that
- * keeps the page when it is left; `visit-look`, a script's value; `visit-offline`, from now on without a network;
- * `visit-hosts`, which it has asked, if it was opened with those that it may ask; and `visit-end`, which returns the
- * complaints.
+ * keeps the page when it is left, by `blocked` in one that blocks storage; `visit-look`, a script's value;
+ * `visit-offline`, from now on without a network; `visit-hosts`, which it has asked, if it was opened with those that
+ * it may ask; and `visit-end`, which returns the complaints.
  */
 export function demoVisits(): Plugin {
   const visits = new Map<number, VisitedPage>();
@@ -101,10 +143,10 @@ export function demoVisits(): Plugin {
         count += 1;
         // another file may open a page meanwhile
         const visit = count;
-        const { address, allowed, isKept } = v.parse(openSchema, payload);
+        const { address, allowed, isKept, blocked } = v.parse(openSchema, payload);
         const proxy = allowed && (await startWatchingProxy(allowed));
         if (proxy) proxies.set(visit, proxy);
-        const page = await open(browser, id, { address, proxy, isKept });
+        const page = await open(browser, id, { address, proxy, isKept, blocked });
         if (!page) return {};
         visits.set(visit, page);
         return { visit };
