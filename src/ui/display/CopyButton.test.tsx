@@ -76,7 +76,7 @@ describe("CopyButton", () => {
     await press();
     expect(button()?.textContent).toBe("Copy");
     expect(announced()).toBe("Copying failed");
-    expect(box.querySelector(".copy-failed")).not.toBeNull();
+    expect(box.querySelector('[role="status"][data-state="failed"]')).not.toBeNull();
     expect(onCopied).not.toHaveBeenCalled();
     await pass(6000);
     expect(announced()).toBe("");
@@ -85,12 +85,12 @@ describe("CopyButton", () => {
   it("covers what is around it until copying fails, so that the text can then be selected", async () => {
     await render(copyButton({ covers: true }));
     await press();
-    expect(box.querySelector(".covers")).not.toBeNull();
+    expect(box.querySelector("[data-covers]")).not.toBeNull();
     setClipboard(undefined);
     await press();
-    expect(box.querySelector(".covers")).toBeNull();
+    expect(box.querySelector("[data-covers]")).toBeNull();
     await pass(6000);
-    expect(box.querySelector(".covers")).toBeNull();
+    expect(box.querySelector("[data-covers]")).toBeNull();
   });
 
   it("leaves no timer behind, even if copying finishes after it unmounts", async () => {

@@ -106,6 +106,7 @@ export function CopyButton(props: CopyButtonProps) {
   const [outcome, showOutcome] = useOutcome();
   const [hasFailed, setFailed] = useState(false);
   const name = outcome?.copied ? copiedLabel : label;
+  const isFailure = outcome?.copied === false;
   const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const copied = await copyText(typeof value === "string" ? value : value(), currentTarget);
     showOutcome({ copied });
@@ -115,7 +116,7 @@ export function CopyButton(props: CopyButtonProps) {
   const look = variant === "quiet" ? "copy-button" : `copy-button button ${variant}`;
   return (
     // the text below the button can be selected once copying has failed
-    <span className={covers && !hasFailed ? "copy covers" : "copy"}>
+    <span className="copy" data-covers={covers && !hasFailed ? "" : undefined}>
       <button
         type="button"
         className={outcome?.copied ? `${look} done` : look}
@@ -130,7 +131,12 @@ export function CopyButton(props: CopyButtonProps) {
         </span>
       </button>
       {/* always rendered: screen readers ignore a live region that is added together with its text */}
-      <span aria-live="polite" role={outcome && "status"} className={outcome?.copied === false ? "copy-failed" : "sr"}>
+      <span
+        aria-live="polite"
+        role={outcome && "status"}
+        className={isFailure ? undefined : "sr"}
+        data-state={isFailure ? "failed" : undefined}
+      >
         {outcome && (outcome.copied ? copiedLabel : failedLabel)}
       </span>
     </span>

@@ -59,9 +59,9 @@ describe("counting down", () => {
 
     it("changes its colour in the last two minutes", async () => {
       await render(clock(121));
-      expect(box.querySelector(".soon")).toBeNull();
+      expect(box.querySelector('[data-state="soon"]')).toBeNull();
       await render(clock(120));
-      expect(box.querySelector(".soon")).not.toBeNull();
+      expect(box.querySelector('[data-state="soon"]')).not.toBeNull();
     });
 
     it("has a bar that drains, hidden from screen readers; none without the whole time", async () => {

@@ -67,7 +67,7 @@ export function Countdown({ left, of, label, locale, announce }: CountdownProps)
   const seconds = Number.isFinite(left) ? Math.max(0, Math.floor(left)) : 0;
   const minutes = useAnnouncedMinutes(seconds);
   return (
-    <div className={seconds <= soonSeconds ? "countdown soon" : "countdown"}>
+    <div className="countdown" data-state={seconds <= soonSeconds ? "soon" : undefined}>
       <span id={id} className="countdown-label">
         {label}
       </span>

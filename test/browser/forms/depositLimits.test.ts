@@ -24,6 +24,13 @@ const limitsScreen = async (page: CashierPage) => {
   await page.at("/deposit/limits");
 };
 
+/** The size and the colours of a button. */
+function lookOf(button: HTMLElement) {
+  const { width, height } = button.getBoundingClientRect();
+  const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(button);
+  return { width, height, color, backgroundColor, borderColor, fontWeight };
+}
+
 for (const transport of transports) {
   describe(`deposit limits over ${transport}`, () => {
     freshServer();
@@ -171,10 +178,8 @@ for (const transport of transports) {
       const page = await limited(transport, { day: null, prompt: true });
       await page.press("SPEI bank transfer");
       await page.at("/deposit/limits");
-      const answers = ["Set a deposit limit", "Not now"].map((name) => page.query("button", name));
-      const [one, other] = answers.map((button) => button?.getBoundingClientRect());
-      expect([one?.width, one?.height]).to.deep.equal([other?.width, other?.height]);
-      expect(answers[0]?.className).to.equal(answers[1]?.className);
+      const answer = (name: string) => until(name, () => page.query("button", name));
+      expect(lookOf(await answer("Set a deposit limit"))).to.deep.equal(lookOf(await answer("Not now")));
       await page.press("Not now");
       await page.at("/deposit/redirect");
       await server.answered(page.token, "/BANKING/limits-prompted");
