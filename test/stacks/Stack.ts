@@ -13,7 +13,7 @@ export interface Stack {
   complains?: boolean;
   /** a text of the page that has to appear too */
   text?: string;
-  /** what it says on the console instead of showing a list */
+  /** its message on the console instead of a list */
   refusal?: string;
 }
 

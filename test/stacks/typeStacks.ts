@@ -12,7 +12,7 @@ const compilerOptions = {
 const config = (more: object, others: object = {}) =>
   JSON.stringify({ compilerOptions: { ...compilerOptions, ...more }, include: ["*"], ...others });
 
-/** What a template may say, and what must not compile. */
+/** Templates that compile, and templates that must not. */
 const jsx = (entry: string, tag: string, ref: string, event: string) => `import "cashier-widget/${entry}";
 import { ${tag === "CashierWidget" ? tag : "type CashierWidget"} } from "cashier-widget/${entry}";
 const keep = (cashier: CashierWidget | null) => cashier?.back();

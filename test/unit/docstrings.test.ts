@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** A docstring that describes its subject by a question. */
+/** A docstring that begins with "what": it describes its subject by a question. */
 const question = /\/\*\*(?:\s*\*)?\s+what\b/gi;
 
-it.each(["src", "demo", ".build"])("no docstring of %s begins with a question word", (folder) => {
+it.each(["src", "demo", ".build"])('no docstring of %s begins with "what"', (folder) => {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
     /\.(?:tsx?|js)$/.test(path),
   );

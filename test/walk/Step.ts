@@ -8,5 +8,5 @@ export interface Step {
   run(): Promise<void>;
 }
 
-/** What can happen to a cashier, or around it, as things stand. */
+/** Returns the steps that are possible now, in a cashier or around it. */
 export type Steps = (world: World, cashier: Cashier) => Step[];

@@ -13,7 +13,7 @@ const longTime = 30_000;
 /** A request that is on its way for longer, in real ms, is one that the server keeps. */
 const longestWay = 150;
 
-/** What a page has complained of, in the browser's words. */
+/** The errors and warnings of a page, in the browser's words. */
 export interface Complaint {
   kind: "error" | "console";
   text: string;

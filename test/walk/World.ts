@@ -13,7 +13,7 @@ export interface Intent {
   /** the screen's title: the method's name in the player's language; on a card, the account's name */
   title: string;
   isOnCard: boolean;
-  /** what was pressed */
+  /** the pressed control */
   button: string;
   country: string;
   currency: string;
@@ -153,7 +153,7 @@ export class World {
     return this.server.control.transactions(player);
   }
 
-  /** What the server has of everybody, oldest first. */
+  /** The transactions of all players at the server, oldest first. */
   wholeLedger(): Readonly<StoredTransaction>[] {
     return [...this.server.control.transactions()].reverse();
   }

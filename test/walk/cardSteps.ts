@@ -77,7 +77,7 @@ function leaveInPress(world: World, cashier: Cashier): Step[] {
   return [{ weight: 3, name: `press "${pay.name}" and "${more.name}" in one task`, run }];
 }
 
-/** What a player can do on the card of the quick view, beside single presses. */
+/** The player's steps on the quick view's card, beside single presses. */
 export const cardSteps: Steps = (world, cashier) =>
   cashier.look?.card && !cashier.look.isCovered
     ? [...payWhileChanging(world, cashier), ...leaveWhileHeld(world, cashier), ...leaveInPress(world, cashier)]

@@ -4,7 +4,7 @@ import { type Player, tokenOf } from "./players.ts";
 import type { Step, Steps } from "./Step.ts";
 import type { Cashier, World } from "./World.ts";
 
-/** What the host does, as acts of the page; what it means for the model comes after. */
+/** The acts of the host as calls of the page; what they mean for the model comes after. */
 interface HostAct {
   weight: number;
   name: string;
@@ -202,7 +202,7 @@ function removing(world: World, cashier: Cashier): Step {
   return { weight: 0.5, name: "host: remove the element", run };
 }
 
-/** What the host page does to a cashier. */
+/** The acts of the host page on a cashier. */
 export const hostSteps: Steps = (world, cashier) => {
   if (!cashier.isThere) {
     const run = async () => {

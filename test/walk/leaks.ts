@@ -7,7 +7,7 @@ export const drawnFor = ({ player }: Cashier): string => player?.name ?? "";
 /** Shorter texts stand on a screen by chance. */
 const shortest = 6;
 
-/** What stands on a screen, in fields as well. */
+/** The text of a screen, with that of its fields. */
 const wordsOn = ({ look }: Cashier): string =>
   look ? [look.text, ...look.inputs.filter(({ type }) => type !== "radio").map(({ value }) => value)].join("\n") : "";
 

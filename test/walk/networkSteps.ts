@@ -107,7 +107,7 @@ export function lossThenRefusal(world: World, call: string): void {
   });
 }
 
-/** What happens to the network, the tab, and time. */
+/** Changes of the network, the tab, and time. */
 export const networkSteps: Steps = (world) => {
   const { tab, dice, server } = world;
   const steps: Step[] = [fault(world)];

@@ -81,7 +81,7 @@
     };
   }
 
-  /** What stands on the card of the quick view; null in the full view. */
+  /** The contents of the quick view's card; null in the full view. */
   function cardOf(root) {
     const card = root.querySelector("section.quick");
     const note = card?.querySelector(".quick-note");

@@ -42,7 +42,7 @@ function accountNamed(world: World, token: string, id: unknown): string | undefi
 const isCoin = (method: unknown): boolean =>
   catalogueEntries.some((one) => one.method.name === method && one.method.category === "crypto");
 
-/** What differs between what was shown and what was sent; empty = nothing. */
+/** The differences between the payment that was shown and the one that was sent; empty = none. */
 function differences(world: World, intent: Intent, { token, data }: Sent): string[] {
   const { method, currency, country, amount, account } = data;
   const fields: Record<string, unknown> = { ...Object(data.fields) };

@@ -66,5 +66,5 @@ function pushes(world: World, { player }: Cashier): Step[] {
   return steps;
 }
 
-/** What the payment server does by itself. */
+/** The acts of the payment server of its own accord. */
 export const serverSteps: Steps = (world, cashier) => [...endings(world), ...walks(world), ...pushes(world, cashier)];

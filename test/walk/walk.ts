@@ -22,7 +22,7 @@ import { type Cashier, type Finding, World } from "./World.ts";
 /** The outcome of a walk. */
 export interface Outcome {
   seed: number;
-  /** what was done, in order */
+  /** the steps so far, in order */
   steps: readonly string[];
   /** payments that were made on a card of the quick view, before the payment at the end */
   cardPayments: number;

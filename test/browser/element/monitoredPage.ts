@@ -4,7 +4,7 @@ import { idle, until } from "../pages/waiting.ts";
 
 /** A page whose elements are monitored by a client of its own, and what that client would have sent. */
 
-/** What the host gives the element. */
+/** The host's properties of the element. */
 export const ids = {
   applicationId: "b0a51b3c-0000-4000-8000-000000000001",
   clientToken: "pub-client",

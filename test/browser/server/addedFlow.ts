@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const prefix = "/added-flow/";
 const types: Record<string, string> = { ".js": "text/javascript", ".json": "application/json" };
 
-/** What a build is made of. */
+/** The sources of a build. */
 const sources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
 
 /** Builds the widget with the README's flow added, in a folder of its own. @returns the folder of what was built */

@@ -40,7 +40,7 @@ const embeddings: Record<string, (script: string) => string> = {
 <script type="module" src="${script}?again"></script>`,
 };
 
-/** What a host has to grant for a frame, and nothing else but this page's own recorder. */
+/** The policy that a host grants for a frame, and this page's own recorder. */
 const framePolicy = (cdn: string) =>
   [
     "default-src 'none'",

@@ -30,7 +30,7 @@ const policies: Record<string, (cdn: string, server: string) => string> = {
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
-/** What of the query is no attribute of the element. */
+/** Parameters of the query that are no attributes of the element. */
 const ownParameters = new Set(["policy", "script", "elements", "locale", "refetch"]);
 
 function page(query: URLSearchParams): string {
@@ -48,7 +48,7 @@ const isInBuild = (name: string) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What has been mended, see {@link spoil}. */
+/** The addresses that have been mended, see {@link spoil}. */
 const mended = new Set<string>();
 
 /**
