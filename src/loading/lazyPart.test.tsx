@@ -3,6 +3,7 @@ import { createStore } from "jotai/vanilla";
 import { act, type ComponentType, StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../test/unit/drawing";
+import { fakeCashier } from "../../test/unit/fakeCashier";
 import { lazyPart } from "./lazyPart";
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
@@ -82,6 +83,18 @@ describe("lazyPart", () => {
     await act(async () => window.dispatchEvent(new Event("online")));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(load).toHaveBeenCalledTimes(length);
+  });
+
+  it("renders at once after a preload, which loads the code once and prepares it", async () => {
+    const prepare = vi.fn(async () => {});
+    const load = vi.fn(async () => ({ default: Hello, prepare }));
+    const Part = lazyPart(load);
+    const cashier = fakeCashier();
+    await Part.preload(cashier);
+    expect(prepare).toHaveBeenCalledExactlyOnceWith(cashier);
+    await draw(Part);
+    expect(box.textContent).toBe("Hello Ada");
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it("renders at once the second time, in any widget", async () => {

@@ -14,7 +14,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props>; prepare?(cashier: Cashier): Promise<void> }>,
   fallback: (props: Props) => ReactNode = () => null,
 ): LazyPart<Props> {
-  // set once, like the page's record of the module itself
+  // one per page, like its record of the module
   let loaded: ComponentType<Props> | undefined;
   const loadPart = async () => {
     const part = await load();
@@ -33,8 +33,8 @@ export function lazyPart<Props extends object>(
   }
   return Object.assign(LazyPart, {
     async preload(cashier: Cashier) {
-      await (await load()).prepare?.(cashier);
-      await loadPart();
+      const part = await loadPart();
+      await part.prepare?.(cashier);
     },
   });
 }
