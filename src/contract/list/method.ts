@@ -48,7 +48,7 @@ export const fieldSchema = objectOf({
   initial_value: orNone(exact),
   isAdvanced: orNone(v.boolean()),
   isDisabled: orNone(v.boolean()),
-  // of a hosted field, see contract/providerPages.ts
+  // of a hosted field, see contract/payment/providerPages.ts
   url: link,
   origin: link,
   label: orNone(label),
