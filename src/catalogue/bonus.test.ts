@@ -7,7 +7,6 @@ import {
   isBonusForbidden,
   isCryptoBonusAvailable,
   offeredBonuses,
-  showsCryptoInstruction,
 } from "./bonus";
 
 const deposit: Bonus = {
@@ -64,8 +63,8 @@ describe("bonus", () => {
   );
 });
 
-describe("crypto bonus and instruction", () => {
-  const schema = { meta: { isCryptoBonusAvailable: true, showCryptoInstruction: true } };
+describe("the crypto bonus", () => {
+  const schema = { meta: { isCryptoBonusAvailable: true } };
   const experiments = [{ key: "analytics-21868", group: "group_b" }];
   const methods = [{ category: "card_method" }, { category: "crypto" }];
 
@@ -84,16 +83,5 @@ describe("crypto bonus and instruction", () => {
     [{ methods, schema: { meta: { isCryptoBonusAvailable: false } }, experiments }, false],
   ])("isCryptoBonusAvailable requires crypto, schema and experiment (%#)", (facts, available) =>
     expect(isCryptoBonusAvailable(facts)).toBe(available),
-  );
-
-  it.each([
-    [schema, "crypto", "ru", true],
-    [schema, "crypto", "RU", true],
-    [schema, "crypto", "mx", false],
-    [schema, "card_method", "ru", false],
-    [null, "crypto", "ru", false],
-    [{ meta: {} }, "crypto", "ru", false],
-  ])("showsCryptoInstruction requires schema, group and country (%#)", (hostSchema, groupName, country, shown) =>
-    expect(showsCryptoInstruction({ schema: hostSchema, groupName, country })).toBe(shown),
   );
 });

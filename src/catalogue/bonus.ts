@@ -46,17 +46,3 @@ export function isCryptoBonusAvailable({ methods, schema, experiments }: CryptoB
     schema?.meta?.isCryptoBonusAvailable === true && experimentGroup(experiments) === "group_b" && methods.some(isCoin)
   );
 }
-
-/** Input of {@link showsCryptoInstruction}. */
-export interface CryptoInstructionInput {
-  schema: HostSchema | null | undefined;
-  groupName: string;
-  /** two letters */
-  country: string;
-}
-
-/** Whether the crypto video instruction is shown: requested by the schema, for the crypto group in Russia. */
-export function showsCryptoInstruction({ schema, groupName, country }: CryptoInstructionInput): boolean {
-  const isRequested = schema?.meta?.showCryptoInstruction === true;
-  return isRequested && groupName === "crypto" && country.toLowerCase() === "ru";
-}

@@ -1,6 +1,6 @@
 import { follow } from "../../cashier/follow";
 import { version } from "../../contract/version";
-import { onAwake } from "../../loading/retryUntilDone";
+import { onAwake } from "../../loading/onAwake";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";

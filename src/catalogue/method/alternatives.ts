@@ -54,7 +54,7 @@ export function alternativesTo(
 /** The methods by nearness to one of them; coins last, because they take no amount in the player's currency. */
 function findNearest(name: string, methods: readonly Method[]): Method[] {
   const category = methods.find((method) => method.name === name)?.category;
-  const distance = (method: Method) =>
-    (method.category === category ? 0 : isCoin(method) ? 2e9 : 1e9) + Math.min(method.position ?? 1e6, 1e6);
-  return [...methods].sort((a, b) => distance(a) - distance(b));
+  const rankOf = (method: Method) => (method.category === category ? 0 : isCoin(method) ? 2 : 1);
+  const positionOf = ({ position }: Method) => position ?? Number.MAX_SAFE_INTEGER;
+  return [...methods].sort((a, b) => rankOf(a) - rankOf(b) || positionOf(a) - positionOf(b));
 }

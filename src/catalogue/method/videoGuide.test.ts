@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { videoGuide } from "./videoGuide";
+import { showsCryptoInstruction, videoGuide } from "./videoGuide";
 
 const video = (name: string) => ({ redesign: `https://cdn.example/${name}.mp4` });
 const guided = (guides: Record<string, { redesign?: string | null; poster?: string; captions?: string }>) => ({
@@ -70,4 +70,18 @@ describe("videoGuide", () => {
     const unsafe = { ...video("a"), poster: "javascript:alert(1)", captions: "data:text/vtt,WEBVTT" };
     expect(videoGuide(guided({ ua_ua: unsafe }), "uk", "ua")).toEqual({ src: "https://cdn.example/a.mp4", lang: "uk" });
   });
+});
+
+describe("showsCryptoInstruction", () => {
+  const wanted = { meta: { showCryptoInstruction: true } };
+  it.each([
+    [wanted, "crypto", "ru", true],
+    [wanted, "crypto", "RU", true],
+    [wanted, "crypto", "mx", false],
+    [wanted, "card_method", "ru", false],
+    [null, "crypto", "ru", false],
+    [{ meta: {} }, "crypto", "ru", false],
+  ])("requires schema, group and country (%#)", (schema, groupName, country, shown) =>
+    expect(showsCryptoInstruction({ schema, groupName, country })).toBe(shown),
+  );
 });

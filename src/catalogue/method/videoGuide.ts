@@ -1,4 +1,5 @@
 import { safeAddress } from "../../contract/address/safeLink";
+import type { HostSchema } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { readVideoGuides } from "../../contract/list/videoGuides";
 import { formattingLocale } from "../../i18n/locales";
@@ -47,4 +48,18 @@ export function videoGuide(
     return { src, ...(poster && { poster }), ...(captions && { captions }), lang };
   }
   return undefined;
+}
+
+/** Input of {@link showsCryptoInstruction}. */
+export interface CryptoInstructionInput {
+  schema: HostSchema | null | undefined;
+  groupName: string;
+  /** two letters */
+  country: string;
+}
+
+/** Whether the crypto video instruction is shown: requested by the schema, for the crypto group in Russia. */
+export function showsCryptoInstruction({ schema, groupName, country }: CryptoInstructionInput): boolean {
+  const isRequested = schema?.meta?.showCryptoInstruction === true;
+  return isRequested && groupName === "crypto" && country.toLowerCase() === "ru";
 }

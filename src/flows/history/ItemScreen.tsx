@@ -8,7 +8,7 @@ import { useTitle } from "../../cashier/useTitle";
 import { toCashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { onAwake } from "../../loading/retryUntilDone";
+import { onAwake } from "../../loading/onAwake";
 import { declineReason } from "../../payment/status/declineReason";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
-import { showsCryptoInstruction } from "../../catalogue/bonus";
-import { videoGuide } from "../../catalogue/method/videoGuide";
+import { showsCryptoInstruction, videoGuide } from "../../catalogue/method/videoGuide";
 import { isCoin, type Method } from "../../contract/list/method";
 import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";

@@ -3,7 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
-import { onAwake } from "../../loading/retryUntilDone";
+import { onAwake } from "../../loading/onAwake";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
 import { failureText } from "../step/rejection";

@@ -2,7 +2,7 @@ import { getActiveDeposits } from "../../api/deposit";
 import { getActiveWithdrawals } from "../../api/withdrawal";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
-import { onAwake } from "../../loading/retryUntilDone";
+import { onAwake } from "../../loading/onAwake";
 import { pause } from "../../transport/retry";
 import { onOtherTabUpdate } from "../tabs";
 import { update } from "./updates";
