@@ -52,11 +52,8 @@ export interface Drawing {
   methods(): Promise<Method[]>;
 }
 
-/**
- * Whether the player may be back from a provider's page for the first time: after that the list stays, as long as the
- * payment has no result. Without a user id, any player's entry counts.
- */
-const mayReturn = ({ host, userId }: HostSession) => hasPendingReturn(userId && `${host}.${userId}`, true);
+/** Whether the player may be back from a provider's page. Without a user id, any player's entry counts. */
+const mayReturn = ({ host, userId }: HostSession) => hasPendingReturn(userId && `${host}.${userId}`);
 
 /** Whether a method is out of order, as far as the list says. */
 export const isDown = ({ availability }: Method): boolean => availability?.state === "down";

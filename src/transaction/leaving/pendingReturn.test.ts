@@ -44,13 +44,6 @@ describe("a pending return from a provider's page", () => {
     expect(hasPendingReturn()).toBe(false);
   });
 
-  it("is told apart from that of a player who has been back since", () => {
-    rememberPendingReturn(storeOf(), { ...reference("t1"), isBack: true });
-    expect([hasPendingReturn(), hasPendingReturn("", true)]).toEqual([true, false]);
-    rememberPendingReturn(storeOf("boris"), reference("t2"));
-    expect([hasPendingReturn("", true), hasPendingReturn(".boris", true)]).toEqual([true, true]);
-  });
-
   it("is removed after a day, even when another player comes next", () => {
     const day = 24 * hour;
     rememberPendingReturn(storeOf("anna"), reference("t1"), 0);
