@@ -1,5 +1,6 @@
 import type * as v from "valibot";
-import { type CashierError, invalidMember, toCashierError } from "../contract/CashierError";
+import { type CashierError, invalidMember } from "../contract/CashierError";
+import { toCashierError } from "../contract/toCashierError";
 import { parse } from "../contract/wire/parse";
 import { shouldReport } from "../transport/failures";
 import type { Call } from "../transport/Transport";

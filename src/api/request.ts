@@ -1,5 +1,6 @@
 import type * as v from "valibot";
-import { CashierError, invalidMember, toCashierError } from "../contract/CashierError";
+import { CashierError, invalidMember } from "../contract/CashierError";
+import { toCashierError } from "../contract/toCashierError";
 import { readLeniently } from "../contract/wire/leniency";
 import { parse } from "../contract/wire/parse";
 import type { Message } from "../i18n/translate";

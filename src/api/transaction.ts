@@ -1,4 +1,3 @@
-import { toCashierError } from "../contract/CashierError";
 import type { Area } from "../contract/host/screenPath";
 import {
   activeAnswerSchema,
@@ -6,6 +5,7 @@ import {
   type Transaction,
   transactionAnswerSchema,
 } from "../contract/payment/transaction";
+import { toCashierError } from "../contract/toCashierError";
 import { parse } from "../contract/wire/parse";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";

@@ -17,6 +17,7 @@ import { retryUntilDone } from "../loading/retryUntilDone";
 import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
+import { errorAnalytics } from "../telemetry/redactedError";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call, Push, TransportListener } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";
@@ -125,7 +126,7 @@ export class Widget implements Cashier {
       this.emit("cashier-token-expired", {});
     }
     this.emit("cashier-error", error.report);
-    this.track("error", error.analytics);
+    this.track("error", errorAnalytics(error));
   }
 
   track(type: AnalyticsType, extra?: AnalyticsExtra): void {

@@ -54,18 +54,7 @@ export class CashierError extends Error {
     const { message, status, url, code } = this;
     return { message, status, url, ...(code && { code }) };
   }
-
-  /** The fields that this error adds to the analytics event `error`. */
-  get analytics() {
-    return { error_code: this.code || String(this.status), error_text: redactedMessage(this) };
-  }
 }
-
-/**
- * An error's text for analytics and monitoring: for an HTTP error its status only, as the server's text may hold
- * secrets.
- */
-export const redactedMessage = ({ message, status }: ErrorReport): string => (status ? statusMessage(status) : message);
 
 /** `detail` of `cashier-error` and `cashier-init-error`. `status` is 0 and `url` is "" if there is none. */
 export interface ErrorReport {
@@ -78,10 +67,3 @@ export interface ErrorReport {
 /** The error of an invalid member of a server's response. It names the path, never the value. @param url of the call */
 export const invalidMember = (path: string, url: string): CashierError =>
   new CashierError(`Invalid response: ${path || "(root)"}`, { code: "invalid_response", url });
-
-/** Converts anything thrown into a {@link CashierError}; a value that is not an Error becomes 'Unknown error'. */
-export function toCashierError(thrown: unknown): CashierError {
-  if (thrown instanceof CashierError) return thrown;
-  if (thrown instanceof Error && thrown.message) return new CashierError(thrown.message);
-  return new CashierError("Unknown error");
-}

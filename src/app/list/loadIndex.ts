@@ -1,8 +1,9 @@
 import { follow } from "../../cashier/follow";
 import { loadList } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
-import { CashierError, toCashierError } from "../../contract/CashierError";
+import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
+import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/rowDetails";
 import { shouldReport } from "../../transport/failures";

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { toCashierError } from "../../contract/CashierError";
+import { toCashierError } from "../../contract/toCashierError";
 import { isHosted } from "../../host/embedding";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { whenIdle } from "../../ui/dom/whenIdle";

@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { toCashierError } from "../../contract/CashierError";
+import { toCashierError } from "../../contract/toCashierError";
 import {
   callName,
   failedOutcome,

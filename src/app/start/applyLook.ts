@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { toCashierError } from "../../contract/CashierError";
+import { toCashierError } from "../../contract/toCashierError";
 import type { EarlyConnection } from "../../early/earlyConnection";
 import { applyTexts, requestTexts } from "../../i18n/loadTexts";
 import { areTextsReadyAtom, hostSessionAtom, localeAtom, themeAtom } from "../../session/atoms";

@@ -1,8 +1,9 @@
 import { listCalls } from "../../api/listCalls";
 import { methodsAtom } from "../../catalogue/state";
-import { CashierError, toCashierError } from "../../contract/CashierError";
+import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
+import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import {
   countryAtom,

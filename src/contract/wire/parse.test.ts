@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { CashierError, toCashierError } from "../CashierError";
+import { CashierError } from "../CashierError";
 import { methodMapSchema } from "../list/method";
 import { transactionAnswerSchema } from "../payment/transaction";
+import { toCashierError } from "../toCashierError";
 import { objectOf } from "./objectOf";
 import { parse } from "./parse";
 

@@ -1,8 +1,9 @@
 import { createWalletSession } from "../../api/deposit";
 import type { Cashier } from "../../cashier/Cashier";
 import { requestPayment } from "../../catalogue/wallets/wallets";
-import { CashierError, toCashierError } from "../../contract/CashierError";
+import { CashierError } from "../../contract/CashierError";
 import type { Wallet } from "../../contract/payment/wallet";
+import { toCashierError } from "../../contract/toCashierError";
 import { failureText } from "../../transaction/step/rejection";
 import { type Sheet, SheetProblem } from "../../transaction/submit/sheet";
 import { agreedPaymentAtom } from "../../transaction/visit";

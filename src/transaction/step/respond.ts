@@ -3,9 +3,10 @@ import { cancelDeposit, confirmDeposit, continueDeposit } from "../../api/deposi
 import { getTransaction, lookUp } from "../../api/transaction";
 import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../../api/withdrawal";
 import type { Cashier } from "../../cashier/Cashier";
-import { type CashierError, toCashierError } from "../../contract/CashierError";
+import type { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Transaction } from "../../contract/payment/transaction";
+import { toCashierError } from "../../contract/toCashierError";
 import { samePlayer } from "../../session/playerAtom";
 import { shouldReport } from "../../transport/failures";
 import { runExclusive } from "../runExclusive";

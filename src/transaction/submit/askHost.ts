@@ -1,8 +1,9 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { CashierError, toCashierError } from "../../contract/CashierError";
+import { CashierError } from "../../contract/CashierError";
 import type { BeforeSubmitDetail, SubmittedPayment } from "../../contract/host/events";
 import { isForDevelopers } from "../../contract/host/isForDevelopers";
 import { type ReadVerdict, readRefusal, readVerdict } from "../../contract/payment/submitVerdict";
+import { toCashierError } from "../../contract/toCashierError";
 import { hostSessionAtom } from "../../session/atoms";
 import { within } from "../../transport/within";
 import { texts } from "../texts";

@@ -12,8 +12,9 @@ import { refreshDepositLimits, reloadDepositLimits } from "../../catalogue/depos
 import { overText } from "../../catalogue/depositLimits/words";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
-import { type CashierError, toCashierError } from "../../contract/CashierError";
+import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
+import { toCashierError } from "../../contract/toCashierError";
 import { type Scope, settingsAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
 import { NotSentError, shouldReport } from "../../transport/failures";
