@@ -9,11 +9,11 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Browser tests in which a time has to pass, and whose time it is. */
 const waits: Record<string, string> = {
-  "test/browser/element/earlyTakeover.test.ts": "the metrics count it",
-  "test/browser/element/monitoring.test.ts": "the monitoring client's",
-  "test/browser/element/monitoringReplay.test.ts": "the monitoring client's",
-  "test/browser/payments/clocks.test.ts": "the life of an invoice whose answer was lost",
-  "test/browser/payments/expiry.test.ts": "the life of an invoice, which does not end it",
+  "test/browser/element/early/earlyTakeover.test.ts": "the metrics count it",
+  "test/browser/element/telemetry/monitoring.test.ts": "the monitoring client's",
+  "test/browser/element/telemetry/monitoringReplay.test.ts": "the monitoring client's",
+  "test/browser/payments/status/clocks.test.ts": "the life of an invoice whose answer was lost",
+  "test/browser/payments/status/expiry.test.ts": "the life of an invoice, which does not end it",
 };
 
 test("only tests about a time let one pass", () => {

@@ -6,8 +6,8 @@ import { testsIn } from "./testTitles";
 /** A test that proves a line: its file, its groups and its title. */
 type Proof = readonly [file: string, title: string, says?: string];
 
-const list = "test/browser/app/list.test.ts";
-const answers = "test/browser/app/listAnswers.test.ts";
+const list = "test/browser/app/list/list.test.ts";
+const answers = "test/browser/app/list/listAnswers.test.ts";
 const errorPage = "test/browser/app/errorPage.test.ts";
 const transports = "test/browser/element/transports.test.ts";
 const http = "src/transport/httpTransport.test.ts";
@@ -58,7 +58,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
   ],
   "an icon cannot be fetched: it is reported by name": [
     [
-      "test/browser/app/icons.test.ts",
+      "test/browser/app/list/icons.test.ts",
       "an icon that cannot be fetched › is reported once, however many tiles would show it, and the others stand",
       "Unable to fetch icon",
     ],
@@ -137,7 +137,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
     ],
   ],
   "a snackbar: closes itself after 5 s": [
-    ["test/browser/payments/paymentNotices.test.ts", "the snackbar › closes itself after 5 s"],
+    ["test/browser/payments/status/paymentNotices.test.ts", "the snackbar › closes itself after 5 s"],
   ],
   "a snackbar: has a title and the server's text, never as markup": [
     ["test/browser/element/security.test.ts", "markup in a server's texts is text › on the snackbar"],

@@ -7,10 +7,10 @@ export const share: readonly string[] = [
   "app/focus",
   "app/keyboard",
   "app/region.",
-  "app/search.",
+  "app/list/search.",
   "element/smoke",
-  "forms/amountTyping",
+  "forms/amount/amountTyping",
   "forms/masks.",
   "forms/phoneCountry",
-  "payments/pix",
+  "payments/deposits/pix",
 ];

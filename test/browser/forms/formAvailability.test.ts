@@ -5,7 +5,7 @@ import { openMethod } from "../pages/form.ts";
 import { until } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { placesOf, submitButton } from "./costPage.ts";
+import { placesOf, submitButton } from "./amount/costPage.ts";
 
 const maintenance = "The bank is doing maintenance.";
 const says = (page: CashierPage, text: string) =>

@@ -11,7 +11,7 @@ export interface FileResult extends Counts {
 
 const folder = "test/browser";
 
-/** The path as the runner's arguments take it: `payments/pix.test.ts`. */
+/** The path as the runner's arguments take it: `payments/deposits/pix.test.ts`. */
 export const shortName = (file: string): string => relative(folder, file);
 
 const describeError = (error?: TestResultError) => {

@@ -4,27 +4,27 @@ const folder = "test/browser";
 
 /** The files that take longest start first, so that none of them is left alone at the end. */
 const slowest = [
-  "app/gallery",
+  "app/demo/gallery",
   "app/addFlow",
-  "payments/lostAnswers",
-  "payments/expiry",
-  "forms/depositLimits",
-  "payments/wallets",
+  "payments/requests/lostAnswers",
+  "payments/status/expiry",
+  "forms/amount/depositLimits",
+  "payments/wallets/wallets",
   "saved/savedDeposit",
-  "forms/hostedCard",
-  "payments/wayBack",
-  "payments/quickPayment",
-  "payments/lateAnswers",
-  "payments/moneyRetries",
-  "payments/paymentReturn",
-  "payments/oddPushes",
-  "payments/paymentTwice",
-  "element/skeleton",
-  "payments/frameModes",
-  "payments/paymentStatus",
+  "forms/card/hostedCard",
+  "payments/leaving/wayBack",
+  "quick/quickPayment",
+  "payments/requests/lateAnswers",
+  "payments/requests/moneyRetries",
+  "payments/leaving/paymentReturn",
+  "payments/status/oddPushes",
+  "payments/requests/paymentTwice",
+  "element/early/skeleton",
+  "payments/leaving/frameModes",
+  "payments/status/paymentStatus",
 ].map((name) => `${folder}/${name}.test.ts`);
 
-/** The browser tests whose paths contain one of the names, as in `payments/pix`; all where there is no name. */
+/** The browser tests whose paths contain one of the names, as in `deposits/pix`; all where there is no name. */
 export function browserTestFiles(names: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts"))

@@ -1,0 +1,263 @@
+import { executeServerCommand } from "@web/test-runner-commands";
+import { expect } from "chai";
+import { eventually } from "../../pages/waiting.ts";
+import { server } from "../../server/paymentServer.ts";
+
+/**
+ * A page of the demo at the top of a tab of its own; its functions run there, not here, and see nothing of this file.
+ */
+interface DemoPage {
+  look<Value>(ask: () => Value): Promise<Awaited<Value>>;
+  /** the same in the page's frame, the iframe page */
+  lookInFrame<Value>(ask: () => Value): Promise<Awaited<Value>>;
+  until<Value>(what: string, ask: () => Value): Promise<Awaited<Value>>;
+  /** takes the network away */
+  goOffline(): Promise<unknown>;
+}
+
+const visits: number[] = [];
+
+async function open(path: string): Promise<DemoPage> {
+  const address = window.demoServer + path;
+  const { visit } = await executeServerCommand<{ visit: number }, object>("visit-open", { address });
+  visits.push(visit);
+  const run = async <Value>(ask: () => Value, inFrame: boolean): Promise<Awaited<Value>> => {
+    const payload = { visit, script: `(${ask})()`, inFrame };
+    const { value } = await executeServerCommand<{ value: Awaited<Value> }, object>("visit-look", payload);
+    return value;
+  };
+  return {
+    look: (ask) => run(ask, false),
+    lookInFrame: (ask) => run(ask, true),
+    until: (what, ask) => eventually(what, () => run(ask, false), Boolean),
+    goOffline: () => executeServerCommand("visit-offline", { visit }),
+  };
+}
+
+/** Names of the buttons in the element; nothing before there are methods. */
+function methodsShown(): string[] {
+  const element = document.querySelector("cashier-widget");
+  if (element?.dataset.state !== "ready") return [];
+  return [...(element.shadowRoot?.querySelectorAll("button") ?? [])].map((button) => button.textContent);
+}
+
+const reachesMethods = (ask: () => Promise<string[] | undefined>) =>
+  eventually("the list of methods", ask, (names) => names?.includes("SPEI bank transfer") ?? false, 30_000);
+
+afterEach(async () => {
+  const complaints: string[] = [];
+  for (const visit of visits.splice(0)) {
+    const end = await executeServerCommand<{ complaints: string[] }, object>("visit-end", { visit });
+    complaints.push(...end.complaints);
+  }
+  await server.clearFaults();
+  await server.socketsToBe(0);
+  // the browser itself reports that there is no network
+  const isOffline = /ERR_INTERNET_DISCONNECTED|^Error: Firefox can’t establish a connection/;
+  expect(complaints.filter((complaint) => !isOffline.test(complaint))).to.deep.equal([]);
+});
+
+describe("each page of the demo reaches the list of methods, and complains of nothing", () => {
+  const pages = [
+    "/script-tag.html",
+    "/control-panel.html",
+    "/web-view.html?platform=android",
+    "/web-view.html?platform=ios",
+    "/web-view.html?user=late",
+    "/web-view.html?user=json&platform=ios",
+    "/installable.html",
+  ];
+  for (const path of pages) {
+    it(path, async () => {
+      const page = await open(path);
+      await reachesMethods(() => page.look(methodsShown));
+    });
+  }
+
+  for (const path of ["/iframe.html", "/iframe-raw.html"]) {
+    it(`${path}, in a frame of another origin`, async () => {
+      const page = await open(path);
+      await reachesMethods(() => page.lookInFrame(methodsShown));
+      expect(await page.look(() => location.origin)).not.to.equal(window.demoServer);
+      expect(await page.lookInFrame(() => location.origin)).to.equal(window.demoServer);
+      const said = await page.look(() => document.querySelector("#messages")?.textContent);
+      expect(said).to.include("Loaded").and.to.include("init").and.to.include("•••").and.not.to.include("demo-player");
+      await page.look(() => document.querySelector<HTMLElement>("#back")?.click());
+      await page.until("the frame to go", () => document.querySelector("iframe")?.checkVisibility() === false);
+      await page.look(() => document.querySelector<HTMLElement>("#reopen")?.click());
+      expect(await page.look(() => document.querySelector("iframe")?.checkVisibility())).to.equal(true);
+    });
+  }
+});
+
+describe("control-panel.html", () => {
+  /** What the theme panel has made of the element. */
+  function themed() {
+    const element = document.querySelector("cashier-widget");
+    if (!element) throw new Error("The element is missing");
+    const style = getComputedStyle(element);
+    return {
+      bg: style.backgroundColor,
+      radius: style.getPropertyValue("--cashier-radius"),
+      theme: element.dataset.theme,
+      css: document.querySelector("#theme-css")?.textContent,
+      warnings: document.querySelector("#theme-problems")?.textContent,
+    };
+  }
+
+  it("changes the look live, warns of what does not read, and shows the CSS to copy", async () => {
+    const page = await open("/control-panel.html");
+    await reachesMethods(() => page.look(methodsShown));
+    const before = await page.look(themed);
+    await page.look(() => {
+      document.querySelector<HTMLElement>("#tab-theme")?.click();
+      const preset = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Sand");
+      preset?.click();
+      document.querySelector<HTMLElement>("[data-theme-choice=dark]")?.click();
+    });
+    await page.until("the dark theme", () => document.querySelector("cashier-widget")?.dataset.theme === "dark");
+    const dark = await page.look(themed);
+    expect(dark).to.include({ bg: "rgb(22, 17, 12)", radius: "4px", warnings: "" });
+    expect(dark.css).to.include('cashier-widget[data-theme="dark"] {\n  --cashier-bg: #16110c;');
+    await page.look(() => {
+      const text = [...document.querySelectorAll<HTMLInputElement>("#theme-main input")][2];
+      if (!text) throw new Error("The colour of the text is missing");
+      text.value = "#302820";
+      text.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    const dim = await page.look(themed);
+    expect(dim.css).to.include("--cashier-text: #302820;");
+    expect(dim.warnings).to.include("Dark theme: text on the background has a contrast of");
+    await page.look(() => {
+      document.querySelector<HTMLElement>("#theme-reset")?.click();
+      document.querySelector<HTMLElement>("[data-theme-choice=light]")?.click();
+    });
+    await page.until("the light theme", () => document.querySelector("cashier-widget")?.dataset.theme === "light");
+    expect(await page.look(themed)).to.deep.equal(before);
+  });
+
+  it("takes a method down while its list is open, and brings it back", async () => {
+    const page = await open("/control-panel.html");
+    await reachesMethods(() => page.look(methodsShown));
+    await page.look(() => document.querySelector<HTMLFormElement>("#health-form")?.requestSubmit());
+    const isDown = () =>
+      Boolean(document.querySelector("cashier-widget")?.shadowRoot?.querySelector("[aria-label*='Unavailable']"));
+    await page.until("the method down", isDown);
+    await page.look(() => {
+      const state = document.querySelector<HTMLSelectElement>("#health-form select");
+      if (state) state.value = "up";
+      document.querySelector<HTMLFormElement>("#health-form")?.requestSubmit();
+    });
+    await page.until(
+      "the method up",
+      () => !document.querySelector("cashier-widget")?.shadowRoot?.querySelector("[aria-label*='Unavailable']"),
+    );
+  });
+});
+
+describe("web-view.html", () => {
+  it("is left by the app's back button, and opened again", async () => {
+    const page = await open("/web-view.html?platform=ios");
+    await reachesMethods(() => page.look(methodsShown));
+    await page.look(() => document.querySelector<HTMLElement>("#back")?.click());
+    await page.until("the app's own screen", () => document.querySelector("#start")?.checkVisibility());
+    expect(await page.look(() => document.querySelector("#messages")?.textContent)).to.include("close");
+    await page.look(() => document.querySelector<HTMLElement>("#open")?.click());
+    await reachesMethods(() => page.look(methodsShown));
+  });
+
+  it("holds the element alone for a real web view: no shell, no channel, no session", async () => {
+    const page = await open("/web-view.html?native");
+    await page.until("the definition", () => customElements.get("cashier-widget") !== undefined);
+    const seen = await page.look(() => {
+      const { top, left, width, height } = document.querySelector("cashier-widget")?.getBoundingClientRect() ?? {};
+      return {
+        visible: [...document.body.children].filter((child) => child.checkVisibility()).map(({ tagName }) => tagName),
+        fills: top === 0 && left === 0 && width === innerWidth && height === innerHeight,
+        held: ["billingBridge", "billingUserData", "webkit"].filter((name) => name in window),
+      };
+    });
+    expect(seen).to.deep.equal({ visible: ["CASHIER-WIDGET"], fills: true, held: [] });
+  });
+});
+
+describe("standalone.html", () => {
+  it("shows the methods once a player has signed in, and none after a sign-out", async () => {
+    const page = await open("/standalone.html");
+    await page.until("the form", () => document.querySelector("#sign-in")?.checkVisibility());
+    await page.look(() => document.querySelector<HTMLFormElement>("#sign-in")?.requestSubmit());
+    await reachesMethods(() => page.look(methodsShown));
+    expect(await page.look(() => document.querySelector("#sign-in")?.checkVisibility())).to.equal(false);
+    await page.look(() => document.querySelector<HTMLElement>("#sign-out")?.click());
+    await page.until("the form again", () => document.querySelector("#sign-in")?.checkVisibility());
+    expect(await page.look(() => sessionStorage.getItem("cashier.user"))).to.equal(null);
+  });
+});
+
+describe("installable.html", () => {
+  it("keeps its shell on the device and nothing that the server has answered", async () => {
+    const page = await open("/installable.html");
+    await reachesMethods(() => page.look(methodsShown));
+    // the second visit goes through the worker
+    await page.until("the worker", () => navigator.serviceWorker.controller?.state === "activated");
+    await page.look(() => location.reload());
+    await reachesMethods(() => page.look(methodsShown));
+    const kept = await page.until("the texts, which the second visit asks for", async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const paths = requests.flat().map(({ url }) => new URL(url).pathname);
+      return paths.some((path) => path.includes("/locales/")) && paths;
+    });
+    if (!kept) throw new Error("Nothing is kept");
+    expect(kept).to.include.members(["/installable.html", "/base.css", "/installable.js", "/dist/cashier-widget.js"]);
+    expect(kept.filter((path) => path.startsWith("/dist/c/element-"))).to.have.length(1);
+    expect(kept.filter((path) => /^\/(?:api|v4|control|bank)\b/.test(path))).to.deep.equal([]);
+    const strange = kept.filter(
+      (path) => !/^\/(?:[\w/-]+\.\w+|dist\/[ac]\/[\w.-]+|cashier-widget\/locales\/en\.json)$/.test(path),
+    );
+    expect(strange).to.deep.equal([]);
+  });
+
+  it("opens without a network, and the cashier offers to try again", async function () {
+    // its driver cannot take the network away
+    if (navigator.vendor.startsWith("Apple")) this.skip();
+    const page = await open("/installable.html");
+    await reachesMethods(() => page.look(methodsShown));
+    await page.until("the worker", () => navigator.serviceWorker.controller?.state === "activated");
+    await page.goOffline();
+    await page.look(() => location.reload());
+    const words = await eventually(
+      "the error",
+      () => page.look(() => document.querySelector("cashier-widget[data-state=failed]")?.shadowRoot?.textContent),
+      (text) => text !== undefined,
+      25_000,
+    );
+    expect(words).to.include("Error occurred").and.to.include("Refresh");
+    expect(await page.look(() => document.querySelector("#offline")?.textContent)).to.equal("Offline");
+  });
+});
+
+describe("the page of calls", () => {
+  it("shows every call with an example, and sends it to the running server", async () => {
+    const page = await open("/calls.html");
+    await page.until("the calls", () => document.querySelectorAll("details[id]").length > 20);
+    const create = () =>
+      page.look(() => {
+        const call = document.querySelector<HTMLDetailsElement>("#postDepositCreate");
+        if (call) call.open = true;
+        call?.querySelector("button")?.click();
+      });
+    await create();
+    const answer = () => page.look(() => document.querySelector("#postDepositCreate pre")?.textContent ?? "");
+    await eventually("the answer", answer, (text) => /^\d/.test(text));
+    expect(await answer()).to.match(/"(?:transaction|error)"/);
+    await page.look(() => {
+      const call = document.querySelector<HTMLDetailsElement>("#getMethodsPaymentV3");
+      if (call) call.open = true;
+      call?.querySelector("button")?.click();
+    });
+    await page.until("the methods", () =>
+      document.querySelector("#getMethodsPaymentV3 pre")?.textContent.includes("spei_mxn"),
+    );
+  });
+});

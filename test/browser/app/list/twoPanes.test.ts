@@ -1,0 +1,107 @@
+import { expect } from "chai";
+import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
+import { until } from "../../pages/waiting.ts";
+import { create } from "../../server/calls.ts";
+import { server } from "../../server/paymentServer.ts";
+
+const root = ({ element }: CashierPage) => element.shadowRoot;
+const pane = (page: CashierPage) => root(page)?.querySelector<HTMLElement>("aside");
+const current = (page: CashierPage) =>
+  [...(pane(page)?.querySelectorAll("[aria-current]") ?? [])].map(
+    (row) => row.getAttribute("aria-label") ?? row.textContent,
+  );
+const choose = async (page: CashierPage, name: string) => {
+  const row = await until(`${name} in the list`, () =>
+    [...(pane(page)?.querySelectorAll("button") ?? [])].find(
+      (button) => (button.getAttribute("aria-label") ?? button.textContent) === name,
+    ),
+  );
+  row.focus();
+  row.click();
+};
+
+async function openWide(widthPx = 1_200): Promise<CashierPage> {
+  const page = await openCashier();
+  page.element.style.width = `${widthPx}px`;
+  return page;
+}
+
+describe("a form in a wide element", () => {
+  freshServer();
+
+  it("opens beside the list, whose row is the current one", async () => {
+    const page = await openWide();
+    expect(pane(page)).to.equal(null);
+    await page.chooseMethod("SPEI bank transfer");
+    expect(pane(page)?.ariaLabel).to.equal("Deposit method");
+    expect(current(page)).to.include("SPEI bank transfer");
+    const list = pane(page)?.getBoundingClientRect();
+    const form = root(page)?.querySelector("[part=screen]")?.getBoundingClientRect();
+    expect(list && form && list.right <= form.left).to.equal(true);
+    // the header is as wide as both
+    const back = (await page.find("button", "Back")).getBoundingClientRect();
+    expect(back.left).to.equal(list?.left);
+    await page.press("Back");
+    await page.at("/deposit");
+    expect(pane(page)).to.equal(null);
+  });
+
+  it("is replaced by another method's form, with the focus on its title", async () => {
+    const page = await openWide();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "777");
+    await choose(page, "OXXO");
+    await page.find("heading", "OXXO");
+    await until("the focus on the title", () => root(page)?.activeElement?.textContent === "OXXO");
+    expect((await page.input("Amount")).value).to.not.equal("777");
+    await page.input("Email");
+    expect(current(page)).to.deep.equal(["OXXO"]);
+    // what was typed into the first form is still there
+    await choose(page, "SPEI bank transfer");
+    await page.find("heading", "SPEI bank transfer");
+    expect((await page.input("Amount")).value).to.equal("777");
+    await page.press("Back");
+    await page.at("/deposit");
+  });
+
+  it("is replaced again after a form with a screen of its own", async () => {
+    const page = await openWide();
+    await page.chooseMethod("SPEI bank transfer");
+    await choose(page, "Bank card");
+    await page.at("/deposit/host-to-host");
+    await choose(page, "OXXO");
+    await page.find("heading", "OXXO");
+    await page.at("/deposit/redirect");
+    expect(current(page)).to.deep.equal(["OXXO"]);
+  });
+
+  it("follows the title in the order of Tab, before the list", async () => {
+    const page = await openWide();
+    await page.chooseMethod("SPEI bank transfer");
+    const amount = await page.input("Amount");
+    const list = pane(page);
+    expect(list && amount.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).to.be.greaterThan(0);
+  });
+
+  it("comes and goes with the room for the list", async () => {
+    const page = await openWide(880);
+    await page.chooseMethod("SPEI bank transfer");
+    expect(pane(page)).to.equal(null);
+    page.element.style.width = "900px";
+    await until("the list", () => pane(page));
+    page.element.style.width = "600px";
+    await until("no list", () => !pane(page));
+  });
+
+  it("keeps the list out of reach while its payment is on the way", async () => {
+    const page = await openWide();
+    await server.fault({ kind: "latency", call: create, token: page.token, ms: 1_500 });
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "150");
+    await page.press("Deposit");
+    await until("an inert list", () => pane(page)?.inert);
+    await page.at("/deposit/complete");
+    expect(pane(page)).to.equal(null);
+    expect(await server.transactions(page.token)).to.have.length(1);
+  });
+});

@@ -1,0 +1,160 @@
+import { expect } from "chai";
+import { on, transports } from "../../pages/cashierPage.ts";
+import { newPlayer } from "../../pages/element.ts";
+import { type PageWindow, spoiledScript } from "../../pages/pageWindow.ts";
+import { cardOf, payName, quickPlayer, type SavedBefore, savedCard } from "../../pages/quickCard.ts";
+import { until, untilAsync } from "../../pages/waiting.ts";
+import { server } from "../../server/paymentServer.ts";
+import { earlyPages, firstRender, shortHold, shownOn } from "./earlyPage.ts";
+
+const { open, openSpoiled } = earlyPages();
+
+const pay50 = payName("50");
+const payButtons = ({ element }: PageWindow) => on(element).all("button", pay50);
+const isDefined = ({ view }: PageWindow) => view.customElements.get("cashier-widget") !== undefined;
+
+/** Opens a page whose card is drawn, and whose element waits for its code. */
+async function openCard(attributes: Record<string, string> = {}, saved: SavedBefore = "card") {
+  const token = await quickPlayer(saved);
+  const opened = await openSpoiled("held", "element", { ...cardOf(token), ...attributes });
+  await until("the card", () => payButtons(opened.page).length === 1);
+  expect(isDefined(opened.page)).to.equal(false);
+  return { ...opened, token, pay: await on(opened.page.element).find("button", pay50) };
+}
+
+/** Waits until the card of React has answered every press so far. */
+async function settled(page: PageWindow, token: string) {
+  await page.become("ready");
+  await server.quiet(token);
+}
+
+const sent = async (token: string) => (await server.attempts(token)).map(({ payload }) => payload);
+
+describe("the quick view's card before React", () => {
+  for (const saved of ["card", "card with CVV"] as const) {
+    it(`stands where React's does, for a ${saved}`, async () => {
+      const { page, mend } = await openCard({}, saved);
+      const before = shownOn(page);
+      expect(on(page.element).names("button").join()).to.match(
+        /^Lower amount,Higher amount,Deposit \D*50,More methods$/,
+      );
+      expect(page.element.offsetHeight).to.equal(128);
+      const rendered = firstRender(page);
+      await mend();
+      expect(await rendered).to.deep.equal(before);
+      expect(page.element.offsetHeight).to.equal(128);
+    });
+  }
+
+  it("has the words of React's in a language with a word between button and amount", async () => {
+    const token = await quickPlayer();
+    const { page, mend } = await openSpoiled("held", "element", { ...cardOf(token), lang: "ru" });
+    await on(page.element).find("button", /^Пополнить на 50/);
+    const before = shownOn(page);
+    const rendered = firstRender(page);
+    await mend();
+    expect(await rendered).to.deep.equal(before);
+  });
+
+  it("is one line in a wide page", async () => {
+    const { page } = await openCard();
+    page.element.style.inlineSize = "700px";
+    expect(page.element.offsetHeight).to.equal(74);
+  });
+
+  for (const transport of transports) {
+    it(`pays once with a press that came before React, however often it came, over ${transport}`, async () => {
+      const { page, mend, token, pay } = await openCard({ transport });
+      pay.click();
+      pay.click();
+      expect(pay.ariaBusy).to.equal("true");
+      await mend();
+      await untilAsync("the payment", async () => (await sent(token)).length > 0, 30_000);
+      await settled(page, token);
+      const [payment, ...others] = await sent(token);
+      expect(others).to.deep.equal([]);
+      expect(payment).to.deep.include({ method: savedCard.method, amount: 50, currency: "AZN", fields: {} });
+    });
+  }
+
+  it("takes a step of the amount for React", async () => {
+    const { page, mend, token } = await openCard();
+    await on(page.element).press("Higher amount");
+    await mend();
+    await settled(page, token);
+    await on(page.element).find("button", /^Deposit \D*75$/);
+    expect(await sent(token)).to.deep.equal([]);
+  });
+
+  it("passes on a mouse press on a step during which React has replaced it, once", async () => {
+    const { page, mend } = await openCard();
+    const mouse = (type: string, target: Element) =>
+      target.dispatchEvent(new page.view.MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+    mouse("mousedown", await on(page.element).find("button", "Higher amount"));
+    await mend();
+    await page.become("ready");
+    mouse("mouseup", await on(page.element).find("button", "Higher amount"));
+    await on(page.element).find("button", payName("75"));
+  });
+
+  it("pays nothing if the amount, the currency or the player has changed after the press", async function () {
+    this.timeout(120_000);
+    const other = await quickPlayer();
+    for (const change of [{ amount: "60" }, { currency: "USD" }, { token: other, "user-id": other }, { token: "" }]) {
+      const { page, mend, token, pay } = await openCard();
+      pay.click();
+      for (const [name, value] of Object.entries(change)) page.element.setAttribute(name, value);
+      await mend();
+      if (change.token === "") await page.become("starting");
+      else await settled(page, token);
+      await server.quiet();
+      expect([...(await sent(token)), ...(await sent(other))], JSON.stringify(change)).to.deep.equal([]);
+      page.close();
+    }
+  });
+
+  it("goes at once with its player", async () => {
+    const { page } = await openCard();
+    page.element.setAttribute("token", newPlayer());
+    await until("no card", () => payButtons(page).length === 0);
+    expect(isDefined(page)).to.equal(false);
+    expect(page.element.offsetHeight).to.equal(128);
+  });
+
+  it("is left to React with nothing saved, with the host's amount, and with a method that is down", async () => {
+    const cases = [
+      [await quickPlayer("nothing"), {}],
+      [await quickPlayer(), { amount: "70" }],
+      [await quickPlayer(), {}, "down"],
+    ] as const;
+    for (const [token, attributes, state] of cases) {
+      if (state) await server.health(savedCard.method, state);
+      const { page, mend } = await openSpoiled("held", "element", { ...cardOf(token), ...attributes });
+      await server.answered(token, "/BANKING/saved-accounts");
+      await server.quiet(token);
+      expect(on(page.element).names("button")).to.deep.equal([]);
+      expect(page.element.offsetHeight).to.equal(128);
+      await mend();
+      await page.become("ready");
+      expect(on(page.element).all("button", /^Deposit/)).to.have.length(1);
+      if (state) await server.health(savedCard.method, "up");
+      page.close();
+    }
+  });
+
+  it("says in the player's language that React takes too long for a press", async () => {
+    const token = await quickPlayer();
+    const { script, mend } = spoiledScript("held", "element");
+    const { page } = await open({ script, ...cardOf(token), lang: "es-ES" }, shortHold);
+    const pay = await on(page.element).find("button", /^Depositar/);
+    pay.click();
+    expect((await on(page.element).find("alert")).textContent).to.equal(
+      "La carga tarda demasiado. Comprueba tu conexión.",
+    );
+    const again = await on(page.element).find("button", "Volver a cargar");
+    expect(page.element.offsetHeight).to.equal(128);
+    await mend();
+    await page.reloaded(() => again.click());
+    await page.become("ready");
+  });
+});

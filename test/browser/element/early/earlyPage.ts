@@ -1,0 +1,63 @@
+import { nameOf, type Role } from "../../pages/accessibility.ts";
+import { on } from "../../pages/cashierPage.ts";
+import { contentOf, rowsOf } from "../../pages/layout.ts";
+import { type PageWindow, spoiledPages, type View } from "../../pages/pageWindow.ts";
+import { until } from "../../pages/waiting.ts";
+
+export const appOf = (page: PageWindow) => contentOf(page.element.shadowRoot);
+export const tilesOf = (page: PageWindow) => rowsOf(page.element.shadowRoot);
+export const tileOf = (page: PageWindow, name: string) =>
+  until(name, () => tilesOf(page).find((tile) => nameOf(tile) === name));
+
+/** What a player finds on a page's first screen, by name, and where: upper left corner and size. */
+export function shownOn({ element }: PageWindow): string[] {
+  const roles: Role[] = ["heading", "list", "button"];
+  return roles.flatMap((role) =>
+    on(element)
+      .all(role)
+      .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return `${role} ${nameOf(one)}: ${[x, y, width, height].map(Math.round).join(" ")}`;
+      }),
+  );
+}
+
+/** The list with which React replaces the early list, before later parts load. */
+export function firstRender(page: PageWindow): Promise<string[]> {
+  const root = page.element.shadowRoot;
+  const early = appOf(page);
+  return new Promise((resolve) => {
+    const watch = new page.view.MutationObserver(() => {
+      const app = appOf(page);
+      if (!app || app === early) return;
+      watch.disconnect();
+      resolve(shownOn(page));
+    });
+    if (root) watch.observe(root, { childList: true });
+  });
+}
+
+/** Shortens the time after which a held press is explained. */
+export const shortHold = (view: View) => {
+  const original = view.setTimeout;
+  view.setTimeout = Object.assign(
+    (handler: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      original(handler, delay === 10_000 ? 100 : delay, ...rest),
+    original,
+  );
+};
+
+/** Pages whose element's code is held up or lost; for one test file. */
+export function earlyPages() {
+  const { open, openSpoiled } = spoiledPages();
+  return {
+    open,
+    openSpoiled,
+    /** Opens a page with the list that is drawn without the element's code. */
+    async openEarly(attributes: Record<string, string> = {}, how: "held" | "lost" = "held") {
+      const opened = await openSpoiled(how, "element", { lang: "en", ...attributes });
+      await until("the early list", () => tilesOf(opened.page).length > 0);
+      return opened;
+    },
+  };
+}

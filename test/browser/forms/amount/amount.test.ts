@@ -1,0 +1,237 @@
+import { expect } from "chai";
+import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { until, untilAsync } from "../../pages/waiting.ts";
+import { create, snippet } from "../../server/calls.ts";
+import { server } from "../../server/paymentServer.ts";
+
+/** A method without limits: whatever is an amount goes through. */
+async function openUnlimited(transport = "socket") {
+  const page = await openCashier({ transport });
+  await server.answered(page.token, snippet);
+  await page.chooseMethod("Online banking");
+  await page.choose("Bank", "azteca");
+  await page.fill("Full name", "Ana Morales");
+  await page.fill("Amount", "");
+  return page;
+}
+
+/**
+ * What the player sees is what the server gets; where there is no amount, it gets nothing and the player sees an error.
+ */
+async function expectHonest(page: CashierPage, shown: string, message?: string) {
+  const input = await page.input("Amount");
+  expect(input.value).to.equal(shown);
+  await page.press("Deposit");
+  if (message === undefined) {
+    const meant = Number(shown.replaceAll(",", ""));
+    await page.at("/deposit/complete");
+    expect((await server.calls(page.token, create)).map(({ amount }) => amount)).to.deep.equal([meant]);
+    expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([meant]);
+  } else {
+    await until("a message", () => input.getAttribute("aria-invalid") === "true");
+    expect(await page.note("Amount")).to.equal(message);
+    expect(page.screen).to.equal("/deposit/redirect");
+    expect(await server.calls(page.token, create)).to.deep.equal([]);
+    expect(page.query("button", "Deposit")?.textContent).to.equal("Deposit");
+  }
+}
+
+const missing = "Enter an amount";
+const unreadable = "Check this value";
+const tooFine = "At most 2 decimal places";
+const digits30 = "123456789012345678901234567890";
+const shown30 = BigInt(digits30).toLocaleString("en");
+
+describe("an amount", () => {
+  freshServer();
+
+  // what is pasted, what the field then shows, and why it is not sent
+  for (const [pasted, shown, message] of [
+    ["1e9", "", missing],
+    ["-5", "", missing],
+    ["+5", "", missing],
+    ["0,1,2", "0,1,2", unreadable],
+    ["٣", "3"],
+    ["१२", "12"],
+    [" 1 000 ", "1,000"],
+    ["1\u00a0000,50", "1,000.50"],
+    ["1,234,567.89", "1,234,567.89"],
+    ["1.234,56", "1,234.56"],
+    ["12abc", "", missing],
+    ["abc", "", missing],
+    ["007", "7"],
+    [".5", "0.5"],
+    ["5.", "5."],
+    ["1.005", "1,005"],
+    ["0.005", "0.005", tooFine],
+    ["1,234.567", "1,234.567", tooFine],
+    ["0", "0", missing],
+    ["0.00", "0.00", missing],
+    ["0x10", "", missing],
+    ["1/2", "", missing],
+    ["Infinity", "", missing],
+    ["NaN", "", missing],
+    [digits30, shown30, unreadable],
+    ["💰", "", missing],
+    ["5💰", "", missing],
+    ["1\n2", "12"],
+    ["<b>9</b>", "", missing],
+    ["MXN 250", "250"],
+    ["$75.25", "75.25"],
+  ] as const) {
+    it(`pasted as ${JSON.stringify(pasted)} reaches the server as it is shown`, async () => {
+      const page = await openUnlimited();
+      await page.fill("Amount", pasted);
+      // a dot at the end is waiting for its decimals until the field is left
+      await expectHonest(page, shown, message);
+    });
+  }
+
+  for (const [typed, shown, message] of [
+    ["1e9", "19"],
+    ["-5", "5"],
+    ["0,1,2", "0,1,2", unreadable],
+    ["٣", "3"],
+    [" 1 000 ", "1,000"],
+    ["12abc", "12"],
+    ["007", "7"],
+    [".5", "0.5"],
+    ["1.005", "1,005"],
+    ["0.005", "0.005", tooFine],
+    [digits30, shown30, unreadable],
+    ["💰7", "7"],
+    ["1..5", "1.5"],
+  ] as const) {
+    it(`typed as ${JSON.stringify(typed)} reaches the server as it is shown`, async () => {
+      const page = await openUnlimited();
+      await page.keyIn("Amount", typed);
+      await expectHonest(page, shown, message);
+    });
+  }
+
+  it("that cannot be read leaves the one before in its place", async () => {
+    const page = await openUnlimited();
+    await page.fill("Amount", "80");
+    await page.fill("Amount", "1e9");
+    await expectHonest(page, "80");
+  });
+
+  for (const transport of transports) {
+    it(`goes over ${transport} to the last cent`, async () => {
+      const page = await openUnlimited(transport);
+      await page.fill("Amount", "1234567.89");
+      await expectHonest(page, "1,234,567.89");
+    });
+  }
+});
+
+const hint = async (geo: string, currency: string, method: string) => {
+  const page = await openCashier({ "payment-geo": geo, currency });
+  await page.chooseMethod(method);
+  return { page, text: await page.note("Amount") };
+};
+describe("the limits of an amount", () => {
+  freshServer();
+
+  it("are shown and enforced, and let their edges through", async () => {
+    const { page, text } = await hint("MX", "MXN", "OXXO");
+    expect(text).to.equal("Min $100 · Max $10,000");
+    await page.fill("Email", "ana@example.com");
+    const input = await page.input("Amount");
+    for (const [amount, message] of [
+      ["99.99", "Minimum $100"],
+      ["10000.01", "Maximum $10,000"],
+      ["", "Enter an amount"],
+    ] as const) {
+      await page.fill("Amount", amount);
+      await page.press("Deposit");
+      await until(message, () => input.getAttribute("aria-invalid") === "true");
+      expect(await page.note("Amount")).to.equal(message);
+      await until("the focus", () => page.focused === input);
+    }
+    expect(await server.calls(page.token, create)).to.deep.equal([]);
+    await page.fill("Amount", "10000");
+    expect(input.hasAttribute("aria-invalid")).to.equal(false);
+    expect(await page.note("Amount")).to.equal(text);
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+  });
+
+  it("start at minNonRus outside of Russia", async () => {
+    const { page, text } = await hint("MX", "USD", "WebMoney");
+    expect(text).to.equal("Min $10 · Max $5,000");
+    await page.fill("Purse", "Z123456789012");
+    await page.fill("Amount", "9");
+    await page.press("Deposit");
+    await until("the message", () => page.text.includes("Minimum $10"));
+    await page.fill("Amount", "10");
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+  });
+
+  it("start at min in Russia", async () => {
+    const { page, text } = await hint("RU", "USD", "WebMoney");
+    expect(text).to.equal("Min $5 · Max $5,000");
+    await page.fill("Purse", "Z123456789012");
+    await page.fill("Amount", "5");
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+  });
+
+  it("of zero are none", async () => {
+    const { text } = await hint("MX", "MXN", "Online banking");
+    expect(text).to.not.match(/Min|Max/);
+  });
+});
+
+describe("the amount field", () => {
+  freshServer();
+
+  it("starts with the last amount", async () => {
+    const page = await openCashier();
+    await server.answered(page.token, snippet);
+    await page.pay("SPEI bank transfer", "640.25");
+    const later = await openCashier({ token: page.token });
+    // the second visit starts with the unfinished deposit
+    await later.press("Back to methods");
+    await later.at("/deposit");
+    await server.answered(page.token, snippet, 2);
+    await server.quiet(page.token);
+    await later.chooseMethod("SPEI bank transfer");
+    expect((await later.input("Amount")).value).to.equal("640.25");
+    expect(later.of("analytics").some(({ type }) => type === "input_field")).to.equal(false);
+    await later.press("Deposit");
+    await later.at("/deposit/complete");
+    expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([640.25, 640.25]);
+  });
+
+  it("is not overwritten by a last amount that comes late", async () => {
+    const token = `player-${crypto.randomUUID()}`;
+    await server.fault({ kind: "latency", ms: 800, call: snippet, token });
+    const page = await openCashier({ token });
+    await untilAsync("the question", async () => (await server.calls(token, snippet)).length > 0);
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "222");
+    await server.answered(token, snippet);
+    await server.quiet(page.token);
+    expect((await page.input("Amount")).value).to.equal("222");
+  });
+
+  it("keeps its text on the way back and in another method", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "777.5");
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.chooseMethod("OXXO");
+    await page.fill("Amount", "888");
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.chooseMethod("SPEI bank transfer");
+    expect((await page.input("Amount")).value).to.equal("777.5");
+    await page.press("Back");
+    await page.at("/deposit");
+    await page.chooseMethod("OXXO");
+    expect((await page.input("Amount")).value).to.equal("888");
+  });
+});

@@ -1,0 +1,79 @@
+import { expect } from "chai";
+import { on } from "../../pages/cashierPage.ts";
+import { embedReady, freshHostPage, openPuppet, openStranger, recordFrameEvents } from "../../pages/hostPage.ts";
+import { until } from "../../pages/waiting.ts";
+import { server } from "../../server/paymentServer.ts";
+
+freshHostPage();
+
+const redirect = (url: unknown, more = {}) => ({ url, method: "GET", params: {}, target: "host", ...more });
+
+describe("a redirect", () => {
+  for (const url of [
+    "javascript:top.hacked=1",
+    "data:text/html,x",
+    "http://evil.example/",
+    "/provider",
+    "",
+    null,
+    {},
+  ]) {
+    it(`to ${JSON.stringify(url)} is reported, and not followed`, async () => {
+      const puppet = await openPuppet();
+      const events = recordFrameEvents(puppet);
+      puppet.say("redirect", redirect(url));
+      await puppet.quiet();
+      expect(events[0]).to.deep.equal({
+        type: "cashier-error",
+        detail: { message: "Unsafe redirect address", status: 0, url: "", code: "unsafe_url" },
+      });
+      expect(events.map(({ type }) => type)).to.deep.equal(["cashier-error", "cashier-analytics"]);
+      expect(Reflect.get(window, "hacked")).to.equal(undefined);
+    });
+  }
+
+  it("is the page's own where it prevents it", async () => {
+    const puppet = await openPuppet();
+    const events = recordFrameEvents(puppet);
+    puppet.iframe.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    const detail = redirect(new URL("/provider", location.href).href);
+    puppet.say("redirect", detail);
+    await puppet.quiet();
+    expect(events[0]).to.deep.equal({ type: "cashier-redirect", detail });
+  });
+
+  for (const [method, address, shown] of [
+    ["GET", "/provider?a=1", "GET /provider?a=1&order=7&b+c=d%26e "],
+    ["POST", "/provider?a=1", "POST /provider?a=1 order=7&b+c=d%26e"],
+  ] as const) {
+    it(`is followed by ${method}`, async () => {
+      const frame = await openStranger("/framing-page");
+      const view = frame.contentWindow;
+      if (!view) throw new Error("no window");
+      const puppet = await openPuppet({}, view);
+      const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+      const params = { order: "7", "b c": "d&e" };
+      puppet.say("redirect", redirect(new URL(address, location.href).href, { method, params }));
+      await loaded;
+      expect(frame.contentDocument?.body.textContent).to.equal(shown);
+    });
+  }
+});
+
+describe("a redirect of the real frame", () => {
+  it("is left to the page's script where that prevents it", async () => {
+    const cashier = await embedReady({}, "same");
+    const address = location.href;
+    cashier.iframe.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    const redirects = cashier.events("redirect");
+    const element = await cashier.element();
+    await on(element).press("CoDi");
+    await on(element).fill("Amount", "300");
+    await on(element).press("Deposit");
+    await until("the redirect", () => redirects.length > 0);
+    expect(redirects[0]).to.deep.include({ method: "GET", params: {}, target: "host" });
+    expect(String(redirects[0]?.url)).to.match(/\/bank\/pay\//);
+    await server.quiet();
+    expect(location.href).to.equal(address);
+  });
+});

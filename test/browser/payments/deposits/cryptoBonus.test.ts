@@ -1,0 +1,72 @@
+import { expect } from "chai";
+import { type CashierPage, freshServer } from "../../pages/cashierPage.ts";
+import { addressOf, hostWithCoinBonus, openAddress, openCoins } from "../../pages/coins.ts";
+import { until } from "../../pages/waiting.ts";
+import { create } from "../../server/calls.ts";
+import { server } from "../../server/paymentServer.ts";
+
+const find = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLElement>('[role="switch"]');
+const sent = async (page: CashierPage) => (await server.calls(page.token, create)).map(({ bonus_id }) => bonus_id);
+const coins = (page: CashierPage) => until("the coins", () => page.query("button", "Bitcoin"));
+const schema = (meta: object) => JSON.stringify({ meta });
+const experiment = (key: string, group: string) => JSON.stringify([{ key, group }]);
+
+describe("the bonus for coins", () => {
+  freshServer();
+
+  it("is offered to group_b, on by default, and comes with the address", async () => {
+    const page = await openCoins(hostWithCoinBonus);
+    const control = await until("the switch", () => find(page));
+    expect(control.getAttribute("aria-checked")).to.equal("true");
+    await openAddress(page, "Bitcoin");
+    expect(await sent(page)).to.deep.equal(["welcome"]);
+    await until("the bonus beside the address", () => page.text.includes("Welcome 100%"));
+  });
+
+  it("is left out where the player declines it, which is another address", async () => {
+    const page = await openCoins(hostWithCoinBonus);
+    const first = await openAddress(page, "Bitcoin");
+    await page.press("Back");
+    const control = await until("the switch", () => find(page));
+    control.click();
+    await until("the switch is off", () => find(page)?.getAttribute("aria-checked") === "false");
+    expect(await openAddress(page, "Bitcoin")).to.not.equal(first);
+    expect(await sent(page)).to.deep.equal(["welcome", undefined]);
+    expect(page.text).to.not.include("Welcome 100%");
+  });
+
+  it("is dropped where the server refuses it: one press makes the address without it", async () => {
+    const page = await openCoins(hostWithCoinBonus);
+    await server.fault({
+      kind: "status",
+      status: 409,
+      code: "bonus_unavailable",
+      times: 1,
+      call: create,
+      token: page.token,
+    });
+    await page.press("Bitcoin");
+    await page.snackbar("You can still deposit without it.");
+    await page.press("Refresh");
+    await addressOf(page);
+    expect(await sent(page)).to.deep.equal(["welcome", undefined]);
+    expect(await server.transactions(page.token)).to.have.length(1);
+  });
+
+  for (const [why, change] of [
+    ["the experiment has no entry", { experiments: "[]" }],
+    ["the player is in group_a", { experiments: experiment("analytics-21868", "group_a") }],
+    ["the entry is another experiment's", { experiments: experiment("analytics-1", "group_b") }],
+    ["the schema does not allow it", { schema: schema({ isCryptoBonusAvailable: false }) }],
+    ["the schema says nothing", { schema: schema({}) }],
+    ["the host has no bonus", { "bonus-list": "[]" }],
+  ] as const) {
+    it(`is not there where ${why}`, async () => {
+      const page = await openCoins({ ...hostWithCoinBonus, ...change });
+      await coins(page);
+      expect(find(page)).to.equal(null);
+      await openAddress(page, "Bitcoin");
+      expect(await sent(page)).to.deep.equal([undefined]);
+    });
+  }
+});

@@ -1,0 +1,76 @@
+import { expect } from "chai";
+import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { areas, newestId, requisites, submitAmount } from "../../pages/deposit.ts";
+import { showTab } from "../../pages/element.ts";
+import { until } from "../../pages/waiting.ts";
+import { create } from "../../server/calls.ts";
+import { server } from "../../server/paymentServer.ts";
+
+const { p2p, india } = areas;
+
+/** From the form to the money. */
+async function payInvoice(page: CashierPage, area: typeof p2p, amount: string, fields: Record<string, string> = {}) {
+  await page.at(area.form);
+  for (const [label, value] of Object.entries(fields)) await page.fill(label, value);
+  await submitAmount(page, { ...area, amount });
+  await page.at(area.invoice);
+  await page.find("button", "I have paid");
+  const id = await newestId(page);
+  expect(requisites(page).get("Reference")).to.equal(id.toUpperCase());
+  await page.press("I have paid");
+  await page.status("Payment is being processed");
+  await server.end(id, "settle");
+  showTab();
+  await page.status("Payment received");
+  return (await server.calls(page.token, create)).at(-1);
+}
+
+/** The groups that lead to the peer-to-peer list. */
+const groups = [
+  { geo: "KG", currency: "KGS", tile: "Transfer to card", method: "Optima Bank", name: "optima_kgs", amount: "500" },
+  { geo: "UA", currency: "UAH", tile: "Transfer to card", method: "monobank", name: "mono_uah", amount: "500" },
+  {
+    geo: "RU",
+    currency: "RUB",
+    tile: "SBP T-bank + SBER",
+    method: "SBP Sber",
+    name: "sbp_transgran_rabbit_sber",
+    amount: "500",
+  },
+];
+
+for (const transport of transports) {
+  describe(`a transfer to a person over ${transport}`, () => {
+    freshServer();
+
+    for (const { geo, currency, tile, method, name, amount } of groups) {
+      it(`from the list of ${tile}, ${geo}`, async () => {
+        const page = await openCashier({ transport, "payment-geo": geo, currency });
+        await page.press(tile);
+        await page.at("/deposit/peer-to-peer");
+        await until("the group's title", () => page.all("heading", tile).length > 0);
+        await page.press(method);
+        const sent = await payInvoice(page, p2p, amount);
+        expect(sent).to.include({ method: name, currency, country: geo.toLowerCase() });
+        await page.press("Deposit more");
+        await page.at("/deposit");
+      });
+    }
+
+    it("from India, by UPI", async () => {
+      const page = await openCashier({ transport, "payment-geo": "IN", currency: "INR" });
+      await page.press("UPI transfer");
+      const sent = await payInvoice(page, india, "1500.75", { "UPI ID": "ada@okbank" });
+      expect(sent).to.include({ method: "upi_inr", currency: "INR", country: "in", amount: 1500.75 });
+    });
+
+    it("from India, by its group", async () => {
+      const page = await openCashier({ transport, "payment-geo": "IN", currency: "INR" });
+      await page.press("UPI Transfer");
+      await page.at("/deposit/group");
+      await page.press("PhonePe");
+      const sent = await payInvoice(page, india, "1000");
+      expect(sent).to.include({ method: "phonepe_inr", amount: 1000 });
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { expect } from "chai";
+import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
+import { areas, everyFlowPlayer, giveUp, openArea, openInvoice, requisites } from "../../pages/deposit.ts";
+import { clearPage, defineElement, mount, openFrame, ready } from "../../pages/element.ts";
+import { until } from "../../pages/waiting.ts";
+import { confirm } from "../../server/calls.ts";
+import { server } from "../../server/paymentServer.ts";
+
+const area = areas.p2p;
+/** Sooner than a screen's first poll, which comes after 15 s. */
+const soon = 4_000;
+
+/** A tab of its own, of this origin: a frame. */
+async function openTab(token: string, transport: string): Promise<CashierPage> {
+  const { page } = await openFrame();
+  await defineElement(page);
+  const element = mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", transport }, page);
+  await ready(element);
+  return new CashierPage(element, token);
+}
+
+const reference = (page: CashierPage) => requisites(page).get("Reference");
+
+for (const transport of transports) {
+  describe(`two tabs of one player over ${transport}`, () => {
+    freshServer();
+    afterEach(clearPage);
+
+    /** An invoice made in one tab, and opened in the other. */
+    async function openTwice() {
+      const token = await everyFlowPlayer();
+      const [one, other] = [await openTab(token, transport), await openTab(token, transport)];
+      await one.press(area.method);
+      await one.at(area.form);
+      await one.fill("Amount", area.amount);
+      await one.press("Deposit");
+      await one.at(area.invoice);
+      // its list gets the new payment
+      await until("the unfinished deposit", () => other.query("button", "Continue"), soon);
+      await other.press("Continue");
+      await other.at(area.invoice);
+      await until("the same invoice", () => reference(one) && reference(one) === reference(other));
+      return { one, other };
+    }
+
+    it("agree that it has been paid", async () => {
+      const { one, other } = await openTwice();
+      await one.press("I have paid");
+      await one.status("Payment is being processed");
+      await other.status("Payment is being processed", soon);
+      expect(await server.calls(one.token, confirm)).to.have.length(1);
+      expect(other.text).to.not.include("expired");
+    });
+
+    it("agree that it has been given up", async () => {
+      const { one, other } = await openTwice();
+      await giveUp(other);
+      await other.status("Payment cancelled");
+      await one.status("Payment cancelled", soon);
+      expect(one.text).to.include("You cancelled it");
+    });
+
+    it("agree although one of them was about to give it up", async () => {
+      const { one, other } = await openTwice();
+      await other.press("Cancel");
+      await one.press("I have paid");
+      await other.status("Payment is being processed", soon);
+      expect(other.element.shadowRoot?.querySelector("dialog")).to.equal(null);
+    });
+
+    it("agree on the list as well", async () => {
+      const { one, other } = await openTwice();
+      other.element.remove();
+      const third = await openTab(one.token, transport);
+      await until("the unfinished deposit", () => third.query("button", "Continue"));
+      await giveUp(one);
+      await until("the list to forget it", () => !third.query("button", "Continue"), soon);
+    });
+  });
+}
+
+describe("another tab", () => {
+  freshServer();
+  afterEach(clearPage);
+
+  it("of another player gets nothing that it could use", async () => {
+    const one = await openInvoice(area, { transport: "http" });
+    const other = await openInvoice(area, { transport: "http" });
+    const received: unknown[] = [];
+    const channel = new BroadcastChannel("cashier-widget.requests");
+    channel.onmessage = ({ data }) => received.push(data);
+    try {
+      await one.page.press("I have paid");
+      await one.page.status("Payment is being processed");
+      await until("the word", () => received.length > 0);
+      expect(received).to.deep.equal([{ type: "changed", id: one.id }]);
+      expect(reference(other.page)).to.equal(other.id.toUpperCase());
+    } finally {
+      channel.close();
+    }
+  });
+
+  it("that sends junk changes nothing", async () => {
+    const { page, id } = await openInvoice(area, { transport: "http" });
+    const list = await openArea(area, { transport: "http" });
+    const channel = new BroadcastChannel("cashier-widget.requests");
+    for (const junk of [null, 5, id, { id }, [id], "", { type: "changed", id: "x".repeat(100_000) }])
+      channel.postMessage(junk);
+    channel.postMessage({ type: "changed", id });
+    await server.answered(page.token, "/BANKING_DEPOSIT/transaction");
+    channel.close();
+    expect(reference(page)).to.equal(id.toUpperCase());
+    expect([page.of("error"), list.of("error")]).to.deep.equal([[], []]);
+  });
+});

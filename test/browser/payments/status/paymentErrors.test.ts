@@ -1,0 +1,219 @@
+import { expect } from "chai";
+import { type CashierPage, filled, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
+import { until } from "../../pages/waiting.ts";
+import { create, methods } from "../../server/calls.ts";
+import { server } from "../../server/paymentServer.ts";
+
+async function expectKept(page: CashierPage) {
+  expect(page.screen).to.equal("/deposit/redirect");
+  expect((await page.input("Amount")).value).to.equal("321");
+  expect((await page.input("Email")).value).to.equal("ana@example.com");
+  expect(page.of("redirect")).to.deep.equal([]);
+}
+
+/** The refusal is over and the same form goes through. */
+async function expectSubmittable(page: CashierPage) {
+  await page.idle();
+  await page.press("Deposit");
+  await page.at("/deposit/complete");
+  expect(await server.transactions(page.token)).to.have.length(1);
+}
+
+for (const transport of transports) {
+  describe(`a refused deposit over ${transport}`, () => {
+    freshServer();
+
+    it("validation: shows the server's words under the field, tied to it, and focuses it", async () => {
+      const page = await filled(transport);
+      await refuse(page, 422, "validation", { fields: { email: "Use the address of your account" } });
+      await page.press("Deposit");
+      await until("the message", () => page.text.includes("Use the address of your account"));
+      const email = await page.input("Email");
+      expect(await page.note("Email")).to.equal("Use the address of your account");
+      expect(email.getAttribute("aria-invalid")).to.equal("true");
+      expect((await page.input("Amount")).hasAttribute("aria-invalid")).to.equal(false);
+      expect(page.all("alert")).to.deep.equal([]);
+      expect(page.of("error")).to.have.length(1);
+      expect(page.of("error")[0]).to.include({ status: 422, url: create, code: "validation" });
+      await expectKept(page);
+      await until("the focus", () => page.focused === email);
+      await page.fill("Email", "eva@example.com");
+      expect(email.hasAttribute("aria-invalid")).to.equal(false);
+      await expectSubmittable(page);
+    });
+
+    it("validation: takes a message id for a text, and a field that is not there to the snackbar", async () => {
+      const page = await filled(transport);
+      await refuse(page, 422, "validation", { fields: { email: "validation.required" } });
+      await page.press("Deposit");
+      await until("the message", () => page.text.includes("Fill in this field"));
+      await page.idle();
+      await page.fill("Email", "ana@example.com");
+      await refuse(page, 422, "validation", { fields: { iban: "Wrong" }, message: "Check your IBAN" });
+      await page.press("Deposit");
+      await page.snackbar("Check your IBAN");
+      await expectKept(page);
+    });
+
+    it("already_exists, by the server's own check", async () => {
+      const page = await filled(transport);
+      await page.fill("Email", "taken@example.com");
+      await page.press("Deposit");
+      await until("the message", () => page.text.includes("This value already exists"));
+      const email = await page.input("Email");
+      expect(await page.note("Email")).to.equal("This value already exists");
+      expect(email.getAttribute("aria-invalid")).to.equal("true");
+      await page.idle();
+      // focusing the field clears it: move elsewhere and back
+      (await page.input("Amount")).focus();
+      email.focus();
+      await until("a cleared field", () => !email.hasAttribute("aria-invalid"));
+      await page.fill("Email", "free@example.com");
+      await expectSubmittable(page);
+    });
+
+    it("amount_out_of_range: under the amount", async () => {
+      const page = await filled(transport);
+      await refuse(page, 422, "amount_out_of_range", { message: "Today at most 300 MXN" });
+      await page.press("Deposit");
+      await until("the message", () => page.text.includes("Today at most 300 MXN"));
+      const amount = await page.input("Amount");
+      expect(await page.note("Amount")).to.equal("Today at most 300 MXN");
+      expect(amount.getAttribute("aria-invalid")).to.equal("true");
+      expect(page.all("alert")).to.deep.equal([]);
+      await until("the focus", () => page.focused === amount);
+      await expectKept(page);
+      await page.fill("Amount", "250");
+      expect(await page.note("Amount")).to.not.include("Today at most");
+      await expectSubmittable(page);
+    });
+
+    it("amount_out_of_range without a message: plain words under the amount", async () => {
+      const page = await filled(transport);
+      await refuse(page, 422, "amount_out_of_range", { message: "" });
+      await page.press("Deposit");
+      await until("the message", () => page.text.includes("Check this value"));
+      expect(await page.note("Amount")).to.equal("Check this value");
+      expect(page.text).to.not.include("Error 422");
+      await expectKept(page);
+    });
+
+    for (const [status, code, words] of [
+      [409, "conflict", "Something went wrong. Try again."],
+      [422, "validation", "Something went wrong. Try again."],
+      [401, "token_expired", "Your session has ended"],
+    ] as const) {
+      it(`${code} without a message: plain words, and the technical ones for the host alone`, async () => {
+        const page = await filled(transport);
+        await refuse(page, status, code, { message: "" });
+        await page.press("Deposit");
+        await page.snackbar(words);
+        expect(page.text).to.not.include(`Error ${status}`);
+        expect(page.of("error")[0]).to.include({ status, message: `Error ${status}` });
+        await expectKept(page);
+        await expectSubmittable(page);
+      });
+    }
+
+    it("method_unavailable: shows a message and a fresh list", async () => {
+      const page = await filled(transport);
+      const message = "OXXO is closed for maintenance";
+      await refuse(page, 409, "method_unavailable", { message });
+      await page.press("Deposit");
+      await page.snackbar(message);
+      await page.at("/deposit");
+      expect(page.query("button", "OXXO")).to.not.equal(undefined);
+      expect(await server.calls(page.token, methods)).to.have.length(2);
+    });
+
+    it("rate_limited: shows how long, and submits nothing until then", async () => {
+      const page = await filled(transport);
+      await refuse(page, 429, "rate_limited", { retry_after: 2 });
+      await page.press("Deposit");
+      await page.snackbar("2 s");
+      const told = performance.now();
+      await page.idle();
+      await expectKept(page);
+      await until("the end of the delay", () => {
+        page.query("button", "Deposit")?.click();
+        return page.screen === "/deposit/complete";
+      });
+      expect(performance.now() - told).to.be.above(1_500);
+      expect(await server.calls(page.token, create)).to.have.length(2);
+    });
+
+    it("token_expired: reports it to the host and stays", async () => {
+      const page = await filled(transport);
+      await server.fault({ kind: "tokenExpired", call: create, token: page.token, times: 1 });
+      await page.press("Deposit");
+      await until("the event", () => page.of("token-expired").length > 0);
+      await page.idle();
+      expect(page.of("token-expired")).to.deep.equal([{}]);
+      expect(page.of("error")).to.have.length(1);
+      expect(page.of("error")[0]).to.include({ status: 401, code: "token_expired", url: create });
+      await expectKept(page);
+      await expectSubmittable(page);
+    });
+
+    it("token_expired: a renewed token pays with the values kept", async () => {
+      const page = await filled(transport);
+      await server.fault({ kind: "tokenExpired", call: create, token: page.token });
+      await page.press("Deposit");
+      await until("the event", () => page.of("token-expired").length > 0);
+      await page.idle();
+      await expectKept(page);
+      const renewed = `${page.token}-renewed`;
+      page.element.setAttribute("token", renewed);
+      await server.quiet();
+      await expectKept(page);
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      expect(await server.transactions(renewed)).to.have.length(1);
+    });
+
+    for (const [status, code] of [
+      [403, "captcha_failed"],
+      [409, "bonus_unavailable"],
+      [400, "never_heard_of"],
+      [418, ""],
+    ] as const) {
+      it(`${code || "no code"}: the snackbar tells, and the player can submit again`, async () => {
+        const page = await filled(transport);
+        await refuse(page, status, code, { message: `<b>Sorry</b> ${status}` });
+        await page.press("Deposit");
+        const snackbar = await page.snackbar(`<b>Sorry</b> ${status}`);
+        expect(snackbar.textContent).to.match(/^Error/);
+        expect(page.of("error")).to.have.length(1);
+        expect(page.of("error")[0]).to.include({ status, url: create });
+        const errors = page.of("analytics").filter(({ type }) => type === "error");
+        expect(errors).to.have.length(1);
+        expect(errors[0]).to.include({ error_code: code || String(status), method_name: "oxxo_mxn" });
+        await expectKept(page);
+        await expectSubmittable(page);
+      });
+    }
+
+    it("what a server repeats of a card is shown to nobody", async () => {
+      const page = await filled(transport);
+      const number = "4111 1111 1111 1111";
+      await refuse(page, 400, "refused", { message: `No ${number}` });
+      await page.press("Deposit");
+      await page.snackbar("No •••• •••• •••• ••••");
+      expect(page.of("error")).to.have.length(1);
+      expect(page.of("analytics").at(-1)).to.include({ error_code: "refused", error_text: "Error 400" });
+      expect(JSON.stringify([page.of("error"), page.of("analytics")])).not.to.include(number);
+    });
+
+    it("not_found of the unfinished deposits is silent", async () => {
+      const token = `player-${crypto.randomUUID()}`;
+      const call = "/BANKING_DEPOSIT/active";
+      await server.fault({ kind: "status", status: 404, code: "not_found", call, token });
+      const page = await openCashier({ transport, token });
+      await server.answered(token, call);
+      await server.quiet(page.token);
+      expect(page.of("error")).to.deep.equal([]);
+      expect(page.all("alert")).to.deep.equal([]);
+      await page.pay();
+    });
+  });
+}

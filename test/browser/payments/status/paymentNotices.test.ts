@@ -1,0 +1,89 @@
+import { expect } from "chai";
+import { alterAnswer, filled, freshServer, refuse } from "../../pages/cashierPage.ts";
+import { showTab } from "../../pages/element.ts";
+import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
+import { create } from "../../server/calls.ts";
+import { server } from "../../server/paymentServer.ts";
+
+/** The snackbar's time, which ends when the test says so. */
+const notices = heldTimers(5_000);
+
+describe("the snackbar", () => {
+  freshServer();
+
+  it("closes itself after 5 s", async () => {
+    const page = await filled("socket");
+    await refuse(page, 400, "odd", { message: "Something odd" });
+    await page.press("Deposit");
+    await page.snackbar("Something odd");
+    await page.idle();
+    await server.quiet(page.token);
+    await page.snackbar("Something odd");
+    notices.end();
+    await until("its end", () => page.all("alert").length === 0);
+  });
+
+  it("closes when the player dismisses it", async () => {
+    const page = await filled("socket");
+    await refuse(page, 400, "odd", { message: "Something odd" });
+    await page.press("Deposit");
+    const alert = await page.snackbar("Something odd");
+    alert.parentElement?.querySelector("button")?.click();
+    await until("its end", () => page.all("alert").length === 0, 2_000);
+  });
+
+  it("lets the newest message stay its full time", async () => {
+    const page = await filled("socket");
+    await refuse(page, 400, "odd", { message: "The first" });
+    await page.press("Deposit");
+    await page.snackbar("The first");
+    await page.idle();
+    await refuse(page, 400, "odd", { message: "The second" });
+    await page.press("Deposit");
+    await page.snackbar("The second");
+    await until("the second one's time alone", () => notices.count === 1);
+    notices.end();
+    await until("its end", () => page.all("alert").length === 0);
+  });
+});
+
+describe("an action of an unknown type", () => {
+  freshServer();
+
+  it("shows the deposit's status and reports it to the host", async () => {
+    const page = await filled("http");
+    const restore = alterAnswer(create, (answer) => ({ ...answer, action: { type: "hologram", beam: 3 } }));
+    try {
+      await page.press("Deposit");
+      await page.status("Payment is being processed");
+    } finally {
+      restore();
+    }
+    expect(page.of("error")).to.have.length(1);
+    expect(page.of("error")[0]).to.include({ code: "unknown_action", status: 0 });
+    expect(page.of("redirect")).to.deep.equal([]);
+    const [transaction] = await server.transactions(page.token);
+    await server.end(transaction?.id ?? "", "settle");
+    showTab();
+    await page.status("Payment received");
+    expect(page.of("error")).to.have.length(1);
+  });
+
+  for (const url of ["javascript:alert(1)", "http://pay.example/x", "data:text/html,x", "//", "ftp://x.example"]) {
+    it(`and a redirect to ${url} is not followed`, async () => {
+      const page = await filled("http");
+      const restore = alterAnswer(create, (answer) => ({ ...answer, action: { type: "redirect", url } }));
+      try {
+        await page.press("Deposit");
+        await page.snackbar("address is not secure");
+      } finally {
+        restore();
+      }
+      expect(page.of("redirect")).to.deep.equal([]);
+      expect(page.of("analytics").some(({ type }) => type === "redirect")).to.equal(false);
+      expect(page.of("error")).to.have.length(1);
+      await page.status("Payment is being processed");
+      await untilAsync("one deposit", async () => (await server.transactions(page.token)).length === 1);
+    });
+  }
+});

@@ -1,0 +1,189 @@
+/** Every family of withdrawals: how a player gets to it, and what there is to do until it is paid. */
+import { type CashierPage, openCashier } from "../../pages/cashierPage.ts";
+import { everyFlowPlayer } from "../../pages/deposit.ts";
+import { showTab } from "../../pages/element.ts";
+import { idle, until, untilAsync } from "../../pages/waiting.ts";
+import { server } from "../../server/paymentServer.ts";
+import { type BeforeStep, doSteps, once } from "../status/journey.ts";
+
+/** Something that the server has the player do after the form. */
+export interface PayoutStep {
+  screen: string;
+  /** the call that ends it */
+  call?: string;
+  fill?: Record<string, string>;
+  choose?: Record<string, string>;
+  /** the button that ends it; none: the step ends elsewhere */
+  press?: string;
+}
+
+/** One kind of withdrawal. */
+export interface Payout {
+  title: string;
+  method: string;
+  /** the tiles and rows by name, from the list on, each with the screen behind it */
+  way: [name: string, screen: string][];
+  /** chosen from the list of banks */
+  bank?: string;
+  fill: Record<string, string>;
+  steps: PayoutStep[];
+  /** whether it is accepted and then paid step by step */
+  hasTimeline: boolean;
+}
+
+export const goOn = "/BANKING/withdrawal-continue";
+export const confirm = "/BANKING/withdrawal-confirm";
+export const cancel = "/BANKING/withdrawal-cancel";
+export const complete = "/withdrawal/complete";
+const form = "/withdrawal/redirect";
+const outside = "/withdrawal/redirect/instruction";
+
+const code: PayoutStep = { screen: "/withdrawal/confirm", call: confirm, fill: { Code: "1234" }, press: "Confirm" };
+const tax: PayoutStep = { screen: "/form", call: goOn, fill: { "Tax number": "123456789" }, press: "Continue" };
+const payee: PayoutStep = {
+  screen: "/form",
+  call: goOn,
+  choose: { Relation: "Myself" },
+  fill: { "Payee address": "Calle Uno 1" },
+  press: "Continue",
+};
+const guide: PayoutStep = { screen: outside, call: goOn, press: "Continue" };
+const elsewhere: PayoutStep = { screen: outside };
+const bank: PayoutStep = { screen: complete };
+
+const clabe = { CLABE: "012345678901234567" };
+
+const payout = (
+  title: string,
+  method: string,
+  tile: string,
+  steps: PayoutStep[],
+  more: Partial<Payout> = {},
+): Payout => ({
+  title,
+  method,
+  way: [[tile, form]],
+  fill: clabe,
+  steps,
+  hasTimeline: false,
+  ...more,
+});
+const timeline = { hasTimeline: true };
+const group = (tile: string): Partial<Payout> => ({
+  ...timeline,
+  way: [
+    ["Bank cards of Colombia", "/withdrawal/group"],
+    [tile, "/withdrawal/group/redirect"],
+  ],
+});
+
+export const payouts = {
+  status: payout("a status alone", "mercadopago_mxn", "Mercado Pago", [], { fill: { Email: "ana@example.com" } }),
+  timeline: payout("a timeline alone", "payout_steps_mxn", "Payout in steps", [], timeline),
+  code: payout("a code", "payout_code_mxn", "Payout by code", [code]),
+  form: payout("a form", "payout_form_mxn", "Payout with tax form", [tax], timeline),
+  instruction: payout("an instruction", "payout_guide_mxn", "Guided payout", [guide]),
+  contacts: payout("an agent", "payout_contacts_mxn", "Payout by an agent", [elsewhere]),
+  invoice: payout("a cash desk", "payout_invoice_mxn", "Payout at a cash desk", [elsewhere]),
+  redirect: payout("a redirect", "payout_bank_mxn", "Payout at your bank", [bank], timeline),
+  post: payout("a redirect by POST", "payout_post_mxn", "Payout at your bank by form", [bank]),
+  self: payout("a redirect of the frame", "payout_self_mxn", "Payout in this frame", [bank]),
+  blank: payout("a redirect to a new tab", "payout_blank_mxn", "Payout in a new tab", [bank]),
+  host: payout("a redirect by the host", "payout_host_mxn", "Payout through the site", [bank]),
+  codeThenForm: payout("a code and a form", "payout_code_form_mxn", "Payout by code and form", [code, tax], timeline),
+  chain: payout("many steps", "payout_chain_mxn", "Payout in many steps", [payee, guide, tax, code], timeline),
+  group: payout("a group, with a code", "payout_group_code_mxn", "", [code], group("Bank of the north")),
+  groupRedirect: payout("a group, with a redirect", "payout_group_bank_mxn", "", [bank], group("Bank of the south")),
+  banks: payout("a list of banks", "payout_banks_mxn", "", [code], {
+    ...timeline,
+    way: [["Nigerian bank account", "/withdrawal/nigerian-banks"]],
+    bank: "Zenith Bank",
+    fill: { "Account number": "0000000018", "Full name": "Ada Obi" },
+  }),
+} satisfies Record<string, Payout>;
+
+/** The list of a player to whom Mexico offers every kind of withdrawal. */
+export const openPayouts = async (attributes: Record<string, string> = {}) =>
+  openCashier({ page: "withdrawal", token: await everyFlowPlayer(), ...attributes });
+
+/** An option of a searchable list, by its text. */
+export const optionOf = ({ element }: CashierPage, name: string) =>
+  [...(element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? [])].find((option) =>
+    option.textContent?.includes(name),
+  );
+
+/** From the list to the filled form. */
+export async function fillPayout(page: CashierPage, { way, bank: wanted, fill }: Payout, press = once) {
+  for (const [name, screen] of way) {
+    await press(page, name);
+    await page.at(screen, 30_000);
+  }
+  if (wanted) (await until(`the bank ${wanted}`, () => optionOf(page, wanted))).click();
+  await page.fill("Withdrawal amount", "500");
+  for (const [label, text] of Object.entries(fill)) await page.fill(label, text);
+}
+
+/** Waits until a step can be done. */
+export const arrive = (page: CashierPage, { screen, press, fill = {} }: PayoutStep) =>
+  until(
+    `the step of ${screen}`,
+    () =>
+      page.screen === screen &&
+      page.element.dataset.state === "ready" &&
+      (!press || page.query("button", press)) &&
+      Object.keys(fill).every((label) => page.query("textbox", label)),
+    30_000,
+  );
+
+/** The step that follows; after the last one the status. */
+export const following = ({ steps }: Payout, at: number): PayoutStep => steps[at + 1] ?? { screen: complete };
+
+/** Does all steps in order. @param before runs when a step is reached; returns the page to continue with */
+export async function takePayoutSteps(
+  page: CashierPage,
+  payout: Payout,
+  press = once,
+  before?: BeforeStep<PayoutStep>,
+) {
+  return doSteps(page, payout.steps, { arrive, following: (_, at) => following(payout, at), press, before });
+}
+
+/** The player's only withdrawal. @throws Error if there is another number of them */
+export async function onlyPayout(token: string) {
+  const [payout, ...more] = await server.transactions(token);
+  if (!payout || more.length > 0) throw new Error(`There are ${payout ? more.length + 1 : 0} transactions`);
+  return payout;
+}
+
+/** The bank says yes, the operator walks the timeline, and the player sees the money sent. */
+export async function payOut(page: CashierPage, { steps, hasTimeline }: Payout) {
+  const { id } = await onlyPayout(page.token);
+  if (steps.at(-1) === bank) await decide(id);
+  if (!hasTimeline) await server.end(id, "settle");
+  else for (let step = 0; step < 4; step += 1) await walk(id);
+  await untilAsync(
+    "the money's departure",
+    async () => {
+      // over HTTP nothing is pushed
+      showTab();
+      await idle();
+      return page.screen === complete && page.text.includes("Money sent");
+    },
+    60_000,
+  );
+  return id;
+}
+
+/** The player's yes at the demo's bank. */
+const decide = (id: string) =>
+  fetch(`${window.demoServer}/bank/decide/${id}`, {
+    method: "POST",
+    mode: "no-cors",
+    body: new URLSearchParams({ decision: "pay" }),
+  });
+
+/** Completes the current step of a timeline. */
+export async function walk(id: string) {
+  const response = await fetch(`${window.demoServer}/control/transactions/${id}/walk`, { method: "POST" });
+  if (!response.ok) throw new Error(`walk: ${response.status}`);
+}

@@ -1,0 +1,68 @@
+import { expect } from "chai";
+import { freshServer, transports } from "../../pages/cashierPage.ts";
+import { showTab } from "../../pages/element.ts";
+import { until } from "../../pages/waiting.ts";
+import { openKnownWithdrawals, playerWith, waiting, withdrawalStatus } from "../../pages/withdrawal.ts";
+import { server } from "../../server/paymentServer.ts";
+
+const proceed = "/BANKING/withdrawal-continue";
+const cancel = "/BANKING/withdrawal-cancel";
+
+/** The screen of an unfinished withdrawal. */
+async function resumed(method: string, transport: string) {
+  const { token, id } = await playerWith(method);
+  const page = await openKnownWithdrawals(token, { transport });
+  await page.press("Continue");
+  return { page, token, id };
+}
+
+for (const transport of transports) {
+  describe(`a withdrawal over ${transport} whose answer is lost`, () => {
+    freshServer();
+    const lose = (call: string, token: string) => server.fault({ kind: "loss", call, how: "drop", token, times: 1 });
+
+    it("goes on from an instruction", async () => {
+      const { page, token } = await resumed("payout_guide_mxn", transport);
+      await page.at("/withdrawal/redirect/instruction");
+      await lose(proceed, token);
+      await page.press("Continue");
+      await withdrawalStatus(page, waiting);
+      // a browser repeats a POST by itself if a kept-alive connection breaks
+      if (transport === "socket") expect(await server.calls(token, proceed)).to.have.length(1);
+      expect(await server.transactions(token)).to.have.length(1);
+    });
+
+    it("is cancelled", async () => {
+      const { page, token, id } = await resumed("payout_steps_mxn", transport);
+      await page.at("/withdrawal/complete");
+      await lose(cancel, token);
+      await page.press("Cancel withdrawal");
+      const buttons = () => page.all("button").filter((button) => button.textContent === "Cancel withdrawal");
+      (await until("the question", () => (buttons().length > 1 ? buttons().at(-1) : undefined))).click();
+      await withdrawalStatus(page, "Withdrawal cancelled");
+      expect((await server.transactions(token)).map((one) => [one.id, one.status])).to.deep.equal([[id, 2]]);
+    });
+  });
+
+  describe(`the steps of a withdrawal over ${transport}`, () => {
+    freshServer();
+
+    it("follow the server, up to the money's arrival", async () => {
+      const { page, id } = await resumed("payout_steps_mxn", transport);
+      await page.at("/withdrawal/complete");
+      const current = () => page.element.shadowRoot?.querySelector("[aria-current='step']")?.textContent ?? "";
+      const walk = async () => {
+        const response = await fetch(`${window.demoServer}/control/transactions/${id}/walk`, { method: "POST" });
+        expect(response.status).to.equal(200);
+        // nothing is pushed over HTTP
+        if (transport === "http") showTab();
+      };
+      for (const step of ["Review", "Approval", "Sent to the bank", "Arrival"]) {
+        await until(step, () => current().includes(step));
+        await walk();
+      }
+      await withdrawalStatus(page, "Money sent");
+      await until("no step to wait for", () => current() === "");
+    });
+  });
+}

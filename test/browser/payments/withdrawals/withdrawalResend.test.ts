@@ -1,0 +1,254 @@
+import { expect } from "chai";
+import { descriptionOf } from "../../pages/accessibility.ts";
+import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
+import { showTab } from "../../pages/element.ts";
+import { openMethod } from "../../pages/form.ts";
+import { until, untilAsync } from "../../pages/waiting.ts";
+import {
+  accepted,
+  openCodeStep,
+  openWithdrawals as openList,
+  openPayout,
+  payoutBy,
+  reopen,
+  rightCode,
+  withdrawalStatus,
+} from "../../pages/withdrawal.ts";
+import { withdrawalConfirm, withdrawalResend } from "../../server/calls.ts";
+import { server } from "../../server/paymentServer.ts";
+
+/** The screen that asks for the code of a payout, sent just now. */
+const openCodePayout = (attributes: Record<string, string> = {}) => openPayout(payoutBy("Payout by code"), attributes);
+
+/**
+ * Lets the code be sent again after that many seconds.
+ * @param clock how answers tell when: both, expires_at or expires_in
+ */
+async function allowResend(id: string, { seconds = 0, clock = "both" } = {}) {
+  await server.alter(id, { action: { type: "code", length: 4, resend_in: seconds }, clock });
+  // over HTTP nothing is pushed
+  showTab();
+}
+
+/** The screen of a code that can be sent again now. */
+async function openResendable(attributes: Record<string, string> = {}) {
+  const { page, id } = await openCodePayout(attributes);
+  await allowResend(id);
+  await resendable(page);
+  return { page, id };
+}
+
+/** The button that asks for the code again. */
+const sendAgain = (page: CashierPage) => page.find("button", "Send again");
+
+/** Waits until the code can be sent again. */
+const resendable = (page: CashierPage) =>
+  until("a code to send again", () => page.query("button", "Send again")?.matches(":enabled:not([aria-busy])"));
+
+/** The seconds of the countdown to sending the code again; undefined without one. */
+function resendSeconds(page: CashierPage): number | undefined {
+  const timer = page.element.shadowRoot?.querySelector("[role='timer']")?.textContent;
+  return timer?.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Enters a wrong code, and waits for what the screen says of the attempts left. */
+async function enterWrongCode(page: CashierPage, left: string) {
+  await page.fill("Code", "9999");
+  await page.press("Confirm");
+  await until(left, () => page.text.includes(left));
+}
+
+const confirmScreen = "/withdrawal/confirm";
+const sent = "We have sent you a new code";
+const isSent = (page: CashierPage) =>
+  until(sent, () => page.all("status").some(({ textContent }) => textContent?.includes(sent)));
+const isLocked = async (page: CashierPage) =>
+  (await page.input("Code")).disabled && page.query("button", "Confirm")?.matches(":disabled");
+const resends = ({ token }: CashierPage) => server.calls(token, withdrawalResend);
+/** Waits for the countdown of the server's minute. */
+const aMinute = (page: CashierPage) =>
+  until("a minute's countdown", () => {
+    const seconds = resendSeconds(page);
+    return seconds !== undefined && seconds > 30 && seconds <= 60;
+  });
+const noAlert = (page: CashierPage) =>
+  expect(page.all("alert").map(({ textContent }) => textContent)).to.deep.equal([]);
+
+/** Enters wrong codes until no attempt is left. */
+async function lock(page: CashierPage) {
+  for (const left of ["Attempts left: 2", "One attempt left", "Too many attempts"]) await enterWrongCode(page, left);
+  await untilAsync("the lock", () => isLocked(page));
+}
+
+describe("sending the code of a withdrawal again", () => {
+  freshServer();
+
+  it("is possible once its countdown is over", async () => {
+    const { page, id } = await openCodePayout();
+    await aMinute(page);
+    const button = await sendAgain(page);
+    expect(button.matches(":disabled")).to.equal(true);
+    expect(descriptionOf(button)).to.match(/^Available in 0\d:\d\d$/);
+    await allowResend(id, { seconds: 2 });
+    await resendable(page);
+    expect(resendSeconds(page)).to.equal(undefined);
+    expect(page.all("status").some(({ textContent }) => textContent === "You can ask for a new code now.")).to.equal(
+      true,
+    );
+    expect(await resends(page)).to.deep.equal([]);
+  });
+
+  for (const clock of ["expires_at", "expires_in"]) {
+    it(`counts down where the server tells the time by ${clock} alone`, async () => {
+      const { page, id } = await openCodePayout();
+      await allowResend(id, { seconds: 300, clock });
+      await until("the new time", () => (resendSeconds(page) ?? 0) > 200);
+      await allowResend(id, { clock });
+      await resendable(page);
+      await page.press("Send again");
+      await isSent(page);
+      await aMinute(page);
+    });
+  }
+
+  it("makes one call for two presses, and restarts the countdown", async () => {
+    const { page, id } = await openResendable();
+    await server.fault({ kind: "latency", call: withdrawalResend, ms: 300, token: page.token });
+    const button = await sendAgain(page);
+    for (let press = 0; press < 2; press += 1) button.click();
+    await until("a busy button", () => button.getAttribute("aria-busy") === "true");
+    button.click();
+    await isSent(page);
+    await aMinute(page);
+    expect(await resends(page)).to.deep.equal([{ id }]);
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await withdrawalStatus(page, accepted);
+  });
+
+  it("that the server limits moves the countdown, and refuses nothing", async () => {
+    const { page } = await openResendable();
+    const limit = { kind: "status", status: 429, code: "rate_limited", retry_after: 240, message: "Not so fast" };
+    await server.fault({ ...limit, call: withdrawalResend, token: page.token, times: 1 });
+    await page.press("Send again");
+    await until("the server's time", () => (resendSeconds(page) ?? 0) > 200);
+    noAlert(page);
+    expect(page.text).to.not.include(sent);
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await withdrawalStatus(page, accepted);
+  });
+
+  it("that the server refuses says why, and the code that came first can be entered", async () => {
+    const { page } = await openResendable();
+    const refusal = { kind: "status", status: 409, code: "resend_limit", message: "No further code" };
+    await server.fault({ ...refusal, call: withdrawalResend, token: page.token, times: 1 });
+    await page.press("Send again");
+    await page.snackbar("No further code");
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await withdrawalStatus(page, accepted);
+  });
+});
+
+for (const transport of transports) {
+  describe(`sending the code again over ${transport}`, () => {
+    freshServer();
+    const lost = { kind: "loss", call: withdrawalResend, how: "drop" };
+
+    it("counts down if only its answer was lost", async () => {
+      const { page, id } = await openResendable({ transport });
+      await server.fault({ ...lost, when: "after", token: page.token, times: 1 });
+      await page.press("Send again");
+      await aMinute(page);
+      noAlert(page);
+      expect((await resends(page)).every((call) => call.id === id)).to.equal(true);
+      // a browser repeats a POST by itself if a kept-alive connection breaks
+      if (transport === "socket") expect(await resends(page)).to.have.length(1);
+      await page.fill("Code", rightCode);
+      await page.press("Confirm");
+      await withdrawalStatus(page, accepted);
+    });
+
+    it("says that nobody answered if it never arrived, and can be pressed again", async () => {
+      const { page } = await openResendable({ transport });
+      const undo = await server.spoil({ ...lost, when: "before", token: page.token });
+      await page.press("Send again");
+      await page.snackbar("We did not get a response");
+      await undo();
+      await resendable(page);
+      await page.press("Send again");
+      await isSent(page);
+      await aMinute(page);
+    });
+
+    it("unlocks the field after too many wrong codes, also if its answer was lost", async () => {
+      const { page } = await openResendable({ transport });
+      await lock(page);
+      await server.fault({ ...lost, when: "after", token: page.token, times: 1 });
+      await page.press("Send again");
+      await untilAsync("the field again", async () => !(await isLocked(page)));
+      await aMinute(page);
+      await page.fill("Code", rightCode);
+      await page.press("Confirm");
+      await withdrawalStatus(page, accepted);
+    });
+  });
+}
+
+describe("the attempts at the code of a withdrawal", () => {
+  freshServer();
+
+  it("are counted in words, down to the lock, which a new code opens", async () => {
+    const { page } = await openResendable();
+    await lock(page);
+    expect(page.text).to.include("This code can no longer be used");
+    expect(await server.calls(page.token, withdrawalConfirm)).to.have.length(3);
+    await page.press("Send again");
+    await isSent(page);
+    await untilAsync("the field again", async () => !(await isLocked(page)));
+    expect(page.text).to.not.include("Too many attempts").and.to.not.include("Attempts left");
+    await enterWrongCode(page, "Attempts left: 2");
+    await page.fill("Code", rightCode);
+    await page.press("Confirm");
+    await withdrawalStatus(page, accepted);
+  });
+
+  for (const pasted of ["12 34", "1-2-3-4", " 1234\n", "12\u00a034"]) {
+    it(`take ${JSON.stringify(pasted)} as pasted`, async () => {
+      const { page, id } = await openCodePayout();
+      const code = await page.fill("Code", pasted);
+      await until("the digits", () => code.value === rightCode);
+      await page.press("Confirm");
+      await withdrawalStatus(page, accepted);
+      expect(await server.calls(page.token, withdrawalConfirm)).to.deep.equal([{ id, code: rightCode }]);
+    });
+  }
+});
+
+describe("what the code of a withdrawal confirms", () => {
+  freshServer();
+  const facts = (page: CashierPage) =>
+    until("the summary", () => page.element.shadowRoot?.querySelector("dl")?.textContent);
+
+  it("is summed up, after a reload without the account, which is kept nowhere", async () => {
+    const page = await openCodeStep();
+    const before = await facts(page);
+    const account = "•••• 4567";
+    expect(before).to.include(account).and.to.include("$500");
+    const after = await facts(await reopen(page, confirmScreen));
+    expect(after).to.equal(before.replace(account, ""));
+  });
+
+  it("has the fee and what arrives, after a reload too", async () => {
+    const page = await openList();
+    await openMethod(page, "Bank card");
+    await page.fill("Withdrawal amount", "500");
+    await page.fill("Card number", "4242424242424242");
+    await page.press("Withdraw");
+    await page.at(confirmScreen);
+    const before = await facts(page);
+    for (const fact of ["Amount$500", "Fee$5", "You receive$495"]) expect(before).to.include(fact);
+    expect(await facts(await reopen(page, confirmScreen))).to.equal(before);
+  });
+});
