@@ -61,7 +61,8 @@ export function preparePageChanges(widget: PageChanges): void {
   styles.adopt(`${flowCss}/* ${randomUuid()} */`);
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
-  follow(widget, replacedListAtom, ({ area }, left) => void openHostMethod(widget, area, left));
+  // later: the list is announced to the host first
+  follow(widget, replacedListAtom, ({ area }, left) => whenIdle(() => void openHostMethod(widget, area, left)));
   follow(widget, flowPathAtom, (path, left) => void loadFlow(widget, path, left));
   leaveOutdatedScreens(widget);
 }
