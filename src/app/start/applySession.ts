@@ -56,8 +56,9 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   }
   if (isFirst) start(widget);
   else if (isAnother || region() !== regionBefore) reloadList(widget);
-  else if (session.token !== before.token && isListAwaited(widget)) widget.refetch();
+  // the error page may not be drawn yet
   else if (widget.screen === "/error") reloadList(widget);
+  else if (session.token !== before.token && isListAwaited(widget)) widget.refetch();
   watchBadge(widget, session);
 }
 
