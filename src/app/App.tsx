@@ -1,21 +1,17 @@
 import { I18nProvider } from "@lingui/react";
 import { Provider, useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
 import { Component, type ReactNode } from "react";
 import { CashierContext } from "../cashier/Cashier";
 import { entryAtom, type RouteEntry } from "../cashier/entry";
-import { follow } from "../cashier/follow";
 import type { ScreenPath } from "../contract/host/screenPath";
 import { toCashierError } from "../contract/toCashierError";
 import { formattingLocale } from "../i18n/locales";
 import { lazyPart } from "../loading/lazyPart";
-import { retryUntilDone } from "../loading/retryUntilDone";
 import { hostSessionAtom, localeAtom, settingsAtom } from "../session/atoms";
 import { StylesContext } from "../ui/dom/useStyles";
 import { frameMarkup, screenMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";
-import { loadLists } from "./list/loadIndex";
 import { PageTabsRoom } from "./list/PageTabsRoom";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { Header } from "./navigation/Header";
@@ -25,21 +21,10 @@ import { areTabsShownAtom, hasNoticesAtom, isStartedAtom, tabId } from "./state"
 import { useWidget } from "./useWidget";
 import type { Widget } from "./Widget";
 
-const loadQuickView = () => import("./quick/QuickView");
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
 const Notices = lazyPart(() => import("./messages/Notices"));
 /** The quick view, in the place of everything else. */
-export const LazyQuickView = lazyPart(loadQuickView);
-
-const isQuickAtom = atom((get) => get(settingsAtom).view === "quick");
-
-/** Takes the step of each view and list that the player comes to, from the first render on. */
-export function enterScreens(widget: Widget): void {
-  loadLists(widget);
-  follow(widget, isQuickAtom, (_, left) => {
-    void retryUntilDone(loadQuickView, left).then((view) => view?.enter(widget, left));
-  });
-}
+export const LazyQuickView = lazyPart(() => import("./quick/QuickView"));
 
 /** The whole widget of one element. */
 export function App({ widget }: { widget: Widget }) {
@@ -60,7 +45,9 @@ function View() {
   const boundary = { widget: useWidget(), entry: useAtomValue(entryAtom) };
   return (
     <ErrorBoundary {...boundary} fallback={<PlainError />}>
-      <ErrorBoundary {...boundary}>{useAtomValue(isQuickAtom) ? <LazyQuickView /> : <Shell />}</ErrorBoundary>
+      <ErrorBoundary {...boundary}>
+        {useAtomValue(settingsAtom).view === "quick" ? <LazyQuickView /> : <Shell />}
+      </ErrorBoundary>
     </ErrorBoundary>
   );
 }

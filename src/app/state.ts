@@ -1,13 +1,9 @@
 import { atom } from "jotai/vanilla";
 import type { NoticeTone } from "../cashier/Cashier";
-import { areaAtom, screenAtom } from "../cashier/entry";
-import { savedRoomAtom } from "../catalogue/loadList";
-import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
-import type { Region } from "../contract/host/region";
+import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
-import { areTextsReadyAtom, hostSessionAtom, type Scope, scopeAtom, settingsAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
-import { isSameRegion } from "../session/region";
+import { regionOf } from "../session/region";
 import type { Store } from "../session/Store";
 import { forgetMethod, preparedAtom, transactionAtom } from "../transaction/state";
 import type { PushedLogin } from "./start/PushedLogin";
@@ -39,40 +35,11 @@ export const tabId = (area: Area): string => `tab-${area}`;
 /** The last request to load the methods again. */
 export const reloadAtom = atom<object>({});
 
-/** The methods of a list. */
-export interface WantedList extends Scope {
-  area: Area;
-  reload: object;
-}
-
-/** The methods that a list loads once the session has started. A reload makes a new value. */
-export const wantedListAtom = atom(
-  (get): WantedList | false =>
-    get(isStartedAtom) && { ...get(scopeAtom), area: get(areaAtom), reload: get(reloadAtom) },
-);
-
-/** The wanted list, once all that it is drawn from is loaded. */
-export const loadedListAtom = atom((get) => {
-  const list = get(wantedListAtom);
-  const isLoaded = (byArea: Partial<Record<Area, Region>>) => {
-    const part = list && byArea[list.area];
-    return part && isSameRegion(part, list);
-  };
-  return get(areTextsReadyAtom) && isLoaded(get(methodsAtom)) && isLoaded(get(savedRoomAtom)) && list;
-});
-
-/** The list on screen, by what it loads; the quick view has none. */
-export const openListAtom = atom(
-  (get) => get(settingsAtom).view === "full" && get(screenAtom) === `/${get(areaAtom)}` && get(wantedListAtom),
-);
-
-/** The list on screen, once it is drawn. */
-export const drawnListAtom = atom((get) => get(openListAtom) && get(loadedListAtom));
-
-/** The list on screen, while the host's method is to open in its place. */
-export const replacedListAtom = atom(
-  (get) => !!get(hostSessionAtom).method && !get(staysOnListAtom) && get(drawnListAtom),
-);
+/** The methods that a list loads: those of the current region. A reload makes a new value. */
+export const wantedListAtom = atom((get) => ({
+  reload: get(reloadAtom),
+  ...regionOf({ get }),
+}));
 
 /** The payment that is being resumed; the promise resolves once it is on screen. */
 export const resumingAtom = atom<{ done?: Promise<void> }>({});

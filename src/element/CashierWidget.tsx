@@ -1,6 +1,6 @@
 import r2wc from "@r2wc/react-to-web-component";
 import { useInsertionEffect, useLayoutEffect } from "react";
-import { App, enterScreens, LazyQuickView } from "../app/App";
+import { App, LazyQuickView } from "../app/App";
 import type { ElementPort } from "../app/ElementPort";
 import { takeAddressLocale } from "../app/start/addressParameters";
 import { applySession } from "../app/start/applySession";
@@ -111,12 +111,8 @@ export class CashierElement extends Base {
     for (const [name, raw] of this.#rawValues) void this.#setPartly(name, raw);
     startUp(this.widget);
     this.#update();
-    const { widget } = this;
-    const render = () => {
-      super.connectedCallback();
-      enterScreens(widget);
-    };
     // a skeleton needs no placeholder
+    const render = () => super.connectedCallback();
     if (early?.connection && this.shadowRoot?.firstChild) renderWithList(this.widget, render, LazyQuickView);
     else render();
   }

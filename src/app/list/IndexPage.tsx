@@ -1,21 +1,25 @@
 import { useAtomValue } from "jotai/react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { groupMethods, type Section } from "../../catalogue/entries/groupMethods";
 import { savedRoomAtom } from "../../catalogue/loadList";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
+import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import { firstPaintRows, firstRows } from "../../early/list/drawEarlyList";
 import { sharedTexts } from "../../i18n/texts";
 import { lazyPart } from "../../loading/lazyPart";
-import { areTextsReadyAtom } from "../../session/atoms";
+import { areTextsReadyAtom, hostSessionAtom } from "../../session/atoms";
+import { isSameRegion } from "../../session/region";
 import { activeAtoms } from "../../transaction/state";
+import { whenIdle } from "../../ui/dom/whenIdle";
 import { drawRoom, Skeleton } from "../../ui/layout/Skeleton";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
-import { areTabsShownAtom, badgeAtom, drawnListAtom, isStartedAtom, replacedListAtom } from "../state";
+import { areTabsShownAtom, badgeAtom, isStartedAtom, staysOnListAtom, wantedListAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import { ListSection } from "./ListSection";
+import { loadIndex, loadRest, openNamedMethod } from "./loadIndex";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListParts = lazyPart(() => import("./ListParts"));
@@ -28,17 +32,28 @@ const SavedAccounts = lazyPart(
 export function IndexPage({ area }: { area: Area }) {
   const widget = useWidget();
   const started = useAtomValue(isStartedAtom);
+  const wanted = useAtomValue(wantedListAtom);
   const areTextsReady = useAtomValue(areTextsReadyAtom);
   const loaded = useAtomValue(methodsAtom)[area];
   const active = useAtomValue(activeAtoms[area]);
   const badge = useAtomValue(badgeAtom);
 
+  useEffect(() => {
+    if (!started) return undefined;
+    const unmount = new AbortController();
+    void loadIndex(widget, area, wanted, AbortSignal.any([unmount.signal, widget.signal]));
+    return () => unmount.abort();
+  }, [widget, area, started, wanted]);
+
   // a push changes the order with the next visit: nothing moves under a finger
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
   const room = useAtomValue(savedRoomAtom)[area];
-  const isReplaced = useAtomValue(replacedListAtom);
-  const isShown = useAtomValue(drawnListAtom) && !isReplaced;
+  const isFor = (region: Region | undefined) => region !== undefined && isSameRegion(region, wanted);
+  const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
   const isPainted = useAtomValue(areTabsShownAtom);
+  const { method } = useAtomValue(hostSessionAtom);
+  const isWanted = useAtomValue(staysOnListAtom);
+  const isShown = isCurrent && (!method || isWanted);
   const hasParts = isPainted && isShown;
   useScreenState(widget, started && (isShown ? "ready" : "loading"));
   return (
@@ -47,8 +62,8 @@ export function IndexPage({ area }: { area: Area }) {
       {renderMarkup(
         bodyMarkup(
           hasParts && <ListParts area={area} />,
-          isShown ? (
-            <Sections area={area} sections={sections} savedRows={room?.rows ?? 0} />
+          isCurrent ? (
+            <Sections area={area} isShown={isShown} sections={sections} savedRows={room?.rows ?? 0} />
           ) : (
             <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
           ),
@@ -61,17 +76,36 @@ export function IndexPage({ area }: { area: Area }) {
   );
 }
 
+/** Starts a load when the browser is idle. @returns a cleanup function that cancels it */
+function whenIdleUntilLeft(load: (left: AbortSignal) => void): () => void {
+  const leaving = new AbortController();
+  const callOff = whenIdle(() => load(leaving.signal));
+  return () => {
+    callOff();
+    leaving.abort();
+  };
+}
+
 interface SectionsProps {
   area: Area;
+  /** false until the host's method has opened in place of the list */
+  isShown: boolean;
   sections: readonly Section[];
   savedRows: number;
 }
 
-function Sections({ area, sections, savedRows }: SectionsProps) {
+function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
+  const widget = useWidget();
   const isPainted = useAtomValue(areTabsShownAtom);
   // the number of reserved rows changes only at the next visit
   const [room] = useState(savedRows);
+  useEffect(() => whenIdleUntilLeft((signal) => loadRest(widget, area, signal)), [widget, area]);
+  useEffect(
+    () => (isShown ? undefined : whenIdleUntilLeft((signal) => openNamedMethod(widget, area, signal))),
+    [widget, area, isShown],
+  );
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
+  if (!isShown) return <Skeleton label={widget.text(sharedTexts.loading)} />;
   return (
     <>
       {(room > 0 || isPainted) && <SavedAccounts area={area} room={room} />}

@@ -1,4 +1,3 @@
-import { follow } from "../../cashier/follow";
 import { loadList } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
@@ -11,24 +10,19 @@ import { whenIdle } from "../../ui/dom/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
 import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
-import { drawnListAtom, openListAtom, type WantedList, wantedListAtom } from "../state";
+import { wantedListAtom } from "../state";
 import type { Widget } from "../Widget";
-
-/** Loads each list that comes on screen, and what a drawn one needs later. */
-export function loadLists(widget: Widget): void {
-  follow(widget, openListAtom, (list, left) => void loadIndex(widget, list, left));
-  // a list that has been left by then loads nothing
-  follow(widget, drawnListAtom, ({ area }, left) => whenIdle(() => loadRest(widget, area, left)));
-}
 
 /** The error that leads to the empty page, from the server or after a filter that leaves no method. */
 const emptyMessage = "Empty payment methods";
 
-/** Loads a list's methods; shows the empty page when there are none, the error page after a failure. */
-export async function loadIndex(widget: Widget, wanted: WantedList, signal: AbortSignal): Promise<void> {
-  const { area } = wanted;
+/**
+ * Loads a list's methods; shows the empty page when there are none, the error page after a failure.
+ * @param wanted the value of {@link wantedListAtom} that the load is for
+ */
+export async function loadIndex(widget: Widget, area: Area, wanted: object, signal: AbortSignal): Promise<void> {
   try {
-    await loadWithTimeout([takeFirstList(widget, wanted) ?? loadList(widget, area)], signal);
+    await loadWithTimeout([takeFirstList(widget, area) ?? loadList(widget, area)], signal);
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[area]?.methods.length === 0) {
       widget.report(new CashierError(emptyMessage));
@@ -50,8 +44,12 @@ export async function loadIndex(widget: Widget, wanted: WantedList, signal: Abor
 
 /** The call needs the socket library, which must not hold up the painting of the list. */
 function loadSnippetLater(widget: Widget): void {
-  const load = async () => (await import("../../catalogue/loadSnippet")).loadSnippet(widget);
-  whenIdle(() => void retryUntilDone(load, widget.signal));
+  const { signal } = widget;
+  const cancel = whenIdle(() => {
+    signal.removeEventListener("abort", cancel);
+    void retryUntilDone(async () => (await import("../../catalogue/loadSnippet")).loadSnippet(widget), signal);
+  });
+  signal.addEventListener("abort", cancel, { once: true });
 }
 
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
@@ -66,5 +64,12 @@ export function loadRest(widget: Widget, area: Area, signal: AbortSignal): void 
   void retryUntilDone(async () => {
     await widget.flows.load();
     (await import("../../transaction/updates/watchActive")).watchActive(widget, area, signal);
+  }, signal);
+}
+
+/** Opens the method that the host has named in place of a list. @param signal aborts when the player leaves the list */
+export function openNamedMethod(widget: Widget, area: Area, signal: AbortSignal): void {
+  void retryUntilDone(async () => {
+    void (await widget.flows.load()).openHostMethod(widget, area, signal);
   }, signal);
 }

@@ -1,9 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { atom, type Getter } from "jotai/vanilla";
+import type { Getter } from "jotai/vanilla";
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { ownBackAtom, screenAtom } from "../../cashier/entry";
-import { follow } from "../../cashier/follow";
+import { ownBackAtom } from "../../cashier/entry";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { CashierError } from "../../contract/CashierError";
@@ -14,7 +13,7 @@ import { flowScreen, startScreen } from "../../flows";
 import type { Screen } from "../../flows/Flow";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { sharedTexts } from "../../i18n/texts";
-import { hostSessionAtom, settingsAtom } from "../../session/atoms";
+import { hostSessionAtom } from "../../session/atoms";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import flowTokensCss from "../../theme/flowTokens.css?inline";
 import { loadNextPage } from "../../transaction/history/loadHistory";
@@ -24,34 +23,27 @@ import { whenIdle } from "../../ui/dom/whenIdle";
 import { Loading } from "../../ui/feedback/Loading";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
 import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
-import { replacedListAtom, widgetStateAtom } from "../state";
+import { widgetStateAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { keepFocus } from "./keepFocus";
 import { leaveOutdatedScreens } from "./leaveScreens";
 import { loadWithTimeout } from "./loadWithTimeout";
-import { openHostMethod } from "./openChoice";
 import transitionCss from "./pageTransition.css?inline";
 import type { FindScreen } from "./screens";
 
 export { actionScreen, isScreenPath, loadScreen, sheetScreen } from "../../flows";
 export { MethodTitle } from "../../payment/form/MethodTitle";
 export { ListPane } from "../list/ListPane";
-export { openChoice } from "./openChoice";
+export { openChoice, openHostMethod } from "./openChoice";
 
-interface PageChanges extends FlowHost, RecordedWidget {
+interface PageChanges extends Cashier, RecordedWidget {
   styles: StyleAdopter;
   port: { root: ShadowRoot };
 }
 
-/** The path of the flow's screen that is shown; the quick view shows none. */
-const flowPathAtom = atom((get) => {
-  const path = get(screenAtom);
-  return get(settingsAtom).view === "full" && flowScreen(path) && path;
-});
-
 /**
- * Adds what only a change of screens needs: the animation, action bars, the focus, the host's method in place of the
- * list, the code of screens, the way out of one, and the record of calls.
+ * Adds what only a change of screens needs: the animation, action bars, the focus, the way out of a screen, and the
+ * record of calls.
  */
 export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;
@@ -61,9 +53,6 @@ export function preparePageChanges(widget: PageChanges): void {
   styles.adopt(`${flowCss}/* ${randomUuid()} */`);
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
-  // later: the list is announced to the host first
-  follow(widget, replacedListAtom, ({ area }, left) => whenIdle(() => void openHostMethod(widget, area, left)));
-  follow(widget, flowPathAtom, (path, left) => void loadFlow(widget, path, left));
   leaveOutdatedScreens(widget);
 }
 
@@ -85,7 +74,7 @@ export function screenFor({ get }: { get: Getter }, path: ScreenPath): Screen | 
 }
 
 /** The part of the widget that shows screens of flows. */
-interface FlowHost extends Cashier {
+interface FlowHost extends Pick<Cashier, "area" | "signal" | "store" | "text"> {
   flows: {
     componentOf(path: ScreenPath): ComponentType | undefined;
     loadScreen(path: ScreenPath): Promise<void>;
@@ -94,23 +83,26 @@ interface FlowHost extends Cashier {
   navigation: { findScreen: FindScreen; showError(error: CashierError, back: ScreenPath): void };
 }
 
-/** Loads the code of a flow's screen on the first visit; shows the error page if it takes too long, or fails. */
-async function loadFlow(widget: FlowHost, path: ScreenPath, left: AbortSignal): Promise<void> {
-  try {
-    if (!widget.flows.componentOf(path)) await loadWithTimeout([widget.flows.loadScreen(path)], left);
-  } catch (thrown) {
-    if (left.aborted) return;
-    // browsers do not say why they could not fetch code
-    const error = navigator.onLine ? toCashierError(thrown) : connectionError("");
-    widget.navigation.showError(error, backTarget(widget, path));
-  }
-}
-
-/** Shows a screen of a flow, once its code is loaded. */
+/** Shows a screen of a flow, whose code is loaded on the first visit, within the load timeout. */
 export function FlowScreen({ widget, path }: { widget: FlowHost; path: ScreenPath }) {
   const { flows } = widget;
   const Screen = useSyncExternalStore(flows.subscribe, () => flows.componentOf(path));
-  useScreenState(widget, Screen ? "ready" : "loading");
+  const isLoaded = Screen !== undefined;
+  useScreenState(widget, isLoaded ? "ready" : "loading");
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    const unmount = new AbortController();
+    loadWithTimeout([widget.flows.loadScreen(path)], AbortSignal.any([unmount.signal, widget.signal])).catch(
+      (thrown: unknown) =>
+        unmount.signal.aborted ||
+        widget.navigation.showError(
+          // browsers do not say why they could not fetch code
+          navigator.onLine ? toCashierError(thrown) : connectionError(""),
+          backTarget(widget, path),
+        ),
+    );
+    return () => unmount.abort();
+  }, [widget, path, isLoaded]);
   if (Screen) return <Screen />;
   return (
     <div className="body">

@@ -1,10 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
-import { useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom, screenAtom } from "../../cashier/entry";
-import { follow } from "../../cashier/follow";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { takeSavedAnswer } from "../../catalogue/loadList";
@@ -17,7 +15,7 @@ import { cardSkeleton } from "../../early/card/cardMarkup";
 import { sharedTexts } from "../../i18n/texts";
 import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
 import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
-import { playerAtom } from "../../session/playerAtom";
+import { isSameRegion } from "../../session/region";
 import { transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
@@ -27,7 +25,7 @@ import { loadIndex, loadRest } from "../list/loadIndex";
 import { texts as emptyTexts } from "../messages/EmptyPage";
 import { texts as messageTexts } from "../messages/texts";
 import { retry } from "../start/startUp";
-import { connectionFailuresAtom, isStartedAtom, loadedListAtom, type WantedList, wantedListAtom } from "../state";
+import { connectionFailuresAtom, isStartedAtom, wantedListAtom } from "../state";
 import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import type { Widget } from "../Widget";
@@ -45,6 +43,8 @@ export default function QuickView() {
   useStyles(cardCss);
   useStyles(quickCss);
   const widget = useWidget();
+  useLayoutEffect(() => guardQuickView(widget), [widget]);
+  useEffect(() => leaveDonePayments(widget), [widget]);
   const path = useAtomValue(screenAtom);
   const answer = useAtomValue(transactionAtom);
   const choice = useQuickChoice();
@@ -112,21 +112,14 @@ function useListTrouble(): string | undefined {
   return failures > 1 ? widget.text(networkTexts.networkError) : undefined;
 }
 
-/** The list whose first amount is known, or is not waited for any longer. */
-const settledAtom = playerAtom<WantedList | false>(false);
-
-/** The list that the card can choose from. */
-const readyListAtom = atom((get) => get(settledAtom) === get(loadedListAtom) && get(loadedListAtom));
-
 /** Loads the saved accounts, as they were asked for beside the methods; a no-op once they are loaded. */
 export async function prepare(cashier: Cashier): Promise<void> {
   const { store } = cashier;
   if (!store.get(offeredAtoms.deposit)) await loadSavedAccounts(cashier, "deposit", takeSavedAnswer(store, "deposit"));
-  settleKnown(cashier);
 }
 
 /** Whether the card's first amount is known, from a saved account or the player's last deposit. */
-const isAmountKnown = ({ store }: Cashier): boolean =>
+const isAmountKnown = ({ store }: Widget): boolean =>
   store.get(snippetAtom) !== undefined ||
   firstUsable(store.get(offeredAtoms.deposit) ?? [], store.get(isDownAtom))?.amount !== undefined;
 
@@ -145,43 +138,37 @@ function untilAmountKnown(widget: Widget, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Settles the wanted list if its first amount is known. */
-function settleKnown(cashier: Cashier): void {
-  const { store } = cashier;
-  if (isAmountKnown(cashier)) store.set(settledAtom, store.get(wantedListAtom));
-}
-
-/** Starts the quick view: it keeps to the card and loads what the card shows. @param left aborts when it ends */
-export function enter(widget: Widget, left: AbortSignal): void {
-  // the code may have been loaded too late
-  if (left.aborted) return;
-  const view = { store: widget.store, signal: left };
-  guardQuickView(widget, left);
-  leaveDonePayments(widget, left);
-  follow(view, wantedListAtom, (wanted, signal) => void loadCard(widget, wanted, signal));
-  follow(view, readyListAtom, (_, signal) => {
-    loadRest(widget, "deposit", signal);
-    watchDepositLimits(widget, signal);
-  });
-}
-
-/** Loads the methods and the accounts, and waits for the amount of the last payment. */
-async function loadCard(widget: Widget, wanted: WantedList, left: AbortSignal): Promise<void> {
-  const { store } = widget;
-  settleKnown(widget);
-  await loadIndex(widget, wanted, left);
-  if (left.aborted || !store.get(methodsAtom).deposit?.methods.length) return;
-  await prepare(widget);
-  await untilAmountKnown(widget, left);
-  if (!left.aborted) store.set(settledAtom, wanted);
-}
-
 /** The way to pay; undefined until it is known. */
 function useQuickChoice(): QuickChoice | undefined {
   const widget = useWidget();
+  const started = useAtomValue(isStartedAtom);
+  const wanted = useAtomValue(wantedListAtom);
   const loaded = useAtomValue(methodsAtom).deposit;
   const accounts = useAtomValue(offeredAtoms.deposit);
-  const isReady = useAtomValue(readyListAtom);
+  const [isSettled, setSettled] = useState(isAmountKnown(widget));
+  const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
+  useEffect(() => {
+    if (!started) return undefined;
+    const unmount = new AbortController();
+    const signal = AbortSignal.any([unmount.signal, widget.signal]);
+    const isOpen = () => !signal.aborted && widget.screen === "/deposit";
+    setSettled(isAmountKnown(widget));
+    void loadIndex(widget, "deposit", wanted, signal).then(() => {
+      if (!isOpen()) return;
+      void prepare(widget)
+        .then(() => untilAmountKnown(widget, signal))
+        .then(() => isOpen() && setSettled(true));
+    });
+    return () => unmount.abort();
+  }, [widget, started, wanted]);
+  const isReady = isCurrent && isSettled;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const leaving = new AbortController();
+    loadRest(widget, "deposit", leaving.signal);
+    watchDepositLimits(widget, AbortSignal.any([leaving.signal, widget.signal]));
+    return () => leaving.abort();
+  }, [widget, isReady]);
   // a push changes the choice with the next payment: nothing moves under a finger
   return useMemo(
     () =>

@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
 import { screenAtom } from "../../cashier/entry";
-import { follow } from "../../cashier/follow";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { accountName } from "../../catalogue/saved/offeredAccounts";
@@ -49,14 +48,22 @@ const doneIdAtom = atom((get) => {
   return isOnCard && isDone(answer) ? answer.transaction.id : undefined;
 });
 
-/** Makes the card ready for another payment, some time after each that is done, until the signal aborts. */
-export function leaveDonePayments(widget: Widget, signal: AbortSignal): void {
+/** Makes the card ready for another payment, some time after each that is done. @returns a function that stops it */
+export function leaveDonePayments(widget: Widget): () => void {
   const { store } = widget;
-  follow({ store, signal }, doneIdAtom, (_, left) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timer);
+    if (store.get(doneIdAtom) === undefined) return;
     store.set(noticeAtom, undefined);
-    const timer = setTimeout(() => goOn(widget), resultMs);
-    left.addEventListener("abort", () => clearTimeout(timer));
-  });
+    timer = setTimeout(() => goOn(widget), resultMs);
+  };
+  const unsubscribe = store.sub(doneIdAtom, restart);
+  restart();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
 }
 
 /** A payment of the card, live: waiting, received, or failed with its reason. */

@@ -61,8 +61,8 @@ function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
   return widget.store.get(transactionAtom) ? "action" : "more";
 }
 
-/** Keeps the element on the card until the host allows the full view, or the signal aborts. */
-export function guardQuickView(widget: Widget, signal: AbortSignal): void {
+/** Keeps the element on the card until the host allows the full view. @returns a function that removes the guard */
+export function guardQuickView(widget: Widget): () => void {
   const { router } = widget.navigation;
   widget.store.set(isTurnedFullAtom, false);
   router.setGate((screen: ScreenPath, area: Area) => {
@@ -71,5 +71,5 @@ export function guardQuickView(widget: Widget, signal: AbortSignal): void {
     return isOwn || openFull(widget, screen, reasonOf(widget, screen));
   });
   if (!ownScreens.has(widget.screen)) widget.navigation.openList("deposit");
-  signal.addEventListener("abort", () => router.setGate());
+  return () => router.setGate();
 }

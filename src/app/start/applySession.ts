@@ -56,16 +56,9 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   }
   if (isFirst) start(widget);
   else if (isAnother || region() !== regionBefore) reloadList(widget);
-  // the error page may not be drawn yet
+  else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.refetch();
   else if (widget.screen === "/error") reloadList(widget);
-  else if (session.token !== before.token && isListAwaited(widget)) widget.refetch();
   watchBadge(widget, session);
-}
-
-/** Whether the list is not loaded yet: a request with an expired token may be under way, or have failed. */
-function isListAwaited({ store }: Widget): boolean {
-  const state = store.get(widgetStateAtom);
-  return state === "starting" || state === "loading";
 }
 
 /**

@@ -1,11 +1,12 @@
 import { atom } from "jotai/vanilla";
 import { startTransition } from "react";
 import { methodsCall } from "../../api/listCalls";
-import { follow } from "../../cashier/follow";
-import { loadList } from "../../catalogue/loadList";
-import { settingsAtom } from "../../session/atoms";
+import { loadList, savedRoomAtom } from "../../catalogue/loadList";
+import { methodsAtom } from "../../catalogue/state";
+import type { Area } from "../../contract/host/screenPath";
+import { areTextsReadyAtom, hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
 import { regionOf } from "../../session/region";
-import { loadedListAtom, type WantedList, wantedListAtom, widgetStateAtom } from "../state";
+import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** How long React's first render may wait for the list, in ms. A longer wait would delay the list itself. */
@@ -13,15 +14,16 @@ const maxWaitMs = 100;
 
 /** The request for a session's first list, which is sent before React renders. */
 interface FirstList {
-  wanted: WantedList;
+  /** the area, the player, their token and the region that it is for */
+  key: string;
   loading: Promise<void>;
 }
 
-/** Whether the wait for the first list is over: it can be drawn, or the session has ended or has failed. */
-const isSettledAtom = atom((get) => get(loadedListAtom) || !get(wantedListAtom) || get(widgetStateAtom) === "failed");
-
 /** The request for the first list, until the list takes it. */
 const firstListAtom = atom<FirstList | undefined>(undefined);
+
+const keyOf = ({ store }: Widget, area: Area): string =>
+  JSON.stringify([area, store.get(scopeAtom), store.get(hostSessionAtom).token]);
 
 /**
  * Renders the widget once the first list can be shown, so that its placeholder is not rendered first; without an early
@@ -34,28 +36,36 @@ export function renderWithList(
   quickView: { preload(widget: Widget): Promise<void> },
 ): void {
   const { store, signal } = widget;
-  const wanted = store.get(wantedListAtom);
-  if (!wanted) {
+  if (!store.get(isStartedAtom)) {
     render();
     return;
   }
-  const { area, earlyList } = widget;
-  const isSame = earlyList?.isOf(methodsCall(area, wanted));
-  const loading = loadList(widget, area, isSame ? earlyList?.shown : undefined);
-  store.set(firstListAtom, { wanted, loading });
-  const waiting = new AbortController();
+  const { page } = store.get(settingsAtom);
+  const { earlyList } = widget;
+  const isSame = earlyList?.isOf(methodsCall(page, regionOf(store)));
+  const loading = loadList(widget, page, isSame ? earlyList?.shown : undefined);
+  store.set(firstListAtom, { key: keyOf(widget, page), loading });
+  const finished = new AbortController();
   const finish = () => {
-    if (waiting.signal.aborted) return;
-    waiting.abort();
+    if (finished.signal.aborted) return;
+    finished.abort();
+    clearTimeout(timer);
     const show = () => signal.aborted || render();
     // the page beside the card, such as a game, keeps its frames: React renders a transition in slices
     const showInSlices = () => startTransition(() => void show());
     if (store.get(settingsAtom).view === "quick") void quickView.preload(widget).then(showInSlices, showInSlices);
     else show();
   };
-  follow({ store, signal: waiting.signal }, isSettledAtom, finish);
-  setTimeout(finish, maxWaitMs);
+  const check = () => {
+    const isListReady = store.get(methodsAtom)[page] && store.get(savedRoomAtom)[page] && store.get(areTextsReadyAtom);
+    if (isListReady || !store.get(isStartedAtom) || store.get(widgetStateAtom) === "failed") finish();
+  };
+  for (const awaited of [methodsAtom, savedRoomAtom, areTextsReadyAtom, isStartedAtom, widgetStateAtom]) {
+    finished.signal.addEventListener("abort", store.sub(awaited, check), { once: true });
+  }
+  const timer = setTimeout(finish, maxWaitMs);
   loading.catch(finish);
+  check();
 }
 
 /** Hands the early list's held press to React's list, if both show the same methods. */
@@ -64,9 +74,9 @@ export function handOverList({ earlyList, area, store }: Widget): void {
   queueMicrotask(() => earlyList?.handOver(methodsCall(area, regionOf(store))));
 }
 
-/** Takes the first list's request, if it is for these methods. */
-export function takeFirstList({ store }: Widget, wanted: WantedList): Promise<void> | undefined {
-  const first = store.get(firstListAtom);
-  store.set(firstListAtom, undefined);
-  return first?.wanted === wanted ? first.loading : undefined;
+/** Takes the first list's request, if it is for this area and the current session and region. */
+export function takeFirstList(widget: Widget, area: Area): Promise<void> | undefined {
+  const firstList = widget.store.get(firstListAtom);
+  widget.store.set(firstListAtom, undefined);
+  return firstList?.key === keyOf(widget, area) ? firstList.loading : undefined;
 }

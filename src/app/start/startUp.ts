@@ -1,4 +1,3 @@
-import { follow } from "../../cashier/follow";
 import { version } from "../../contract/version";
 import { onAwake } from "../../loading/onAwake";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
@@ -27,7 +26,10 @@ export function startUp(widget: Widget): void {
   const updateLook = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
   scheduleEventSinks(widget);
-  follow(widget, pushedLoginAtom, ({ given }) => applySession(widget, given));
+  store.sub(pushedLoginAtom, () => {
+    const pushed = store.get(pushedLoginAtom);
+    if (pushed) applySession(widget, pushed.given);
+  });
 }
 
 /** The refresh button: loads a screen again; after a failed start, starts again. */

@@ -164,15 +164,5 @@ describe("the loader's connection that fails", () => {
       page.element.token = newPlayer("renewed");
       await on(page.element).find("button", "SPEI bank transfer");
     });
-
-    it(`has an expired token, which the host renews at once, ${transport}`, async () => {
-      const { page } = await open({ token: "expired", transport }, (view) =>
-        view.addEventListener("cashier-token-expired", ({ target }) =>
-          Object.assign(target ?? {}, { token: newPlayer("renewed") }),
-        ),
-      );
-      await on(page.element).find("button", "SPEI bank transfer");
-      expect(methodsErrors(page)).to.have.length(1);
-    });
   }
 });
