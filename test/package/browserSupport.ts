@@ -23,8 +23,6 @@ export const guarded: Readonly<Record<string, string>> = {
   ".createPolicy()": "only browsers that enforce Trusted Types need it",
   ".getComposedRanges()": "a selection inside a shadow root is not restored without it",
   ".getLargestInteractionContentfulPaint()": "Datadog's client asks whether it is there",
-  ".skipTransition()": "of a view transition",
-  ".startViewTransition()": "screens change at once without it",
   "AbortSignal.timeout": "Chromium's fetch rejects with another error before 124, but the signal has the right one",
   "::-webkit-details-marker": "only WebKit has a marker that the display of lists does not hide",
   "::-webkit-search-cancel-button": "only browsers that have the button need it",
