@@ -29,10 +29,9 @@ import { quickTexts } from "../../i18n/quickTexts";
 import { amountText, parseAmount } from "../../money/amountText";
 import { roundAmount } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
-import { currentOutage } from "../../payment/cost/offers";
+import { isRefusedAsDown } from "../../payment/cost/offers";
 import { useVisit } from "../../payment/form/useVisit";
 import { AccountMark } from "../../payment/icon/AccountMark";
-import { downNotice } from "../../payment/row/offerText";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/useSavedForm";
 import { submitText } from "../../payment/submitText";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
@@ -149,12 +148,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const press = () => {
     if (isBusy || isPaused) return;
     forget();
-    const down = currentOutage(widget, "deposit", method);
-    if (down) {
-      const facts = { language, locale, nowMs: Date.now() };
-      widget.showNotice(downNotice(widget, methodLabel(method, language), down, facts));
-      return;
-    }
+    if (isRefusedAsDown(widget, "deposit", method)) return;
     if (way.pays && !cost.isAgreementMissing())
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose({ method, saved: account && { account } });

@@ -3,12 +3,16 @@ import { atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import type { Cashier } from "../../cashier/Cashier";
 import { useNow } from "../../cashier/moment";
+import { formattingLocaleAtom } from "../../cashier/useFormattingLocale";
 import { offersAtom } from "../../catalogue/method/health";
+import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Availability, Offer } from "../../contract/list/offer";
+import { languageAtom } from "../../session/atoms";
 import { hasUnanswered, pendingRequestsAtom } from "../../transaction/requests/pending";
+import { downNotice } from "../row/offerText";
 
 /** The server's offer of a method, and the description that it is from. */
 interface Offered extends Offer {
@@ -50,4 +54,18 @@ export function currentOutage({ store }: Cashier, area: Area, method: Method): A
   const trouble = currentAvailability(store.get(offeredAtomFor(area, method)).availability);
   const isRepeat = hasUnanswered(store.get(pendingRequestsAtom), { area, method: method.name });
   return trouble?.state === "down" && !isRepeat ? trouble : undefined;
+}
+
+/**
+ * Whether a method is down, so that a press for it sends nothing: the player is told so.
+ * @param name of the method on screen; by default its label
+ */
+export function isRefusedAsDown(cashier: Cashier, area: Area, method: Method, name?: string): boolean {
+  const down = currentOutage(cashier, area, method);
+  if (!down) return false;
+  const { get } = cashier.store;
+  const language = get(languageAtom);
+  const facts = { language, locale: get(formattingLocaleAtom), nowMs: Date.now() };
+  cashier.showNotice(downNotice(cashier, name ?? methodLabel(method, language), down, facts));
+  return true;
 }

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useId, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { type Cost, costOf } from "../../catalogue/amounts/cost";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Area } from "../../contract/host/screenPath";
@@ -10,11 +9,10 @@ import type { MethodFormProps } from "../../form/MethodForm";
 import { languageAtom, scopeAtom } from "../../session/atoms";
 import { activatedBonusId } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
-import { downNotice } from "../row/offerText";
 import { AvailabilityNote } from "./AvailabilityNote";
 import { CostFacts } from "./CostFacts";
 import css from "./cost.css?inline";
-import { currentOutage, useOffered } from "./offers";
+import { isRefusedAsDown, useOffered } from "./offers";
 import { QuoteDetails } from "./QuoteDetails";
 import { createQuoting, isAgreementMissing, quoteKey, quoteQuery } from "./quoting";
 import { texts } from "./texts";
@@ -53,20 +51,13 @@ type CostParts = Pick<
  */
 export function useCostParts(area: Area, method: Method): CostParts {
   const cashier = useCashier();
-  const locale = useFormattingLocale();
-  const language = useAtomValue(languageAtom);
   const { isQuoted } = useOffered(area, method);
   const scope = useAtomValue(scopeAtom);
   const { name } = method;
   const quoting = useMemo(() => createQuoting({ area, name, scope }), [area, name, scope]);
   const costId = useId();
   const checkboxName = useId();
-  const isRefused = () => {
-    const down = currentOutage(cashier, area, method);
-    const reader = { language, locale, nowMs: Date.now() };
-    if (down) cashier.showNotice(downNotice(cashier, methodLabel(method, language), down, reader));
-    return down !== undefined;
-  };
+  const isRefused = () => isRefusedAsDown(cashier, area, method);
   const problemBelow = () => {
     if (!isAgreementMissing(cashier.store, quoting)) return undefined;
     cashier.store.set(quoting.isMissingAtom, true);

@@ -12,8 +12,8 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { RadioField } from "../../ui/input/RadioField";
-import { currentAvailability, currentOutage } from "../cost/offers";
-import { downNotice, troubleTitle } from "../row/offerText";
+import { currentAvailability, isRefusedAsDown } from "../cost/offers";
+import { troubleTitle } from "../row/offerText";
 
 /** The label of a network of coins. */
 export const networkLabel = /*i18n*/ { id: "field.network", message: "Network" };
@@ -51,9 +51,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
     setMissing(!network);
     if (!network) return;
     const { method, name } = network;
-    const down = currentOutage(cashier, cashier.area, method);
-    if (down) cashier.showNotice(downNotice(cashier, name, down, { language, locale, nowMs: Date.now() }));
-    else store.set(chosenMethodAtom, method);
+    if (!isRefusedAsDown(cashier, cashier.area, method, name)) store.set(chosenMethodAtom, method);
   };
   return (
     <form className="fill" noValidate onSubmit={submit}>

@@ -121,7 +121,7 @@ describe("the page of a hosted card", () => {
     expect(told).to.equal(getComputedStyle(around).backgroundColor);
   });
 
-  it("is told of each change of amount, theme and language", async () => {
+  it("receives each change of amount, theme and language", async () => {
     const card = await openPuppetCard();
     await card.start();
     const { page } = card;
