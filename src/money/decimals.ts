@@ -6,6 +6,9 @@ export function shift(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
+/** More decimals than any currency has: an amount that a transfer is recognized by is never rounded. */
+export const allDecimals = 18;
+
 /** A number without the noise of binary arithmetic (0.1 + 0.2): a double holds 15 digits exactly. */
 export const withoutNoise = (value: number): number => Number(value.toPrecision(15));
 

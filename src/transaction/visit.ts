@@ -4,6 +4,7 @@ import { entryAtom } from "../cashier/entry";
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
+import { playerAtom } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 
 /** One visit of a form, or of another screen that pays: a press belongs to it, and ends with it. */
@@ -35,7 +36,7 @@ export const visitAtom = atom((get): Visit => {
 });
 
 /** The payment that the host has agreed to, if the wallet's sheet did not open: the visit's next press asks no more. */
-export const agreedPaymentAtom = atom<{ visit: Visit; payment: string } | undefined>(undefined);
+export const agreedPaymentAtom = playerAtom<{ visit: Visit; payment: string } | undefined>(undefined);
 
 /** Ends the visit of a form that is not shown any more. */
 export const endVisit = (store: Store): void => store.set(formAtom, {});

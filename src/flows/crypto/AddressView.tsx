@@ -6,6 +6,7 @@ import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
+import { allDecimals } from "../../money/decimals";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { networkLabel } from "../../payment/form/NetworkChoice";
 import type { ActionOf } from "../../payment/requisites/ActionScreen";
@@ -21,9 +22,6 @@ import { Facts } from "../../ui/layout/Card";
 import { texts } from "./texts";
 import { walletLink } from "./walletLink";
 
-/** More than any coin has. */
-const maxDecimals = 18;
-
 /**
  * Formats an amount of a coin with all its decimals: the provider recognizes the transfer by the exact amount.
  * @param locale BCP 47
@@ -31,7 +29,7 @@ const maxDecimals = 18;
  */
 export function coinAmount(amount: number, locale: string): { shown: string; plain: string } {
   const format = (formatLocale: string, useGrouping: boolean) =>
-    new Intl.NumberFormat(formatLocale, { maximumFractionDigits: maxDecimals, useGrouping }).format(amount);
+    new Intl.NumberFormat(formatLocale, { maximumFractionDigits: allDecimals, useGrouping }).format(amount);
   return { shown: format(locale, true), plain: format("en", false) };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { withoutNoise } from "../../money/decimals";
+import { allDecimals, withoutNoise } from "../../money/decimals";
 import { formatAmount, shownDecimals } from "../../money/format";
 import { confirmTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -15,9 +15,6 @@ import css from "./invoice.css?inline";
 import { type InvoiceWords, texts as invoiceTexts } from "./invoiceTexts";
 import { ShareText } from "./ShareText";
 import { TimeLeft, useDeadline } from "./TimeLeft";
-
-/** More than any currency has: an amount that the provider matches a payment by is never rounded. */
-const allDecimals = 18;
 
 /**
  * Formats an amount for pasting into a bank's form: digits and a decimal point, no grouping, no symbol, and the same
