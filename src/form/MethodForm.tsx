@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
+import { type Atom, atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { amountLimits } from "../catalogue/amounts/limits";
@@ -20,8 +20,9 @@ import { amountProblem } from "./amount/amountProblem";
 import { SubmitLabel } from "./amount/SubmitLabel";
 import { useHostAmount } from "./amount/useHostAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
+import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { useCardData } from "./state/cardData";
-import { methodRequest } from "./state/form";
+import { formValues, methodRequest } from "./state/form";
 import { prefill, readPrefill } from "./state/prefill";
 import { useForm } from "./state/useForm";
 import { texts } from "./texts";
@@ -70,7 +71,7 @@ export interface MethodFormProps
   /** Returns the facts above the submit button. A component of its own, so that a key press draws only this. */
   facts?(typed: TypedAmount): ReactNode;
   /** Returns the notice of the form. A component of its own, as `facts` is. */
-  notice?(typed: TypedAmount): ReactNode;
+  notice?(typed: TypedAmount, filledAtom: Atom<FilledForm>): ReactNode;
 }
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
@@ -107,6 +108,15 @@ export function MethodForm(props: MethodFormProps) {
     unanswered: unansweredAmounts(pending, { area, method: method.name }, currency),
   });
   const { amount, rules } = typed;
+  const filledAtom = useMemo(
+    () =>
+      atom((get) => ({
+        amount: parseAmount(get(amount.textAtom), currency),
+        fields: formValues({ get }, form),
+        tokens: tokenSourceOf(cashier, form, get),
+      })),
+    [cashier, amount, currency, form],
+  );
   const amountProblemAtom = useMemo(
     () => atom((get) => (amountProblem(get(amount.textAtom), rules) ? "amount" : undefined)),
     [amount, rules],
@@ -116,7 +126,7 @@ export function MethodForm(props: MethodFormProps) {
       {...rest}
       form={form}
       facts={facts?.(typed)}
-      notice={notice?.(typed)}
+      notice={notice?.(typed, filledAtom)}
       submitLabel={<SubmitLabel {...typed} label={submitLabel} />}
       problemAboveAtom={amountProblemAtom}
       onSubmit={(fields, tokens) =>

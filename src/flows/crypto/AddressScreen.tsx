@@ -86,7 +86,7 @@ function AddressForm({ method }: { method: Method }) {
       {...parts}
       form={form}
       facts={facts?.(typed)}
-      notice={notice?.(typed)}
+      notice={notice(typed)}
       submitLabel={cashier.text(sharedDeferredTexts.continue)}
       busy={isOpening || isSubmitting}
       paused={paused}

@@ -207,7 +207,7 @@ export function obtainForm(cashier: Cashier, request: FormRequest): Form {
 }
 
 /** The values to submit: unmasked, by field name. */
-export function formValues(store: Store, form: Form): Record<string, string> {
+export function formValues(store: Pick<Store, "get">, form: Form): Record<string, string> {
   return Object.fromEntries(
     form.fields.map(({ description, format, valueAtom }) => [description.name, format.plain(store.get(valueAtom))]),
   );

@@ -25,6 +25,7 @@ const pending = {
   subject: "s",
   owner: "o",
   payment,
+  key: "[]",
   sentAt: undefined,
   visit: undefined,
   mayHaveArrived: true,
@@ -106,6 +107,12 @@ describe("downNow", () => {
     const { cashier, state } = downState({ state: "down" });
     cashier.store.set(pendingRequestsAtom, new Map([["s", pending]]));
     expect(state()).toBeUndefined();
+  });
+
+  it("is down again once that request is known not to have arrived", () => {
+    const { cashier, state } = downState({ state: "down" });
+    cashier.store.set(pendingRequestsAtom, new Map([["s", { ...pending, mayHaveArrived: false }]]));
+    expect(state()).toBe("down");
   });
 
   it.each([{ area: "withdrawal" as const }, { method: "other" }])("is down beside a request of %j", (other) => {

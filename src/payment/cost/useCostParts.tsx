@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { type Cost, costOf } from "../../catalogue/amounts/cost";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import type { MethodFormProps } from "../../form/MethodForm";
+import type { MethodFormProps, TypedAmount } from "../../form/MethodForm";
 import { languageAtom, scopeAtom } from "../../session/atoms";
 import { activatedBonusId } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -40,8 +40,10 @@ function TermsLink({ area, method }: { area: Area; method: Method }) {
 /** The parts of a form about cost and availability, and the checks that can stop a submission. */
 type CostParts = Pick<
   MethodFormProps,
-  "facts" | "describedBy" | "below" | "problemBelow" | "notice" | "isRefused" | "furtherActions"
+  "facts" | "describedBy" | "below" | "problemBelow" | "isRefused" | "furtherActions"
 > & {
+  /** Returns the notice of the form. */
+  notice(typed: TypedAmount): ReactNode;
   /** Returns what the player pays in all for an amount, or receives; major units. */
   totalOf(amount: number, currency: string): Pick<Cost, "total" | "currency">;
 };

@@ -13,7 +13,7 @@ import { methodFormOf, setAmount } from "../../form/state/form";
 import { lazyPart } from "../../loading/lazyPart";
 import { currencyAtom } from "../../session/atoms";
 import { offerAtomFor, withBonus } from "../../transaction/bonus";
-import { shareRequests } from "../../transaction/requests/requests";
+import { paymentKeyOf, shareRequests } from "../../transaction/requests/requests";
 import { type Draft, preparedAtom, type SubmitResult } from "../../transaction/state";
 import { submit } from "../../transaction/submit/submit";
 import { BonusSwitch } from "../bonus/BonusSwitch";
@@ -67,7 +67,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   // here, because the outcome stays when the method's own form replaces that of a removed account
   useForgetOutcome();
   useEffect(() => shareRequests(cashier), [cashier]);
-  const { totalOf, ...costParts } = useCostParts(area, method);
+  const { totalOf, notice, ...costParts } = useCostParts(area, method);
   const wallet = useWallet(isDeposit ? method : undefined);
   const currency = useAtomValue(currencyAtom);
   const saved = useSavedForm(method, area);
@@ -77,9 +77,12 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
     const form = methodFormOf(cashier, shown, area, currency, { variant: saved?.variant });
     setAmount(cashier.store, form, amount, currency);
   };
-  const onSubmit = async (filled: FilledForm) => {
+  const toDraft = (filled: FilledForm): Draft => {
     const paid = saved ? draftOf(saved, filled) : ownDraft(cashier, area, method, given, filled);
-    const draft = { ...paid, ...(account && { account }) };
+    return { ...paid, ...(account && { account }) };
+  };
+  const onSubmit = async (filled: FilledForm) => {
+    const draft = toDraft(filled);
     const sheet = wallet.order(draft, totalOf);
     const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
       visit,
@@ -103,10 +106,13 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       wanted={wanted}
       hidesPresets={saved !== undefined && saved.account.last?.amount !== undefined}
       startsAt={saved?.asked.fields?.[0]?.name}
-      notice={(typed) => (
+      notice={(typed, filledAtom) => (
         <>
-          {costParts.notice?.(typed)}
-          <PressOutcomeNotice />
+          {notice(typed)}
+          <PressOutcomeNotice
+            filledAtom={filledAtom}
+            keyOf={(filled) => paymentKeyOf(area, toDraft(filled), visit.scope)}
+          />
         </>
       )}
       below={

@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useState } from "react";
+import { type Atom, atom } from "jotai/vanilla";
+import { useEffect, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import type { FilledForm } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
@@ -23,13 +25,28 @@ const texts = {
   renewedText: /*i18n*/ { id: "outcome.renewed.text", message: "Your details are still here." },
 };
 
+/** Props of {@link PressOutcomeNotice}. */
+interface PressOutcomeNoticeProps {
+  /** the values of the form */
+  filledAtom: Atom<FilledForm>;
+  /** Returns the key of the payment that the form would send, see `paymentKeyOf`. */
+  keyOf(filled: FilledForm): string;
+}
+
 /** The outcome of the last press, above the buttons of its form, with the next step as a button. */
-export function PressOutcomeNotice() {
+export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProps) {
   const { store } = useCashier();
   const outcome = useAtomValue(pressOutcomeAtom);
+  const filled = useAtomValue(outcome?.repeat ? filledAtom : noFormAtom);
+  const isAnother = outcome?.repeat !== undefined && filled !== undefined && keyOf(filled) !== outcome.repeat.key;
+  const another = outcome?.repeat?.another;
   const close = () => store.set(pressOutcomeAtom, undefined);
-  return outcome && <Notice key={`${outcome.kind} ${outcome.text}`} outcome={outcome} onClose={close} />;
+  if (!outcome || (isAnother && !another)) return null;
+  const shown = isAnother ? { ...outcome, ...another } : outcome;
+  return <Notice key={`${outcome.kind} ${outcome.text}`} outcome={shown} hasNextStep={!isAnother} onClose={close} />;
 }
+
+const noFormAtom = atom(undefined);
 
 /** Forgets the outcome of the last press when the payment's form unmounts. */
 export function useForgetOutcome(): void {
@@ -39,17 +56,18 @@ export function useForgetOutcome(): void {
 
 interface NoticeProps {
   outcome: PressOutcome;
+  hasNextStep: boolean;
   onClose: () => void;
 }
 
-function Notice({ outcome, onClose }: NoticeProps) {
+function Notice({ outcome, hasNextStep, onClose }: NoticeProps) {
   const cashier = useCashier();
   const { kind } = outcome;
   const isNews = useIsNew(kind);
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const isRenewed = kind === "session" && !isSessionOver;
   // with the card fields' values of now: a value typed later cannot be in the message
-  const [message] = useState(() => shownMessage(cashier.store, outcome.text));
+  const message = useMemo(() => shownMessage(cashier.store, outcome.text), [cashier, outcome.text]);
   useStyles(css);
   const title = isRenewed ? cashier.text(texts.renewed) : outcome.title;
   const dismiss = () => {
@@ -69,7 +87,7 @@ function Notice({ outcome, onClose }: NoticeProps) {
       {kind !== "checking" && (
         <IconButton icon="close" label={cashier.text(sharedDeferredTexts.dismiss)} onClick={dismiss} />
       )}
-      <NextStep kind={kind} isRenewed={isRenewed} />
+      {hasNextStep && <NextStep kind={kind} isRenewed={isRenewed} />}
     </div>
   );
 }

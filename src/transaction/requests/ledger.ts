@@ -13,6 +13,8 @@ export type RequestEvent =
   | { type: "open"; request: PendingRequest }
   /** it has not arrived: it may be sent with other tokens */
   | { type: "absent"; request: PendingRequest }
+  /** its transaction was found after its form was left: the next press with its subject shows it */
+  | { type: "found"; request: PendingRequest }
   /** its outcome is known: its id is spent */
   | { type: "answered"; request: PendingRequest }
   /** another tab has posted a message during this visit */
@@ -60,6 +62,8 @@ export function recordEvent(ledger: Ledger, event: RequestEvent): Recorded {
       return change(ledger, event.request, { mayHaveArrived: true });
     case "absent":
       return change(ledger, event.request, { mayHaveArrived: false, tokens: undefined });
+    case "found":
+      return change(ledger, event.request, { isFound: true });
     case "answered":
       return {
         ledger: without(ledger, shared),

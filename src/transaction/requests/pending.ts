@@ -29,6 +29,8 @@ export interface PendingRequest {
   /** a digest of the player, the key of stored requests */
   readonly owner: string;
   readonly payment: Payment;
+  /** what the subject is a digest of, see `paymentKeyOf`. In memory only */
+  readonly key: string;
   /** when it was first sent; undefined if that was before the page was loaded */
   readonly sentAt: Clocks | undefined;
   /** the visit in which it was last sent; undefined if that was before the page was loaded, or in another tab */
@@ -37,6 +39,8 @@ export interface PendingRequest {
   readonly mayHaveArrived: boolean;
   /** another tab has got its answer */
   readonly isAnswered?: true;
+  /** its transaction is known to the host, but the player has not opened it: the next press shows it */
+  readonly isFound?: true;
   /** the tokens that it was sent with, by field: a repeat has the same body. In memory only */
   readonly tokens?: Readonly<Record<string, string>> | undefined;
 }
@@ -54,19 +58,29 @@ export const requestedPayment = ({ area, draft, scope }: { area: Area; draft: Dr
 
 type Pending = ReadonlyMap<string, PendingRequest>;
 
-/** The payments of a form whose requests have no answer. */
+/** The payments of a form whose requests may have arrived. */
 const paymentsOf = (pending: Pending, { area, method }: Source): Payment[] =>
-  [...pending.values()].map(({ payment }) => payment).filter((own) => own.area === area && own.method === method);
+  [...pending.values()]
+    .filter(({ mayHaveArrived }) => mayHaveArrived)
+    .map(({ payment }) => payment)
+    .filter((own) => own.area === area && own.method === method);
 
-/** Whether a form has a request without an answer. */
+/** Whether a form has a request that may have arrived. */
 export const hasUnanswered = (pending: Pending, source: Source): boolean => paymentsOf(pending, source).length > 0;
 
-/** The amounts of a form's requests without an answer, in major units. */
+/** The amounts of a form's requests that may have arrived, in major units. */
 export const unansweredAmounts = (pending: Pending, source: Source, currency: string): (number | undefined)[] =>
   paymentsOf(pending, source)
     .filter((payment) => payment.currency === currency)
     .map(({ amount }) => amount);
 
-/** Whether a press may repeat a request without an answer, and so learn its outcome. */
-export const mayRepeat = (pending: Pending, payment: Payment): boolean =>
-  unansweredAmounts(pending, payment, payment.currency).includes(payment.amount);
+/** Whether a press of a visit repeats a request; one that another tab has the answer to only while its form is shown. */
+export const isRepeatable = (request: PendingRequest, visit: Visit): boolean =>
+  !request.isAnswered || request.visit === visit;
+
+/** The request that a press repeats, if any. */
+export const requestToRepeat = (
+  pending: Pending,
+  { key, visit }: { key: string; visit: Visit },
+): PendingRequest | undefined =>
+  [...pending.values()].find((request) => request.key === key && isRepeatable(request, visit));

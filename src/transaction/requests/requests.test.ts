@@ -29,12 +29,12 @@ import { keyedDigest } from "./keyedDigest";
 import { pendingRequestsAtom } from "./pending";
 import {
   allStoredRequests,
+  paymentKeyOf,
   readStoredRequest,
   removeStoredRequest,
   requestsKey,
   shareRequests,
   storeRequest,
-  subjectOf,
 } from "./requests";
 
 beforeEach(() => sessionStorage.clear());
@@ -435,7 +435,7 @@ describe("two cards", () => {
 
   it("leave no more than a digest of their last four digits", () => {
     const scope = { player: 0, country: "mx", currency: "MXN" };
-    const text = subjectOf("deposit", withCard("4000123412345678"), scope);
+    const text = paymentKeyOf("deposit", withCard("4000123412345678"), scope);
     expect(text).toContain("5678");
     expect(text).not.toMatch(/1234|4000|737/);
   });

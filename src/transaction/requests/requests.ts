@@ -11,11 +11,12 @@ import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../sessi
 import { playerIdOf } from "../../session/hostSession";
 import { playerAtom } from "../../session/playerAtom";
 import type { Draft } from "../state";
+import type { TokenSource } from "../TokenSource";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import { keyedDigest } from "./keyedDigest";
 import { type LedgerEffect, type RequestEvent, recordEvent } from "./ledger";
-import { type PendingRequest, pendingRequestsAtom, requestedPayment } from "./pending";
+import { isRepeatable, type PendingRequest, pendingRequestsAtom, requestedPayment } from "./pending";
 
 // The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id, here, across
 // reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
@@ -32,11 +33,14 @@ function identityOf({ store }: Cashier): string {
   return JSON.stringify([store.get(settingsAtom).server, session.host, identifier]);
 }
 
+/** The part of a draft that tells payments apart. */
+type KeyedDraft = Omit<Draft, "tokens"> & { tokens?: Pick<TokenSource, "cards"> | undefined };
+
 /**
- * The subject of a submission: presses with the same subject are one payment, even if language, captcha or bonus
- * differ. Without card data, as it outlives the form: cards differ by their last four digits, which are no secret.
+ * The key of a payment: presses with the same key are one payment, even if language, captcha or bonus differ. Without
+ * card data, as it outlives the form: cards differ by their last four digits, which are no secret.
  */
-export function subjectOf(area: Area, draft: Draft, { currency, country }: Scope): string {
+export function paymentKeyOf(area: Area, draft: KeyedDraft, { currency, country }: Scope): string {
   const { method, amount, fields, account, savedId, tokens } = draft;
   const secret = new Set(method.fields?.filter(isCardData).map(({ name }) => name));
   const plain = Object.entries(fields).filter(([name]) => !secret.has(name));
@@ -54,16 +58,19 @@ interface Intent {
   draft: Draft;
   scope: Scope;
   visit: Visit;
+  /** of its payment */
+  key: string;
 }
 
-/** A request that was not sent before. */
+/** A request that has not been sent. */
 const newRequest = (
-  { subject, owner, payment }: Pick<PendingRequest, "subject" | "owner" | "payment">,
+  { subject, owner, payment, key }: Pick<PendingRequest, "subject" | "owner" | "payment" | "key">,
   visit: Visit,
 ): PendingRequest => ({
   subject,
   owner,
   payment,
+  key,
   id: randomUuid(),
   sentAt: readClocks(),
   visit,
@@ -74,14 +81,16 @@ const newRequest = (
  * The request for a press. If an earlier press with the same subject has no answer yet, its `request_id` is reused,
  * even after a reload, so that the server returns that transaction instead of starting a second one.
  */
-export async function findRequest(cashier: Cashier, { area, draft, scope, visit }: Intent): Promise<PendingRequest> {
+export async function findRequest(
+  cashier: Cashier,
+  { area, draft, scope, visit, key }: Intent,
+): Promise<PendingRequest> {
   const identity = identityOf(cashier);
-  const digests = [keyedDigest(identity, "owner"), keyedDigest(identity, subjectOf(area, draft, scope))] as const;
+  const digests = [keyedDigest(identity, "owner"), keyedDigest(identity, key)] as const;
   const [owner, subject] = await Promise.all(digests);
   const pending = cashier.store.get(pendingRequestsAtom).get(subject);
-  // while this form offers to check the request again, a press means that request
-  if (pending && !(pending.isAnswered && pending.visit !== visit)) return pending;
-  const request = newRequest({ subject, owner, payment: requestedPayment({ area, draft, scope }) }, visit);
+  if (pending && isRepeatable(pending, visit)) return pending;
+  const request = newRequest({ subject, owner, payment: requestedPayment({ area, draft, scope }), key }, visit);
   const stored = readStoredRequest(owner, subject);
   if (!stored || stored === pending?.id) return request;
   return { ...request, id: stored, sentAt: undefined, visit: undefined, mayHaveArrived: true };

@@ -33,6 +33,8 @@ export interface Press {
   area: Area;
   draft: Draft;
   scope: Scope;
+  /** of the payment, see `paymentKeyOf` */
+  key: string;
   /** the body, without the members that each attempt adds */
   body: Body;
   visit: Visit;
@@ -212,16 +214,15 @@ async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
  */
 export async function findCreated(
   cashier: Cashier,
-  { body }: Press,
-  { id, sentAt }: PendingRequest,
+  { id, sentAt, payment }: PendingRequest,
 ): Promise<Answer | "unknown" | undefined> {
-  const found = await lookUp(cashier, body.area, { request_id: id }, sentAt);
+  const { area, method, amount, currency } = payment;
+  const found = await lookUp(cashier, area, { request_id: id }, sentAt);
   if (typeof found !== "object") return found;
   // a server that ignores the parameter may return any transaction
   const { transaction } = found;
-  const { method, amount, currency } = body.payload;
   const isSame =
-    amount === null ||
+    amount === undefined ||
     (transaction.amount !== null &&
       isSameCurrency(transaction.currency, currency) &&
       minorUnits(transaction.amount, currency) === minorUnits(amount, currency));

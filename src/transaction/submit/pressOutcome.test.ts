@@ -9,7 +9,9 @@ import {
   serverError,
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
+import { forgetPlayer } from "../../session/playerAtom";
 import { pendingRequestsAtom } from "../requests/pending";
+import { isSubmittingAtom } from "../state";
 import { noteSeen } from "../updates/payments";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
@@ -104,8 +106,62 @@ describe("a press in a form", () => {
     expect(asked(cashier)).toBe(2);
   });
 
+  describe("whose answer is lost and whose form is left", () => {
+    const paid = { ...created, transaction: { ...created.transaction, status: 1 } };
+    async function leaveUnknown(...found: unknown[]) {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const lookups = [networkFailure, ...found];
+      const answers = [networkFailure, paid];
+      const { cashier } = await press(
+        () => answers.shift(),
+        () => (lookups.length > 1 ? lookups.shift() : lookups[0]),
+      );
+      cashier.store.set(pressOutcomeAtom, undefined);
+      cashier.go("/deposit");
+      return cashier;
+    }
+
+    it("is reported once it is found, and shown by the same press instead of paying again", async () => {
+      const cashier = await leaveUnknown(paid);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.waitFor(() => expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]));
+      expect([cashier.visited, cashier.notices]).toEqual([["/deposit"], ["Payment received"]]);
+      expect(vi.getTimerCount()).toBe(0);
+      cashier.go("/deposit/redirect");
+      expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");
+      expect(new Set(requestIds(cashier)).size).toBe(1);
+      expect(cashier.notices.at(-1)).toBe("This is your earlier payment. Nothing more was sent.");
+      expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
+    });
+
+    it("is not reported again once the player has seen it on a list", async () => {
+      const cashier = await leaveUnknown(created);
+      noteSeen(cashier.store, "t1");
+      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.waitFor(() => expect(cashier.emitted("cashier-transaction")).toHaveLength(1));
+      expect(cashier.notices).toEqual([]);
+    });
+
+    it("leaves the buttons of another form enabled while it is asked for", async () => {
+      const cashier = await leaveUnknown(paid);
+      const submitting: boolean[] = [];
+      cashier.store.sub(isSubmittingAtom, () => submitting.push(cashier.store.get(isSubmittingAtom)));
+      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.waitFor(() => expect(cashier.emitted("cashier-transaction")).toHaveLength(1));
+      expect(submitting).toEqual([]);
+    });
+
+    it("is asked for at intervals for 15 minutes, then when the page awakes", async () => {
+      const cashier = await leaveUnknown(unsupported);
+      await vi.advanceTimersByTimeAsync(60 * 60_000);
+      expect([asked(cashier), vi.getTimerCount()]).toEqual([61, 0]);
+      window.dispatchEvent(new Event("online"));
+      await vi.waitFor(() => expect(asked(cashier)).toBe(62));
+    });
+  });
+
   it.each<[string, (cashier: FakeCashier) => void]>([
-    ["the player leaves the form", ({ store }) => store.set(pressOutcomeAtom, undefined)],
+    ["the player signs out", ({ store }) => forgetPlayer(store)],
     ["the element is removed", (cashier) => cashier.end()],
   ])("is not asked for again once %s", async (_, leave) => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

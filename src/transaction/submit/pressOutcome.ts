@@ -3,7 +3,6 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
-import { onAwake } from "../../loading/onAwake";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
 import { failureText } from "../step/rejection";
@@ -15,6 +14,13 @@ export interface PressOutcome {
   kind: "checking" | "unknown" | "refused" | "notSent" | "session";
   title: string;
   text: string;
+  /** of a press that the next one repeats: the words promise that it pays nothing more */
+  repeat?: {
+    /** of the payment: the promise does not hold for a form with another key, see `paymentKeyOf` */
+    key: string;
+    /** shown for another payment in place of the promise; undefined: nothing is shown */
+    another?: { title: string; text: string } | undefined;
+  };
 }
 
 /** The outcome of the last press, until the next one or until its form is left. */
@@ -27,6 +33,7 @@ interface AreaTexts {
   unknown: Message;
   unknownLong: Message;
   pressAgain: Message;
+  another: Message;
   notArrived: Message;
   refused: Message;
 }
@@ -41,6 +48,10 @@ const areaTexts: Readonly<Record<Area, AreaTexts>> = {
       message: "We do not know yet whether your payment went through. Press again to check. You will not pay twice.",
     },
     pressAgain: /*i18n*/ { id: "outcome.pressAgain", message: "Press again to check. You will not pay twice." },
+    another: /*i18n*/ {
+      id: "outcome.another",
+      message: "We keep checking it. If you press now, you make another payment.",
+    },
     notArrived: /*i18n*/ { id: "outcome.notArrived", message: "Your payment did not reach us" },
     refused: /*i18n*/ { id: "outcome.refused", message: "Your payment was not accepted" },
   },
@@ -66,6 +77,10 @@ const areaTexts: Readonly<Record<Area, AreaTexts>> = {
       id: "outcome.withdrawal.pressAgain",
       message: "Press again to check. Nothing will be withdrawn twice.",
     },
+    another: /*i18n*/ {
+      id: "outcome.withdrawal.another",
+      message: "We keep checking it. If you press now, you make another withdrawal.",
+    },
     notArrived: /*i18n*/ { id: "outcome.withdrawal.notArrived", message: "Your withdrawal request did not reach us" },
     refused: /*i18n*/ { id: "outcome.withdrawal.refused", message: "Your withdrawal was not accepted" },
   },
@@ -84,6 +99,8 @@ const texts = {
 /** The known facts of a failed press. */
 export interface FailedPress {
   area: Area;
+  /** of its payment, see `paymentKeyOf` */
+  key: string;
   error: CashierError;
   /** whether its request may have taken effect: this attempt, or an earlier one */
   isUnclear: boolean;
@@ -96,7 +113,7 @@ export interface FailedPress {
 /** Returns the one message about a failed press, made from the known facts. */
 export function pressOutcomeOf(
   cashier: Cashier,
-  { area, error, isUnclear, isAbsent, mayHaveArrived }: FailedPress,
+  { area, key, error, isUnclear, isAbsent, mayHaveArrived }: FailedPress,
 ): PressOutcome {
   const words = areaTexts[area];
   const isLost = isConnectionError(error);
@@ -111,11 +128,15 @@ export function pressOutcomeOf(
   }
   // a payment that may have gone through comes first: the next press, with the new token, finds it
   if (error.status === 401 && !isUnclear) return outcome("session", texts.session, texts.sessionText);
-  if (isAbsent && error.status === 0) return outcome("notSent", words.notArrived, words.pressAgain);
-  if (!isAbsent && isUnclear)
-    return isLost
+  if (isAbsent && error.status === 0)
+    return { ...outcome("notSent", words.notArrived, words.pressAgain), repeat: { key } };
+  if (!isAbsent && isUnclear) {
+    const another = { title: cashier.text(words.unknown), text: cashier.text(words.another) };
+    const unknown = isLost
       ? outcome("unknown", networkTexts.networkError, words.unknownLong)
       : outcome("unknown", words.unknown, words.pressAgain);
+    return { ...unknown, repeat: { key, another } };
+  }
   return outcome("refused", words.refused, failureText(cashier, error));
 }
 
@@ -132,20 +153,4 @@ export function showChecking(cashier: Cashier, area: Area): void {
 /** Shows in the form that nothing was sent, and why. */
 export function showNotSent(cashier: Cashier, reason: string): void {
   cashier.store.set(pressOutcomeAtom, { kind: "notSent", title: cashier.text(texts.nothingSent), text: reason });
-}
-
-/** How often the server is asked about an unknown outcome, in ms. */
-const checkMs = 15_000;
-
-/** Runs a check every 15 s, and when the page awakes, while an outcome is the one that the form shows. */
-export function whileShown({ store, signal }: Cashier, outcome: PressOutcome, check: () => void): void {
-  const replaced = new AbortController();
-  const timer = setInterval(() => document.visibilityState === "visible" && check(), checkMs);
-  onAwake(check, replaced.signal);
-  const unsubscribe = store.sub(pressOutcomeAtom, () => store.get(pressOutcomeAtom) !== outcome && replaced.abort());
-  replaced.signal.addEventListener("abort", () => {
-    clearInterval(timer);
-    unsubscribe();
-  });
-  signal.addEventListener("abort", () => replaced.abort(), { signal: replaced.signal });
 }

@@ -210,11 +210,9 @@ describe("a withdrawal", () => {
 
 describe("a deposit limit, while a request has no answer", () => {
   const limit = { period: "day", currency: "MXN", amount: 100, used: 0, resets_at: null, pending: null } as const;
-  /** A player who has lost an answer, and has a limit of 100 since. */
-  async function unanswered(area: Area, lost: Draft) {
-    const cashier = cashierAnswering(networkFailure, {
-      answers: { [path]: networkFailure, [withdrawal]: networkFailure },
-    });
+  /** A player who has lost an answer, or was refused, and has a limit of 100 since. */
+  async function unanswered(area: Area, lost: Draft, answer = networkFailure) {
+    const cashier = cashierAnswering(answer, { answers: { [path]: answer, [withdrawal]: answer } });
     await submit(cashier, area, lost);
     cashier.store.set(depositLimitsAtom, { items: [limit], min: undefined, isPromptDue: false });
     const sent = () => cashier.calls.filter(({ method }) => method === "POST").length;
@@ -228,8 +226,16 @@ describe("a deposit limit, while a request has no answer", () => {
     expect(sent()).toBeGreaterThan(before);
   });
 
+  it("stops it once the press is known not to have arrived", async () => {
+    const refused = serverError(401, "token_expired");
+    const { cashier, sent, before } = await unanswered("deposit", draft, refused);
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect(sent()).toBe(before);
+  });
+
   it.each([
     ["a withdrawal", "withdrawal", draft],
+    ["another account", "deposit", { ...draft, fields: { email: "c@d.example" } }],
     ["another amount", "deposit", { ...draft, amount: 400 }],
     ["another method", "deposit", { ...draft, method: { ...spei, name: "oxxo_mxn" } }],
   ] as const)("stops a deposit after the answer to %s was lost", async (_what, area, lost) => {

@@ -22,11 +22,11 @@ import { connectionError } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
-import { heldOf } from "../requests/ledger";
-import { mayRepeat, type PendingRequest, pendingRequestsAtom, requestedPayment } from "../requests/pending";
-import { findRequest, record, replaceRequest } from "../requests/requests";
+import { followRequest, isCurrentRequest } from "../requests/followRequest";
+import { type PendingRequest, pendingRequestsAtom, requestToRepeat } from "../requests/pending";
+import { findRequest, paymentKeyOf, record, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
-import { type Draft, type SubmitResult, transactionAtom } from "../state";
+import { type Draft, isSubmittingAtom, type SubmitResult, transactionAtom } from "../state";
 import { isMistaked } from "../status";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
@@ -45,15 +45,7 @@ import {
   throwIfAbandoned,
   unlessLeft,
 } from "./create";
-import {
-  type FailedPress,
-  type PressOutcome,
-  pressOutcomeAtom,
-  pressOutcomeOf,
-  showChecking,
-  showNotSent,
-  whileShown,
-} from "./pressOutcome";
+import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking, showNotSent } from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
 import { type Sheet, SheetProblem } from "./sheet";
@@ -91,13 +83,15 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
       isAutomatic: options.isAutomatic === true,
       isInForm: options.isInForm === true,
     };
-    if (area === "deposit" && isStoppedByLimit(cashier, draft, scope)) return Promise.resolve("handled" as const);
+    const key = paymentKeyOf(area, draft, scope);
+    if (area === "deposit" && isStoppedByLimit(cashier, draft, { key, visit }))
+      return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
     const { sheet } = options;
     return duringVisit(cashier, visit, async (left) => {
       try {
-        return await handlePress(cashier, { area, draft, scope, body, visit, balance, left, sheet }, wait);
+        return await handlePress(cashier, { area, draft, scope, key, body, visit, balance, left, sheet }, wait);
       } finally {
         sheet?.complete("fail");
       }
@@ -107,13 +101,12 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
 
 /**
  * Stops a deposit before anything is sent, if the player must first answer the question for a limit, or the amount
- * exceeds one. Forms check this themselves. Never stops the repeat of a request without an answer, which learns its
+ * exceeds one. Forms check this themselves. Never stops the repeat of a request that may have arrived, which learns its
  * outcome.
  */
-function isStoppedByLimit(cashier: Cashier, draft: Draft, scope: Scope): boolean {
+function isStoppedByLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press, "key" | "visit">): boolean {
   const { store } = cashier;
-  const { amount } = draft;
-  if (isRepeat(cashier, { area: "deposit", draft, scope })) return false;
+  if (requestToRepeat(store.get(pendingRequestsAtom), press)?.mayHaveArrived) return false;
   if (store.get(isPromptDueAtom)) {
     cashier.openSheet("limits");
     return true;
@@ -134,8 +127,9 @@ function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown)
 }
 
 /** The facts about a failed press of which nothing has arrived. */
-const nothingSent = ({ area }: Press, error: CashierError): FailedPress => ({
+const nothingSent = ({ area, key }: Press, error: CashierError): FailedPress => ({
   area,
+  key,
   error,
   isUnclear: false,
   isAbsent: false,
@@ -183,12 +177,10 @@ function showHostRefusal(
 /** Opens the sheet in the gesture of the press, unless something has to be shown or looked up before it. */
 function openSheet(cashier: Cashier, press: Press): void {
   const { sheet, draft, left } = press;
-  if (!isRepeat(cashier, press) && !needsCaptcha(draft.method, cashier.store.get(settingsAtom))) void sheet?.open(left);
+  const { get } = cashier.store;
+  const isRepeat = requestToRepeat(get(pendingRequestsAtom), press) !== undefined;
+  if (!isRepeat && !needsCaptcha(draft.method, get(settingsAtom))) void sheet?.open(left);
 }
-
-/** Whether a press may repeat a request without an answer. */
-const isRepeat = ({ store }: Cashier, press: Pick<Press, "area" | "draft" | "scope">): boolean =>
-  mayRepeat(store.get(pendingRequestsAtom), requestedPayment(press));
 
 /**
  * Sends a press. Looks up a request from before this visit first. If it created a transaction that the player has not
@@ -202,7 +194,7 @@ async function send(cashier: Cashier, press: Press, found: PendingRequest, wait:
   const isEarlier = found.visit !== press.visit;
   let request = found;
   if (isEarlier) {
-    const made = await unlessLeft(press, findCreated(cashier, press, found));
+    const made = await unlessLeft(press, findCreated(cashier, found));
     if (made === "unknown") request = record(cashier, "absent", found);
     else if (made && isSeen(made)) request = replaceRequest(cashier, found, press.visit);
     else if (made) {
@@ -296,13 +288,15 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   // the refusal of a repeat does not apply to the first attempt, whose answer was lost
   const isOpen = request.mayHaveArrived && !isOutcomeUnknown(error);
   const isAsked = isChecked || isOpen || mayRefuseRepeat(cashier, error);
-  const created = isAsked ? await findCreated(cashier, press, request) : undefined;
+  const created = isAsked ? await findCreated(cashier, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
   const taken = acceptFound(cashier, press, failure, created);
   if (taken === "accepted") return taken;
   const isKnown = taken === "known";
   const isUnclear = !isKnown && ((isOpen && !created) || isOutcomeUnknown(error));
   if (isUnclear) press.sheet?.complete("unknown");
+  if (isUnclear && request.mayHaveArrived && created !== "unknown")
+    followRequest(cashier, request, () => void checkAgain(cashier, press, failure));
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
   // it was reached elsewhere
   if (error.code === "deposit_limit") await reloadDepositLimits(cashier);
@@ -310,15 +304,13 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
   if (!isFormOpen(press, wait) || hasOwnNotice(error))
     return showRejection(cashier, error, { isUnclear, unanswered: unansweredTexts[press.area] });
-  const outcome = pressOutcomeOf(cashier, {
-    area: press.area,
-    error,
-    isUnclear,
-    isAbsent: created === "unknown",
-    mayHaveArrived: request.mayHaveArrived && !isKnown,
-  });
-  cashier.store.set(pressOutcomeAtom, outcome);
-  if (outcome.kind === "unknown") whileShown(cashier, outcome, () => void checkAgain(cashier, press, failure, outcome));
+  const { area, key } = press;
+  const isAbsent = created === "unknown";
+  const mayHaveArrived = request.mayHaveArrived && !isKnown;
+  cashier.store.set(
+    pressOutcomeAtom,
+    pressOutcomeOf(cashier, { area, key, error, isUnclear, isAbsent, mayHaveArrived }),
+  );
   return "handled";
 }
 
@@ -345,20 +337,53 @@ function acceptFound(
   return accept(cashier, press, created, wait, isEarlier || isSeen(created));
 }
 
-/** Checks the outcome of a press again, while its form shows it as unknown. */
-function checkAgain(cashier: Cashier, press: Press, failure: Failure, shown: PressOutcome): Promise<SubmitResult> {
-  const isShown = () => cashier.store.get(pressOutcomeAtom) === shown && isFormOpen(press, failure.wait);
-  return runExclusive(cashier, async () => {
-    // another tab may have had the answer
-    if (!isShown() || heldOf(cashier.store.get(pendingRequestsAtom), failure.request)?.isAnswered) return "handled";
-    const created = await findCreated(cashier, press, failure.request);
-    if (!isShown() || !isCurrentPlayer(cashier, press)) return "handled";
-    const taken = acceptFound(cashier, press, failure, created);
-    if (!taken) return "handled";
-    const nothing = nothingSent(press, toCashierError(failure.thrown));
-    cashier.store.set(pressOutcomeAtom, taken === "known" ? pressOutcomeOf(cashier, nothing) : undefined);
-    return "handled";
-  });
+/** Checks a press of unknown outcome again: for its form while that shows the outcome, else in the background. */
+async function checkAgain(cashier: Cashier, press: Press, failure: Failure): Promise<void> {
+  const { store } = cashier;
+  const outcome = store.get(pressOutcomeAtom);
+  const isShown = () =>
+    isFormOpen(press, failure.wait) &&
+    outcome?.kind === "unknown" &&
+    outcome.repeat?.key === press.key &&
+    store.get(pressOutcomeAtom) === outcome;
+  if (isShown()) await runExclusive(cashier, () => checkShown(cashier, press, failure, isShown));
+  else if (!store.get(isSubmittingAtom)) await checkLeft(cashier, press, failure);
+}
+
+/** Checks the press that the form on screen shows as unknown; shows the payment, or that there is none. */
+async function checkShown(
+  cashier: Cashier,
+  press: Press,
+  failure: Failure,
+  isShown: () => boolean,
+): Promise<SubmitResult> {
+  const { request } = failure;
+  const created = await findCreated(cashier, request);
+  // meanwhile another tab may have had the answer, or the player may have left
+  if (!isCurrentRequest(cashier, request) || !isShown()) return "handled";
+  const taken = acceptFound(cashier, press, failure, created);
+  if (!taken && created !== "unknown") return "handled";
+  const nothing = nothingSent(press, toCashierError(failure.thrown));
+  const failed = taken ? nothing : { ...nothing, isUnclear: true, isAbsent: true, mayHaveArrived: true };
+  cashier.store.set(pressOutcomeAtom, taken === "accepted" ? undefined : pressOutcomeOf(cashier, failed));
+  return "handled";
+}
+
+/**
+ * Checks a press whose form does not show it any more. Its payment is reported and listed, but keeps its id until the
+ * player opens it, so that the same press shows it instead of paying again.
+ */
+async function checkLeft(cashier: Cashier, press: Press, failure: Failure): Promise<void> {
+  const { request, isEarlier, isSeen } = failure;
+  const created = await findCreated(cashier, request);
+  if (!isCurrentRequest(cashier, request) || typeof created !== "object") return;
+  if (isEarlier && isSeen(created)) {
+    record(cashier, "answered", request);
+    return;
+  }
+  record(cashier, "found", request);
+  const hasNotice = !cashier.store.get(seenTransactionsAtom).has(created.transaction.id);
+  start(cashier, press, created, { isEarlier: true, isFound: true, isAwaited: false, hasNotice });
 }
 
 /** Drops the bonus that the server has refused, with a notice; the form keeps its values. */

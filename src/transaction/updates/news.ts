@@ -16,6 +16,8 @@ interface Started {
   isAwaited: boolean;
   /** an earlier press has started this payment */
   isEarlier: boolean;
+  /** the answer was lost, and found after the player had left: the same press shows the payment, once */
+  isFound?: true;
   /** whether a player who has left gets a notice */
   hasNotice: boolean;
   /** the player's balance at the press, in major units; undefined if it is unknown */

@@ -70,7 +70,7 @@ const poll = (answer: Answer, asked?: Action): News => ({
 const step = (answer: Answer, isAwaited = true): News => ({ from: "press", press: "step", answer, isAwaited });
 const start = (
   answer: Answer,
-  facts: { isAwaited?: boolean; isEarlier?: boolean; hasNotice?: boolean } = {},
+  facts: { isAwaited?: boolean; isEarlier?: boolean; isFound?: true; hasNotice?: boolean } = {},
 ): News => ({
   ...{ from: "press", press: "start", answer },
   ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance: 900 },
@@ -112,6 +112,8 @@ interface Outcome {
   attemptsLeft?: number | undefined;
   /** the balance with which it started in this page */
   balanceBefore?: number | undefined;
+  /** whether the player has seen it */
+  isSeen?: boolean;
   /** of the list of all transactions */
   phase?: FetchedHistory["phase"];
   askedAt?: number;
@@ -132,6 +134,7 @@ const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknow
   doubted: ({ doubts }) => doubts.has("t1"),
   resendAt: ({ shown }) => shown?.resendAt?.monotonicMs,
   attemptsLeft: ({ attemptsLeft }) => attemptsLeft.get("t1"),
+  isSeen: ({ seen }) => seen.has("t1"),
   balanceBefore: ({ startedHere }) => startedHere.get("t1")?.balance,
   phase: ({ history }) => history.lists.all?.phase,
   askedAt: ({ history }) => history.lists.all?.askedAt,
@@ -452,8 +455,22 @@ const presses: Row[] = [
     "a player who has left is told, and finds it on the list",
     nothing,
     start(of(waiting, redirect), { isAwaited: false }),
-    { shown: undefined, listed: [waiting], balanceBefore: 900 },
+    { shown: undefined, listed: [waiting], balanceBefore: 900, isSeen: true },
     [track, emit(waiting), share, tell(waiting)],
+  ],
+  [
+    "and so is a player whose payment was found later, who has not seen it yet",
+    nothing,
+    start(of(paid), { isAwaited: false, isEarlier: true, isFound: true }),
+    { shown: undefined, listed: [], isSeen: false },
+    [track, emit(paid), share, tell(paid)],
+  ],
+  [
+    "a payment that was found and is shown by the next press has started once",
+    { ...nothing, startedHere: new Map([["t1", { balance: 900 }]]), reported: reportedAs(paid) },
+    start(of(paid), { isEarlier: true }),
+    { shown: paid, isSeen: true },
+    [share, show(paid, { type: "status" })],
   ],
   [
     "and of its result",

@@ -111,10 +111,15 @@ type Start = Extract<From<"press">, { press: "start" }>;
 /** A new payment that a push of "accepted" has overtaken: the player has not done anything for it yet. */
 const undone = (answer: ShownAnswer): ShownAnswer => ({ ...answer, playerDone: undefined });
 
-function receiveStart(before: Payments, { answer, isAwaited, isEarlier, hasNotice, balance, at }: Start): Received {
-  const startedHere = new Map(before.startedHere).set(answer.transaction.id, { balance });
-  const started: Received = { state: { ...addDeadline(before, answer), startedHere }, effects: [{ type: "track" }] };
-  if (!isAwaited) return then(started, (state) => listStarted(state, answer, hasNotice, at));
+function receiveStart(before: Payments, start: Start): Received {
+  const { answer, isAwaited, isEarlier, balance, at } = start;
+  const { id } = answer.transaction;
+  const startedHere = new Map(before.startedHere).set(id, { balance });
+  const started: Received = {
+    state: { ...addDeadline(before, answer), startedHere },
+    effects: before.startedHere.has(id) ? [] : [{ type: "track" }],
+  };
+  if (!isAwaited) return then(started, (state) => listStarted(state, start));
   const isNew = before.shown?.transaction.id !== answer.transaction.id;
   const received = then(started, (state) => keepAnswer(state, answer, at));
   const { state, effects } = received;
@@ -197,6 +202,7 @@ function keep(state: Payments, kept: ShownAnswer, at: Clocks): Received {
   const stored: Payments = {
     ...recordTransaction(state, transaction, at),
     shown: kept,
+    seen: addSeen(state.seen, transaction.id),
     active: isFinal(transaction) ? removeActive(state.active, kept) : replaceActive(state.active, kept),
   };
   const reported = isNews ? reportStatus(stored, transaction, at) : unchanged(stored);
@@ -226,7 +232,7 @@ const recordTransaction = (state: Payments, transaction: Transaction, { monotoni
 function reportStatus(state: Payments, transaction: Transaction, { monotonicMs }: Clocks): Received {
   const { id, status } = transaction;
   const results = addResults(state.results, [transaction], monotonicMs);
-  const next: Payments = { ...state, results, seen: addSeen(state.seen, id) };
+  const next: Payments = { ...state, results };
   if (state.reported.get(id)?.status === status) return unchanged(next);
   const reported = new Map(state.reported).set(id, transaction);
   return { state: { ...next, reported }, effects: [{ type: "emit", transaction }] };
@@ -300,7 +306,8 @@ function withKnownDeadline({ deadlines }: Payments, answer: ShownAnswer): ShownA
 }
 
 /** Stores a payment whose player has left its form: reports and lists it, and notifies the player. */
-function listStarted(state: Payments, answer: Answer, hasNotice: boolean, at: Clocks): Received {
+function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Start): Received {
+  const state = isFound ? before : { ...before, seen: addSeen(before.seen, answer.transaction.id) };
   const weighed = weighAnswer(state, answer);
   const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, at);
   const { transaction } = early.answer;

@@ -1,3 +1,4 @@
+import type { Getter } from "jotai/vanilla";
 import type { Cashier } from "../../../cashier/Cashier";
 import { CashierError } from "../../../contract/CashierError";
 import { TokenError, type TokenSource } from "../../../transaction/TokenSource";
@@ -5,13 +6,19 @@ import type { Form, FormField } from "../../state/state";
 import { CardPageError, type HostedField } from "./HostedField";
 import { texts } from "./texts";
 
-/** The source of tokens of a form's hosted fields; undefined for a form without any. */
-export function tokenSourceOf(cashier: Cashier, { fields }: Form): TokenSource | undefined {
-  const { store } = cashier;
+/**
+ * The source of tokens of a form's hosted fields; undefined for a form without any.
+ * @param get reads the cards, by default from the cashier's store
+ */
+export function tokenSourceOf(
+  cashier: Cashier,
+  { fields }: Form,
+  get: Getter = cashier.store.get,
+): TokenSource | undefined {
   const hosted = fields.flatMap(({ description: { name }, hosted }) => (hosted ? [{ name, hosted }] : []));
   if (hosted.length === 0) return undefined;
   return {
-    cards: hosted.map((field) => store.get(field.hosted.stateAtom).card).join(" "),
+    cards: hosted.map((field) => get(field.hosted.stateAtom).card).join(" "),
     request: async (left) =>
       Object.fromEntries(await Promise.all(hosted.map((field) => tokenOf(cashier, field, left)))),
   };

@@ -168,12 +168,44 @@ for (const transport of transports) {
       await page.press("Deposit");
       await page.snackbar("Press again");
       await page.idle();
+      expect(page.query("button", "Check again")).to.be.instanceOf(HTMLButtonElement);
+      await page.fill("Amount", "600");
+      // the promise holds for the payment of 500 alone
+      await until("another notice", () => page.text.includes("If you press now, you make another payment."));
+      expect(page.text).not.to.include("You will not pay twice");
+      expect(page.query("button", "Check again")).to.equal(undefined);
+      await page.fill("Amount", "500");
+      await until("the notice of the payment", () => page.text.includes("You will not pay twice"));
       await page.fill("Amount", "600");
       await page.press("Deposit");
       await page.at("/deposit/complete");
       expect(new Set(await requestIds(page)).size).to.equal(2);
       expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([600, 500]);
       expect(page.of("transaction").map(({ amount }) => amount)).to.deep.equal([600]);
+    });
+
+    it("and is reported once it is found after its form was left, and shown by the same press", async () => {
+      const page = await filled(transport);
+      const restore = await server.spoil({ kind: "noRequestLookup", token: page.token });
+      await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
+      await page.press("Deposit");
+      await page.snackbar("Press again");
+      await page.idle();
+      await server.endNewest(page.token, "settle", { silent: true });
+      await page.press("Back");
+      await page.at("/deposit");
+      await restore();
+      window.dispatchEvent(new Event("online"));
+      await until("the report", () => page.of("transaction").length > 0);
+      expect(page.of("transaction")).to.have.length(1);
+      expect(page.of("transaction")[0]).to.include({ status: 1 });
+      await until("the notice", () => page.text.includes("Payment received"));
+      await page.chooseMethod("SPEI bank transfer");
+      await page.fill("Amount", "500");
+      await page.press("Deposit");
+      await page.at("/deposit/complete");
+      expect(await server.transactions(page.token)).to.have.length(1);
+      expect(page.of("transaction")).to.have.length(1);
     });
 
     it("and a deposit after one that was answered is a new one", async () => {

@@ -1,0 +1,37 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { onAwake } from "../../loading/onAwake";
+import { heldOf } from "./ledger";
+import { type PendingRequest, pendingRequestsAtom } from "./pending";
+
+/** How often a request is checked, in ms. */
+const checkMs = 15_000;
+
+/** Checks of a request at intervals: for 15 minutes. After that it is only checked when the page awakes. */
+const maxChecks = 60;
+
+/** Whether the ledger still holds this version of a request: it was not sent again, and nothing was learned about it. */
+export const isCurrentRequest = ({ store }: Cashier, request: PendingRequest): boolean =>
+  heldOf(store.get(pendingRequestsAtom), request) === request;
+
+/**
+ * Runs a check of a request that may have arrived every 15 s while the page is visible, and when it awakes, until the
+ * request is answered, found or sent again, or the player or the element has gone.
+ */
+export function followRequest(cashier: Cashier, request: PendingRequest, check: () => void): void {
+  const { store, signal } = cashier;
+  const over = new AbortController();
+  const end = () => over.abort();
+  let checks = 0;
+  const timer = setInterval(() => {
+    if (++checks === maxChecks) clearInterval(timer);
+    if (document.visibilityState === "visible") check();
+  }, checkMs);
+  const unsubscribe = store.sub(pendingRequestsAtom, () => !isCurrentRequest(cashier, request) && end());
+  over.signal.addEventListener("abort", () => {
+    clearInterval(timer);
+    unsubscribe();
+  });
+  onAwake(check, over.signal);
+  signal.addEventListener("abort", end, { signal: over.signal });
+  if (signal.aborted || !isCurrentRequest(cashier, request)) end();
+}
