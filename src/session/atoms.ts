@@ -5,7 +5,7 @@ import type { User } from "../contract/host/user";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
 import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
-import { playerAtom, playerCountAtom } from "./playerAtom";
+import { currentPlayerAtom, type Player, playerAtom } from "./playerAtom";
 
 /** The session from the host. */
 export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
@@ -29,13 +29,12 @@ export const currencyAtom = atom(
 
 /** The player and the region of a rendered screen; its submissions are valid for these only. */
 export interface Scope extends Region {
-  /** of {@link playerCountAtom} */
-  player: number;
+  player: Player;
 }
 
 /** The current {@link Scope}. */
 export const scopeAtom = atom(
-  (get): Scope => ({ player: get(playerCountAtom), country: get(countryAtom), currency: get(currencyAtom) }),
+  (get): Scope => ({ player: get(currentPlayerAtom), country: get(countryAtom), currency: get(currencyAtom) }),
 );
 
 /** Identifies the current opening of the cashier. Closing the cashier starts another one. */

@@ -1,47 +1,42 @@
-import { atom, type Setter } from "jotai/vanilla";
+import { atom } from "jotai/vanilla";
 import type { Identity } from "./hostSession";
 import type { Store } from "./Store";
 
-const countAtom = atom(0);
+/** A player of an element, distinguished by identity: one who signs out and in again is another object. */
+export interface Player {
+  /** when the player before was forgotten, in ms of `performance.now()`; 0 for the element's first player */
+  readonly since: number;
+}
 
-/** Number of the element's player; it grows when another player signs in, and when the current one signs out. */
-export const playerCountAtom = atom((get) => get(countAtom));
+/** The element's player. Only {@link forgetPlayer} sets it: when another player signs in, or the current one signs out. */
+export const currentPlayerAtom = atom<Player>({ since: 0 });
 
-/** The resets of the player atoms of a store that hold a value. */
-const resetsAtom = atom(() => new Set<(set: Setter) => void>());
-
-const forgetAtom = atom(null, (get, set) => {
-  for (const reset of get(resetsAtom)) reset(set);
-  set(countAtom, (count) => count + 1);
-});
-
-/** An atom of a value that belongs to the element's player: {@link forgetPlayer} resets it to the initial value. */
+/** An atom of a value that belongs to the element's player: each player starts with the initial value. */
 export function playerAtom<Value>(initial: Value) {
-  const valueAtom = atom(initial);
-  const reset = (set: Setter) => set(valueAtom, initial);
+  const ownAtom = atom((get) => {
+    get(currentPlayerAtom);
+    return atom(initial);
+  });
   return atom(
-    (get) => get(valueAtom),
-    (get, set, next: Value | ((before: Value) => Value)) => {
-      get(resetsAtom).add(reset);
-      set(valueAtom, next);
-    },
+    (get) => get(get(ownAtom)),
+    (get, set, next: Value | ((before: Value) => Value)) => set(get(ownAtom), next),
   );
 }
 
 /** A map that belongs to the element's player, for data that no component subscribes to: another player has an empty one. */
 export const playerMap = <Key, Value>() =>
   atom((get) => {
-    get(playerCountAtom);
+    get(currentPlayerAtom);
     return new Map<Key, Value>();
   });
 
 /** Forgets the player, who signs out or is followed by another one: every player atom has its initial value again. */
-export const forgetPlayer = (store: Store): void => store.set(forgetAtom);
+export const forgetPlayer = (store: Store): void => store.set(currentPlayerAtom, { since: performance.now() });
 
 /** Makes a check that is true while the store's player is the same as now. */
 export function samePlayer(store: Store): () => boolean {
-  const player = store.get(playerCountAtom);
-  return () => player === store.get(playerCountAtom);
+  const player = store.get(currentPlayerAtom);
+  return () => player === store.get(currentPlayerAtom);
 }
 
 /** After `cashier-token-expired`, a new token within this time renews the old one. */

@@ -8,7 +8,7 @@ import {
   withLoss,
   withState,
 } from "../../payment/support/record";
-import { playerCountAtom } from "../../session/playerAtom";
+import { currentPlayerAtom } from "../../session/playerAtom";
 import { handleEvents } from "../../telemetry/handleEvents";
 import { connectionFailuresAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -19,10 +19,8 @@ import type { Widget } from "../Widget";
  */
 export function supportSink(widget: Pick<Widget, "store">): EventSink {
   const { store } = widget;
-  const startedAt = performance.now();
-  // earlier events may belong to a previous player
-  const isFirstPlayer = store.get(playerCountAtom) === 0;
-  const isOwn = (atMs: number) => isFirstPlayer || atMs >= startedAt;
+  // events are kept until the sink connects: earlier ones may belong to a previous player
+  const isOwn = (atMs: number) => atMs > store.get(currentPlayerAtom).since;
   recordLosses(widget);
   store.set(recordingAtom, (recording) => ({ ...recording, isReady: true }));
   return handleEvents({

@@ -3,6 +3,7 @@ import type { EarlyList } from "../../early/EarlyList";
 import type { EarlyConnection } from "../../early/earlyConnection";
 import { connectionOptions, sessionConnectionKey } from "../../session/connection";
 import type { HostSession, Settings } from "../../session/hostSession";
+import type { Player } from "../../session/playerAtom";
 import { markAsRetry, PlayerChangedError } from "../../transport/failures";
 import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
 import { type Call, connectionError, type TransportListener } from "../../transport/Transport";
@@ -16,8 +17,8 @@ export class Connection {
   #list: EarlyList | undefined;
   #transport: LazyTransport | undefined;
   #key = "";
-  /** the player it belongs to, a value of `playerCountAtom` */
-  #player = 0;
+  /** the player it belongs to */
+  #player: Player | undefined;
 
   constructor(signal: AbortSignal, listener: TransportListener, early: EarlyConnection | undefined) {
     this.#signal = signal;
@@ -32,11 +33,10 @@ export class Connection {
 
   /**
    * Connects for a session and its settings; keeps a connection that already fits.
-   * @param player the player's value of `playerCountAtom`
    * @param first the first calls; a new connection sends them before the socket library is loaded
    * @returns the early connection, if it was taken over
    */
-  open(session: HostSession, settings: Settings, player: number, first?: readonly Call[]): EarlyConnection | undefined {
+  open(session: HostSession, settings: Settings, player: Player, first?: readonly Call[]): EarlyConnection | undefined {
     const key = sessionConnectionKey(session, settings);
     if (first) this.#list = undefined;
     if (this.#key === key && this.#player === player) return undefined;

@@ -14,7 +14,7 @@ import {
   userAtom,
 } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
-import { forgetPlayer, isOtherPlayer, playerCountAtom } from "../../session/playerAtom";
+import { currentPlayerAtom, forgetPlayer, isOtherPlayer } from "../../session/playerAtom";
 import { regionOf } from "../../session/region";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
 import { isBadgeWatchedAtom, isStartedAtom, pushedLoginAtom, resumingAtom, widgetStateAtom } from "../state";
@@ -48,7 +48,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
     const tokens = applyLook(widget, session, settings);
     if (!settings.server) throw new CashierError("No payment server");
     const first = isFirst || isAnother ? listCalls(settings.page, regionOf(store)) : undefined;
-    const early = widget.connection.open(session, settings, store.get(playerCountAtom), first);
+    const early = widget.connection.open(session, settings, store.get(currentPlayerAtom), first);
     applyLocale(widget, session, settings, tokens, early);
   } catch (thrown) {
     failStart(widget, toCashierError(thrown));

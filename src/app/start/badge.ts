@@ -1,11 +1,18 @@
+import { atom } from "jotai/vanilla";
 import { limitBody } from "../../contract/wire/limitBody";
 import { hostSessionAtom } from "../../session/atoms";
-import { playerCountAtom } from "../../session/playerAtom";
+import { currentPlayerAtom } from "../../session/playerAtom";
 import { badgeAtom, isStartedAtom } from "../state";
 import type { Widget } from "../Widget";
 import css from "./badge.css?inline";
 
 const maxBadgeBytes = 1_000_000;
+
+/** The address of the session's badge. */
+const addressAtom = atom((get) => (get(isStartedAtom) && get(hostSessionAtom).schema?.assets) || undefined);
+
+/** The badge to show, and whose it is. */
+const wantedAtom = atom((get) => ({ player: get(currentPlayerAtom), address: get(addressAtom) }));
 
 /**
  * Shows the badge of the session's schema. It belongs to one player: another session, or none, removes it and cancels
@@ -13,17 +20,17 @@ const maxBadgeBytes = 1_000_000;
  */
 export function watchBadge({ store, signal, styles }: Widget): void {
   styles.adopt(css);
-  let shown: string | undefined;
+  let shown: object | undefined;
   let ending = new AbortController();
   const update = () => {
-    const assets = (store.get(isStartedAtom) && store.get(hostSessionAtom).schema?.assets) || undefined;
-    const wanted = assets && `${store.get(playerCountAtom)} ${assets}`;
+    const wanted = store.get(wantedAtom);
     if (wanted === shown) return;
     shown = wanted;
     ending.abort();
     ending = new AbortController();
     store.set(badgeAtom, undefined);
-    if (assets) void fetchBadge(assets, AbortSignal.any([signal, ending.signal]), (src) => store.set(badgeAtom, src));
+    if (wanted.address)
+      void fetchBadge(wanted.address, AbortSignal.any([signal, ending.signal]), (src) => store.set(badgeAtom, src));
   };
   store.sub(hostSessionAtom, update);
   store.sub(isStartedAtom, update);

@@ -4,7 +4,7 @@ import { methodsCall } from "../../api/listCalls";
 import { loadList, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
-import { areTextsReadyAtom, hostSessionAtom, scopeAtom, settingsAtom } from "../../session/atoms";
+import { areTextsReadyAtom, hostSessionAtom, type Scope, scopeAtom, settingsAtom } from "../../session/atoms";
 import { regionOf } from "../../session/region";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -14,16 +14,15 @@ const maxWaitMs = 100;
 
 /** The request for a session's first list, which is sent before React renders. */
 interface FirstList {
-  /** the area, the player, their token and the region that it is for */
-  key: string;
+  /** what it is for */
+  area: Area;
+  scope: Scope;
+  token: string;
   loading: Promise<void>;
 }
 
 /** The request for the first list, until the list takes it. */
 const firstListAtom = atom<FirstList | undefined>(undefined);
-
-const keyOf = ({ store }: Widget, area: Area): string =>
-  JSON.stringify([area, store.get(scopeAtom), store.get(hostSessionAtom).token]);
 
 /**
  * Renders the widget once the first list can be shown, so that its placeholder is not rendered first; without an early
@@ -44,7 +43,12 @@ export function renderWithList(
   const { earlyList } = widget;
   const isSame = earlyList?.isOf(methodsCall(page, regionOf(store)));
   const loading = loadList(widget, page, isSame ? earlyList?.shown : undefined);
-  store.set(firstListAtom, { key: keyOf(widget, page), loading });
+  store.set(firstListAtom, {
+    area: page,
+    scope: store.get(scopeAtom),
+    token: store.get(hostSessionAtom).token,
+    loading,
+  });
   const finished = new AbortController();
   const finish = () => {
     if (finished.signal.aborted) return;
@@ -75,8 +79,9 @@ export function handOverList({ earlyList, area, store }: Widget): void {
 }
 
 /** Takes the first list's request, if it is for this area and the current session and region. */
-export function takeFirstList(widget: Widget, area: Area): Promise<void> | undefined {
-  const firstList = widget.store.get(firstListAtom);
-  widget.store.set(firstListAtom, undefined);
-  return firstList?.key === keyOf(widget, area) ? firstList.loading : undefined;
+export function takeFirstList({ store }: Widget, area: Area): Promise<void> | undefined {
+  const first = store.get(firstListAtom);
+  store.set(firstListAtom, undefined);
+  const isSame = first?.area === area && first.scope === store.get(scopeAtom);
+  return isSame && first.token === store.get(hostSessionAtom).token ? first.loading : undefined;
 }

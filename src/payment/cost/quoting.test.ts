@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import type { Forfeit } from "../../contract/payment/quote";
 import { createQuoting, forfeitsKey, isAgreementMissing } from "./quoting";
 
-const form = { area: "deposit", name: "spei", scope: { player: 0, country: "mx", currency: "MXN" } } as const;
+const form = {
+  area: "deposit",
+  name: "spei",
+  scope: { player: { since: 0 }, country: "mx", currency: "MXN" },
+} as const;
 const bonus: Forfeit = { text: "Welcome bonus", amount: 250, currency: "MXN" };
 const spins: Forfeit = { text: "Free spins", amount: undefined, currency: undefined };
 

@@ -25,7 +25,7 @@ function render(answer: unknown) {
   const quoting = createQuoting({
     area: "deposit",
     name: "spei",
-    scope: { player: 0, country: "mx", currency: "MXN" },
+    scope: { player: { since: 0 }, country: "mx", currency: "MXN" },
   });
   const totals: (number | undefined)[] = [];
   const Asking = ({ amount }: { amount: number | undefined }) => {

@@ -4,7 +4,7 @@ import type { Visit } from "../visit";
 import { type Ledger, type LedgerEffect, type RequestEvent, recordEvent } from "./ledger";
 import type { PendingRequest } from "./pending";
 
-const visitOf = (country: string): Visit => ({ scope: { player: 0, country, currency: "MXN" } });
+const visitOf = (country: string): Visit => ({ scope: { player: { since: 0 }, country, currency: "MXN" } });
 const [here, before] = [visitOf("mx"), visitOf("us")];
 const [owner, subject] = ["a".repeat(64), "b".repeat(64)];
 const key = { owner, subject, id: "r1" };

@@ -434,7 +434,7 @@ describe("two cards", () => {
   });
 
   it("leave no more than a digest of their last four digits", () => {
-    const scope = { player: 0, country: "mx", currency: "MXN" };
+    const scope = { player: { since: 0 }, country: "mx", currency: "MXN" };
     const text = paymentKeyOf("deposit", withCard("4000123412345678"), scope);
     expect(text).toContain("5678");
     expect(text).not.toMatch(/1234|4000|737/);

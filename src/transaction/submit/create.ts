@@ -11,7 +11,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { isSameCurrency } from "../../money/currencies";
 import { minorUnits } from "../../money/minorUnits";
 import { localeAtom, type Scope, settingsAtom } from "../../session/atoms";
-import { playerCountAtom } from "../../session/playerAtom";
+import { currentPlayerAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
 import { CaptchaProblem, captchaTexts } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
@@ -102,7 +102,7 @@ async function withWalletToken(press: Press): Promise<Press> {
 
 /** Whether the player who pressed is still signed in. */
 export const isCurrentPlayer = ({ store }: Cashier, { scope }: Press): boolean =>
-  scope.player === store.get(playerCountAtom);
+  scope.player === store.get(currentPlayerAtom);
 
 /** @throws NotSentError if the player who pressed is no longer signed in, or has left what they pressed */
 export function throwIfAbandoned(cashier: Cashier, press: Press): void {
