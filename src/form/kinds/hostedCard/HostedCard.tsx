@@ -45,7 +45,7 @@ function HostedCardField({ field, hosted }: Props) {
     // the dialogue of a frame that has gone stays for a moment
     const wayOn = group.current?.querySelector("button");
     if (wayOn) wayOn.focus();
-    else store.get(hosted.pageAtom).page?.focus();
+    else hosted.page.current?.focus();
   };
   useEffect(() => () => store.set(hosted.stateAtom, unknownCard), [store, hosted]);
   const error = isFailed ? cashier.text(texts.unavailable) : (ownError ?? frame.error);
@@ -130,12 +130,13 @@ function CardFrame({ field, hosted, label }: Props & { label: string }) {
   );
   useEffect(() => {
     const end = dialogue.start();
-    store.set(hosted.pageAtom, { page: dialogue });
+    const { page } = hosted;
+    page.current = dialogue;
     return () => {
-      store.set(hosted.pageAtom, { page: undefined });
+      page.current = undefined;
       end();
     };
-  }, [dialogue, store, hosted]);
+  }, [dialogue, hosted]);
   useEffect(() => {
     if (!url || !origin) dialogue.fail();
   }, [dialogue, url, origin]);

@@ -39,8 +39,8 @@ export interface CardPage {
 /** The provider's page of one field, as its form sees it. */
 export interface HostedField {
   stateAtom: PrimitiveAtom<CardState>;
-  /** the open page, if there is one */
-  pageAtom: PrimitiveAtom<{ page: CardPage | undefined }>;
+  /** holds the open page, if there is one; its frame sets it */
+  page: { current: CardPage | undefined };
   /** the id of the load that is wanted: each has a frame of its own */
   loadAtom: Atom<string>;
   /** loads the page again, which is then empty */
@@ -55,7 +55,7 @@ export function createHostedField(): HostedField {
   const loadAtom = atom(randomUuid());
   return {
     stateAtom,
-    pageAtom: atom<{ page: CardPage | undefined }>({ page: undefined }),
+    page: { current: undefined },
     loadAtom,
     reloadAtom: atom(null, (_get, set) => set(loadAtom, randomUuid())),
     problemAtom: atom((get) => {

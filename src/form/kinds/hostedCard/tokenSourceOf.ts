@@ -31,7 +31,7 @@ interface Named {
 
 /** @throws TokenError with the page's words, or with those for a page that has not answered, which is also reported */
 async function tokenOf(cashier: Cashier, { name, hosted }: Named, left: AbortSignal): Promise<[string, string]> {
-  const { page } = cashier.store.get(hosted.pageAtom);
+  const page = hosted.page.current;
   try {
     if (page) return [name, await page.tokenize(left)];
   } catch (thrown) {
