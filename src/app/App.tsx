@@ -56,7 +56,7 @@ function Shell() {
   const widget = useWidget();
   const entry = useEntry();
   const [path] = widget.navigation.router.location.hook();
-  const { area, visit, transition } = entry;
+  const { area, choiceId, transition } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);
   const started = useAtomValue(isStartedAtom);
@@ -68,7 +68,7 @@ function Shell() {
   const locale = useAtomValue(localeAtom);
   const screen = screenMarkup(
     {
-      key: `${path} ${visit}`,
+      key: `${path} ${choiceId}`,
       ...(isTabPanel && { role: "tabpanel", "aria-labelledby": tabId(area) }),
       ...(!isList && { className: "screen narrow" }),
       "data-transition": transition,

@@ -7,6 +7,7 @@ import { type AnalyticsExtra, type AnalyticsType, type CashierEvents, cancelable
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { Action } from "../contract/payment/transaction";
+import { randomUuid } from "../contract/randomUuid";
 import type { EarlyList } from "../early/EarlyList";
 import type { EarlyStart } from "../early/earlyConnection";
 import type { EarlyHost } from "../early/earlyHost";
@@ -134,7 +135,7 @@ export class Widget implements Cashier {
   }
 
   showNotice(text: string, tone: NoticeTone = "danger"): void {
-    this.store.set(noticeAtom, (last) => ({ id: (last?.id ?? 0) + 1, text, tone }));
+    this.store.set(noticeAtom, { id: randomUuid(), text, tone });
   }
 
   text(message: Message, values?: Record<string, unknown>): string {

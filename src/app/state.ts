@@ -52,7 +52,7 @@ export const connectionFailuresAtom = playerAtom(0);
 
 /** A message of the snackbar; `id` distinguishes two with the same text. */
 export interface Notice {
-  id: number;
+  id: string;
   text: string;
   tone: NoticeTone;
 }

@@ -17,8 +17,8 @@ export interface RouteEntry {
   error?: CashierError | undefined;
   /** id of the control that led to the next screen; focus returns to it on the way back */
   focusId?: string;
-  /** tells two visits of a screen apart, if the player has chosen another method in between */
-  visit: number;
+  /** identifies the last choice of a method, which starts its screen anew; "" before the first one */
+  choiceId: string;
   direction: Direction;
   /** names the page change: the direction, and the transition of this screen or of the sheet that has closed */
   transition: string;
@@ -35,7 +35,7 @@ export interface Trail {
 /** The element's history in memory. Only the router of its navigation sets it; each move makes a new present entry. */
 export const trailAtom = atom<Trail>({
   before: [],
-  present: { path: "/deposit", area: "deposit", query: "", visit: 0, direction: "none", transition: "" },
+  present: { path: "/deposit", area: "deposit", query: "", choiceId: "", direction: "none", transition: "" },
 });
 
 /** The present entry. */

@@ -17,7 +17,7 @@ const at = (
   area,
   query,
   error,
-  visit: 0,
+  choiceId: "",
 });
 const open = (first: ScreenPath) => new Router(createStore(), first, findScreen);
 const walk = (...paths: ScreenPath[]) => {
@@ -70,12 +70,21 @@ describe("Router", () => {
 
   it("tells a screen from the same one for another choice of the player", () => {
     const router = walk("/deposit/redirect");
-    const { visit } = router.current;
+    const { choiceId } = router.current;
     router.push("/deposit/redirect", "", {});
-    expect(router.current.visit).toBe(visit);
+    expect(router.current.choiceId).toBe(choiceId);
     router.push("/deposit/redirect", "", { isChoice: true });
-    expect(router.current.visit).not.toBe(visit);
+    expect(router.current.choiceId).not.toBe(choiceId);
     expect(history(router)).toEqual(["/deposit/redirect", "/deposit"]);
+  });
+
+  it("tells a choice from the one that the player has gone back from", () => {
+    const router = open("/deposit");
+    router.push("/deposit/redirect", "", { isChoice: true });
+    const { choiceId } = router.current;
+    router.back();
+    router.push("/deposit/redirect", "", { isChoice: true });
+    expect(router.current.choiceId).not.toBe(choiceId);
   });
 
   it("replaces even the start", () => {

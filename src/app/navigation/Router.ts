@@ -3,6 +3,7 @@ import type { GoOptions } from "../../cashier/Cashier";
 import { type Direction, isGatedAtom, type RouteEntry, trailAtom } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
+import { randomUuid } from "../../contract/randomUuid";
 import type { Store } from "../../session/Store";
 import type { FindScreen } from "./screens";
 
@@ -56,8 +57,8 @@ export class Router {
   /** Adds an entry; one for the present screen replaces it. @param focusId id of the control that leads there */
   push(path: ScreenPath, query: string, options: MoveOptions, focusId?: string): void {
     const { before, present } = this.#store.get(trailAtom);
-    const visit = options.isChoice ? present.visit + 1 : present.visit;
-    const entry = { ...this.#entry(path, options.area ?? present.area, query, options.error), visit };
+    const choiceId = options.isChoice ? randomUuid() : present.choiceId;
+    const entry = { ...this.#entry(path, options.area ?? present.area, query, options.error), choiceId };
     const isReplaced = options.replace || path === present.path;
     const left = focusId ? { ...present, focusId } : present;
     this.#show(isReplaced ? before : [...before, left], entry, "forward");
@@ -82,7 +83,7 @@ export class Router {
   /** @param area of the screen before */
   #entry(path: ScreenPath, area: Area, query = "", error?: CashierError): RouteEntry {
     const own = this.#findScreen(path)?.area;
-    return { path, area: own ?? area, query, error, visit: 0, direction: "none", transition: "" };
+    return { path, area: own ?? area, query, error, choiceId: "", direction: "none", transition: "" };
   }
 
   #show(before: readonly RouteEntry[], entry: RouteEntry, direction: Direction, left?: RouteEntry): void {
