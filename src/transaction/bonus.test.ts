@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../test/unit/fakeCashier";
 import { methodsAtom } from "../catalogue/state";
@@ -40,7 +41,7 @@ function player() {
     host: (changes: Partial<HostSession>) => store.set(hostSessionAtom, (session) => ({ ...session, ...changes })),
     changePlayer: () => forgetPlayer(store),
     load: (...methods: Method[]) => store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods } }),
-    type: (amount: number | undefined) => store.set(amountAtom, amount),
+    type: (amount: number | undefined) => store.set(amountAtom, atom(amount)),
     press: () => pressSwitch(store),
     drop: (id: string) => dropBonus(cashier, spei, id),
     isOn: () => store.get(offerAtomFor(spei))?.isSelected,

@@ -1,3 +1,4 @@
+import { type Atom, atom } from "jotai/vanilla";
 import type { Answer, Deadline } from "../api/deadline";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
@@ -75,8 +76,17 @@ export interface Draft {
   save?: boolean;
 }
 
-/** The amount of the form on screen, in major units. */
-export const amountAtom = playerAtom<number | undefined>(undefined);
+/** The atom that holds the amount: that of the form in which it is typed, for example. */
+const amountHolderAtom = playerAtom<Atom<number | undefined> | undefined>(undefined);
+
+/** The amount of the form or the payment on screen, in major units; set to the atom that holds it. */
+export const amountAtom = atom(
+  (get) => {
+    const holder = get(amountHolderAtom);
+    return holder && get(holder);
+  },
+  (_get, set, holder: Atom<number | undefined> | undefined) => set(amountHolderAtom, holder),
+);
 
 /**
  * The result of a press: `accepted` by the server, `handled` (the player has been shown why not, or the press is a

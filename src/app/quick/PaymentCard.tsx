@@ -216,7 +216,7 @@ async function pay({ widget, choice: { method, account }, form, typed, currency,
   // changing either starts another visit
   if (store.get(chosenMethodAtom) !== method) store.set(chosenMethodAtom, method);
   if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
-  store.set(amountAtom, amount);
+  store.set(amountAtom, atom(amount));
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
   const draft = draftOf({ account, sent: methodToSend(method, account) }, filled);
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });

@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -140,10 +141,11 @@ export function AmountField({
   const replacing = useReplacing(editing.ref, !useAtomValue(amount.typedAtom));
   const prefilled = useAtomValue(amount.prefilledAtom);
   const note = useAmountNote(amount, rules, locale);
-  const value = parseAmount(text, currency);
+  const valueAtom = useMemo(() => atom((get) => parseAmount(get(amount.textAtom), currency)), [amount, currency]);
+  const value = useAtomValue(valueAtom);
   const presetLimits = withinDepositLimit(limits, rules.depositLimit?.left);
-  const setAmount = useSetAtom(amountAtom);
-  useEffect(() => setAmount(value), [setAmount, value]);
+  const showAmount = useSetAtom(amountAtom);
+  useEffect(() => showAmount(valueAtom), [showAmount, valueAtom]);
   return (
     <>
       {balance !== undefined && (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { act, type ReactNode, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -24,7 +25,7 @@ function renderSwitch(method: Method, amount?: number, before?: ReactNode, minDe
   const schema = { meta: { isCryptoBonusAvailable: true } };
   store.set(hostSessionAtom, { ...hostSessionDefaults, bonusList, schema, experiments });
   store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [bitcoin, spei] } });
-  store.set(amountAtom, amount);
+  store.set(amountAtom, atom(amount));
   const place = document.body.appendChild(document.createElement("div"));
   const root: Root = createRoot(place);
   act(() =>
@@ -75,7 +76,7 @@ it("disappears if the crypto bonus becomes unavailable", () => {
 
 it("announces the effect of every amount and tracks the activation once", () => {
   const { cashier, store, announcement, root } = renderSwitch(spei);
-  const type = (amount: number | undefined) => act(() => store.set(amountAtom, amount));
+  const type = (amount: number | undefined) => act(() => store.set(amountAtom, atom(amount)));
   expect(announcement()).toBe("");
   type(199);
   expect(announcement()).toBe("This amount is too low for the bonus.");
@@ -91,7 +92,7 @@ it("announces the effect of every amount and tracks the activation once", () => 
 });
 
 it("ignores the amount of another form", () => {
-  /** Resets the amount, as the amount field does on mount. */
+  /** Shows an amount of its own, as the amount field does on mount. */
   function EmptyAmount() {
     const setAmount = useSetAtom(amountAtom);
     useEffect(() => setAmount(undefined), [setAmount]);

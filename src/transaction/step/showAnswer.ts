@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import type { Cashier, GoOptions } from "../../cashier/Cashier";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
@@ -28,5 +29,5 @@ export function showAction(cashier: Cashier, answer: ShownAnswer, options?: GoOp
 function chooseMethodOf({ store }: Cashier, transaction: Transaction): void {
   if (store.get(chosenMethodAtom)?.name === transaction.method) return;
   store.set(chosenMethodAtom, methodOf(store.get(methodsAtom), transaction));
-  store.set(amountAtom, transaction.amount ?? undefined);
+  store.set(amountAtom, atom(transaction.amount ?? undefined));
 }
