@@ -33,7 +33,8 @@ const resultMs = 4_000;
 
 /** Makes the card ready for another payment; the form keeps its amount. */
 function goOn(widget: Widget): void {
-  forgetPendingReturn(widget.store);
+  const answer = widget.store.get(transactionAtom);
+  if (answer) forgetPendingReturn(widget.store, answer.transaction);
   widget.navigation.openList("deposit");
 }
 

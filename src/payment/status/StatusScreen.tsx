@@ -42,7 +42,7 @@ const texts = {
 /** The live status of the current transaction. */
 export default function StatusScreen() {
   const answer = useAtomValue(transactionAtom);
-  // each transaction has its own pending return
+  // each transaction is waited for, and left, on its own
   return answer && <Status key={answer.transaction.id} answer={answer} />;
 }
 
@@ -144,17 +144,18 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
 /** A player who has seen the result, or left this screen, is no longer expected back from the provider. */
 function useClearedPendingReturn(transaction: Transaction): void {
   const cashier = useCashier();
+  const { id, type } = transaction;
   const isOver = isFinal(transaction);
   useEffect(
     () => () => {
       // only if the player leaves: a removed element may come back with the page
-      if (!cashier.signal.aborted) forgetPendingReturn(cashier.store);
+      if (!cashier.signal.aborted) forgetPendingReturn(cashier.store, { id, type });
     },
-    [cashier],
+    [cashier, id, type],
   );
   useEffect(() => {
-    if (isOver) forgetPendingReturn(cashier.store);
-  }, [cashier, isOver]);
+    if (isOver) forgetPendingReturn(cashier.store, { id, type });
+  }, [cashier, id, type, isOver]);
 }
 
 /** The player's next steps. */

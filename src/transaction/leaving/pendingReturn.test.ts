@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { findPendingReturn, rememberPendingReturn, takePendingReturn } from "./pendingReturn";
+import { findPendingReturn, forgetPendingReturn, rememberPendingReturn, takePendingReturn } from "./pendingReturn";
 import { hasPendingReturn } from "./pendingReturnKeys";
 
 const hour = 60 * 60 * 1_000;
@@ -33,6 +33,15 @@ describe("a pending return from a provider's page", () => {
     expect(findPendingReturn(storeOf("boris"))).toBeUndefined();
     expect(takePendingReturn(storeOf())).toEqual(reference("t1"));
     expect(findPendingReturn(storeOf())).toBeUndefined();
+  });
+
+  it("outlives the screen of another transaction", () => {
+    rememberPendingReturn(storeOf(), reference("t1"));
+    forgetPendingReturn(storeOf(), reference("t2"));
+    forgetPendingReturn(storeOf(), { id: "t1", type: "withdrawal" });
+    expect(findPendingReturn(storeOf())).toEqual(reference("t1"));
+    forgetPendingReturn(storeOf(), reference("t1"));
+    expect(localStorage).toHaveLength(0);
   });
 
   it("is detected for any player until it is taken", () => {

@@ -93,7 +93,11 @@ export function findPendingReturn(store: Store, now = Date.now()): PendingReturn
   }
 }
 
-/** Removes the transaction that the player left for: they have seen its result, or left its screen. */
-export function forgetPendingReturn(store: Store): void {
-  takePendingReturn(store);
+/**
+ * Removes the transaction that the player left for: they have seen its result, or left its screen. Another one stays:
+ * the player may have left for it in another tab.
+ */
+export function forgetPendingReturn(store: Store, { id, type }: Reference): void {
+  const pending = findPendingReturn(store);
+  if (pending?.id === id && pending.type === type) takePendingReturn(store);
 }
