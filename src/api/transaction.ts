@@ -9,7 +9,7 @@ import { toCashierError } from "../contract/toCashierError";
 import { parse } from "../contract/wire/parse";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";
-import { requestIfSupported, requestOptional } from "./optional";
+import { requestIfSupported } from "./optional";
 import { type Caller, parseMember, request } from "./request";
 
 /** Facts about the sending of a request that creates a transaction. */
@@ -42,10 +42,14 @@ const transactionCall = (area: Area, query: { id: string } | { request_id: strin
 export const getTransaction = (caller: Caller, { type, id }: Pick<Transaction, "type" | "id">): Promise<Answer> =>
   requestTransaction(caller, transactionCall(type, { id }));
 
-/** Fetches a transaction that may belong to another player. @returns undefined if this player has none with that id */
+/**
+ * Fetches a transaction that may belong to another player.
+ * @returns undefined if this player has none with that id
+ * @throws CashierError if the call fails otherwise; it is reported
+ */
 export async function findTransaction(caller: Caller, area: Area, id: string): Promise<Answer | undefined> {
   const askedAt = performance.now();
-  const answer = await requestOptional(caller, transactionCall(area, { id }), transactionAnswerSchema);
+  const answer = await requestIfSupported(caller, transactionCall(area, { id }), transactionAnswerSchema);
   return answer && { ...withDeadline(answer), askedAt };
 }
 

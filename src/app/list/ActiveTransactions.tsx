@@ -124,7 +124,7 @@ function openTransaction(widget: Widget, answer: Answer): void {
   widget.track("button", { button: "continue" });
   update(widget, { from: "return", answer });
   // a failure is reported; the screen itself requests again
-  void refreshTransaction(widget, id, () => findTransaction(widget, type, id), widget.signal);
+  refreshTransaction(widget, id, () => findTransaction(widget, type, id), widget.signal).catch(() => {});
 }
 
 const useLeft = (deadline: Deadline) => useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));

@@ -4,9 +4,11 @@ import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
+import { hostSessionAtom } from "../../session/atoms";
+import { hostSessionDefaults } from "../../session/hostSession";
 import { forgetPlayer } from "../../session/playerAtom";
 import { transactionAtom } from "../state";
-import { rememberPendingReturn } from "./pendingReturn";
+import { findPendingReturn, rememberPendingReturn } from "./pendingReturn";
 import { resumePendingReturn, resumeTransaction } from "./resume";
 
 const areas = [
@@ -60,9 +62,42 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
     const cashier = onList({
       [path]: () => {
         forgetPlayer(cashier.store);
+        cashier.store.set(hostSessionAtom, { ...hostSessionDefaults, userId: "ben" });
         return answer();
       },
     });
+    rememberPendingReturn(cashier.store, reference);
+    await resumePendingReturn(cashier);
+    expect(findPendingReturn(cashier.store)).toBeUndefined();
+    expect(localStorage).toHaveLength(1);
+  });
+
+  it.each([new CashierError("", { code: "network_error" }), new CashierError("Oh", { status: 500 })])(
+    "shows the result on the next visit if the server could not be asked: %s",
+    async (failure) => {
+      const offline = onList({ [path]: failure });
+      rememberPendingReturn(offline.store, reference);
+      await expect(resumePendingReturn(offline)).rejects.toThrow();
+      const online = onList({ [path]: answer({ status: 1 }) });
+      await resumePendingReturn(online);
+      expect([online.visited, localStorage.length]).toEqual([[complete], 0]);
+    },
+  );
+
+  it("shows the result on the next visit to a player who has moved on before the answer", async () => {
+    const cashier = onList({
+      [path]: () => {
+        cashier.screen = `/${area}/redirect`;
+        return answer({ status: 1 });
+      },
+    });
+    rememberPendingReturn(cashier.store, reference);
+    await resumePendingReturn(cashier);
+    expect(findPendingReturn(cashier.store)).toMatchObject(reference);
+  });
+
+  it("forgets a pending return that the server does not know", async () => {
+    const cashier = onList({ [path]: new CashierError("Gone", { status: 404, code: "not_found" }) });
     rememberPendingReturn(cashier.store, reference);
     await resumePendingReturn(cashier);
     expect(localStorage).toHaveLength(0);
@@ -103,7 +138,7 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
     ["reports an invalid answer once", { transaction: 5 }, 1],
   ])("%s and stays on the list", async (_, given, reports) => {
     const cashier = onList({ [path]: given });
-    await resumeTransaction(cashier, reference);
+    await resumeTransaction(cashier, reference).catch(() => {});
     expect([cashier.visited, cashier.notices]).toEqual([[], []]);
     expect(cashier.reported).toHaveLength(reports);
   });

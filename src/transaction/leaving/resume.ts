@@ -5,7 +5,7 @@ import type { ActionType } from "../../contract/payment/transaction";
 import { samePlayer } from "../../session/playerAtom";
 import { isFinal } from "../status";
 import { update } from "../updates/updates";
-import { type PendingReturn, rememberPendingReturn, takePendingReturn } from "./pendingReturn";
+import { findPendingReturn, forgetPendingReturn, type PendingReturn, rememberPendingReturn } from "./pendingReturn";
 
 /** Actions of a deposit whose screen depends on the method. */
 const dependsOnMethod: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
@@ -30,25 +30,29 @@ function methodsLoaded({ store, signal }: Cashier): Promise<void> {
  * server: the return address is untrusted. A player who has been back before sees its result alone; until it has one,
  * the list offers it.
  * @param transaction the payment that the player left for
+ * @throws CashierError if the server cannot be asked; it is reported
  */
 export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
   const { store } = cashier;
-  // if this fails, the list offers the transaction while it is unfinished
   const isSamePlayer = samePlayer(store);
   const answer = await findTransaction(cashier, type, id);
-  if (!answer || !isSamePlayer()) return;
-  if (!isFinal(answer.transaction)) {
-    // its result may come before the page is loaded again, and is on no list then
-    rememberPendingReturn(store, { id, type, isBack: true });
-    if (isBack) return;
+  if (!isSamePlayer()) return;
+  if (!answer) {
+    forgetPendingReturn(store, { id, type });
+    return;
   }
+  if (isBack && !isFinal(answer.transaction)) return;
   if (type === "deposit" && dependsOnMethod.has(answer.action.type)) await methodsLoaded(cashier);
-  if (isSamePlayer() && !cashier.signal.aborted && cashier.screen === `/${type}`)
-    update(cashier, { from: "return", answer });
+  if (!isSamePlayer() || cashier.signal.aborted || cashier.screen !== `/${type}`) return;
+  update(cashier, { from: "return", answer });
+  if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });
 }
 
 /** Resumes the payment that this player left for, if any; see {@link resumeTransaction}. */
 export async function resumePendingReturn(cashier: Cashier): Promise<void> {
-  const transaction = takePendingReturn(cashier.store);
-  if (transaction) await resumeTransaction(cashier, transaction);
+  const pending = findPendingReturn(cashier.store);
+  if (!pending) return;
+  // kept until the player sees its result: the call may fail, and a payment with a result is on no list
+  rememberPendingReturn(cashier.store, { ...pending, isBack: true });
+  await resumeTransaction(cashier, pending);
 }
