@@ -5,7 +5,8 @@ const maxDelayMs = 60_000;
 
 /**
  * Runs an action that fails without a network, such as loading code, until it succeeds or the signal aborts. Retries
- * when the page awakes, or after a delay that starts at a second and doubles.
+ * when the page awakes, or after a delay that starts at a second and doubles. Use the loaded code after it, not in it:
+ * a mistake there would be retried without a word.
  * @returns the action's result; undefined if the signal aborts first
  */
 export async function retryUntilDone<Result>(

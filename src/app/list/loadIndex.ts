@@ -47,7 +47,7 @@ function loadSnippetLater(widget: Widget): void {
   const { signal } = widget;
   const cancel = whenIdle(() => {
     signal.removeEventListener("abort", cancel);
-    void retryUntilDone(async () => (await import("../../catalogue/loadSnippet")).loadSnippet(widget), signal);
+    void retryUntilDone(() => import("../../catalogue/loadSnippet"), signal).then((code) => code?.loadSnippet(widget));
   });
   signal.addEventListener("abort", cancel, { once: true });
 }
@@ -63,13 +63,11 @@ export function loadRest(widget: Widget, area: Area, signal: AbortSignal): void 
   void retryUntilDone(() => loadRowDetails(widget), signal);
   void retryUntilDone(async () => {
     await widget.flows.load();
-    (await import("../../transaction/updates/watchActive")).watchActive(widget, area, signal);
-  }, signal);
+    return import("../../transaction/updates/watchActive");
+  }, signal).then((code) => code?.watchActive(widget, area, signal));
 }
 
 /** Opens the method that the host has named in place of a list. @param signal aborts when the player leaves the list */
 export function openNamedMethod(widget: Widget, area: Area, signal: AbortSignal): void {
-  void retryUntilDone(async () => {
-    void (await widget.flows.load()).openHostMethod(widget, area, signal);
-  }, signal);
+  void retryUntilDone(() => widget.flows.load(), signal).then((flows) => flows?.openHostMethod(widget, area, signal));
 }

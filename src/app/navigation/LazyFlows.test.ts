@@ -2,6 +2,16 @@ import { expect, it, vi } from "vitest";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { LazyFlows } from "./LazyFlows";
 
+it("prepares the widget once, even if that fails", async () => {
+  const prepare = vi.fn(() => {
+    throw new TypeError("Mistake");
+  });
+  const flows = new LazyFlows(prepare);
+  await expect(flows.load()).rejects.toThrow("Mistake");
+  expect(flows.loaded).toBe(await flows.load());
+  expect(prepare).toHaveBeenCalledOnce();
+});
+
 it("keeps a screen that is loaded while another one is on its way", async () => {
   const arrivals = new Map<ScreenPath, () => void>();
   const loadScreen = async (path: ScreenPath) => {

@@ -37,8 +37,8 @@ export class LazyFlows {
   async load(): Promise<Flows> {
     const flows = await import("./flowEntry");
     if (!this.#loaded) {
-      this.#onLoad(flows);
       this.#loaded = flows;
+      this.#onLoad(flows);
       this.#notify();
     }
     return flows;

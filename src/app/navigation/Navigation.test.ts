@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CashierError } from "../../contract/CashierError";
 import type { CashierEvents } from "../../contract/host/events";
 import type { ElementPort } from "../ElementPort";
+import { noticeAtom } from "../state";
 import { Widget } from "../Widget";
 
 /** A widget that has not started, and the events that it dispatches. */
@@ -72,6 +73,16 @@ describe("Navigation", () => {
     widget.go("/empty");
     expect(screens()).toEqual([screen("/empty")]);
     expect(widget.navigation.router.previous?.path).toBe("/deposit");
+  });
+
+  it("does not mistake an error in the screen that it opens for a lost connection", async () => {
+    const { widget, screens } = openWidget();
+    vi.spyOn(await widget.flows.load(), "sheetScreen").mockImplementation(() => {
+      throw new TypeError("Mistake");
+    });
+    expect(() => widget.openSheet("limits")).toThrow("Mistake");
+    await vi.dynamicImportSettled();
+    expect([widget.store.get(noticeAtom), screens()]).toEqual([undefined, []]);
   });
 
   it("replaces an error by the next one", () => {

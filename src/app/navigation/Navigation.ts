@@ -1,6 +1,6 @@
 import { texts } from "../../api/request";
 import type { Cashier, Choice, SheetName } from "../../cashier/Cashier";
-import { ownBackAtom } from "../../cashier/entry";
+import { ownBackAtom, type RouteEntry } from "../../cashier/entry";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
@@ -100,12 +100,12 @@ export class Navigation {
   /** Opens the screen that starts what the player has chosen on a list. */
   choose(choice: Choice): void {
     fetchForms();
-    void this.#withFlows((flows) => flows.openChoice(this.#cashier, choice));
+    this.#withFlows((flows) => flows.openChoice(this.#cashier, choice));
   }
 
   /** Opens a sheet over the current screen. */
   openSheet(sheet: SheetName): void {
-    void this.#withFlows((flows) => {
+    this.#withFlows((flows) => {
       const path = flows.sheetScreen(sheet, this.screen);
       if (path) this.go(path);
     });
@@ -122,21 +122,26 @@ export class Navigation {
   }
 
   /** Runs an action of the player once the registry is loaded, unless the player has left the screen. */
-  async #withFlows(act: (flows: Flows) => void): Promise<void> {
+  #withFlows(act: (flows: Flows) => void): void {
+    const { flows } = this.#cashier;
     const { current } = this.router;
-    try {
-      // synchronous once loaded, so that a press takes effect immediately
-      const flows = this.#cashier.flows.loaded ?? (await this.#cashier.flows.load());
-      if (this.router.current === current) act(flows);
-    } catch {
-      const areNoticesThere = await import("../messages/Notices").then(
-        () => true,
-        () => false,
-      );
-      if (areNoticesThere) this.#cashier.showNotice(this.#cashier.text(texts.networkError));
-      // the error page is loaded with the list
-      else if (this.router.current === current) this.showError(connectionError(""), `/${this.area}`);
-    }
+    const actHere = (loaded: Flows) => {
+      if (this.router.current === current) act(loaded);
+    };
+    // synchronous once loaded, so that a press takes effect immediately
+    if (flows.loaded) actHere(flows.loaded);
+    else void flows.load().then(actHere, () => this.#showLoadFailure(current));
+  }
+
+  /** Tells a player whose press could not load its code; on the error page if notices cannot be loaded either. */
+  async #showLoadFailure(current: RouteEntry): Promise<void> {
+    const areNoticesThere = await import("../messages/Notices").then(
+      () => true,
+      () => false,
+    );
+    if (areNoticesThere) this.#cashier.showNotice(this.#cashier.text(texts.networkError));
+    // the error page is loaded with the list
+    else if (this.router.current === current) this.showError(connectionError(""), `/${this.area}`);
   }
 
   /** @returns false if there is nothing to go back to: on that screen itself, and after a failed start */

@@ -82,7 +82,7 @@ function watchBadge(widget: Widget, { schema }: HostSession): void {
   const { store, signal } = widget;
   if (!schema?.assets || store.get(isBadgeWatchedAtom)) return;
   store.set(isBadgeWatchedAtom, true);
-  void retryUntilDone(async () => (await import("./badge")).watchBadge(widget), signal);
+  void retryUntilDone(() => import("./badge"), signal).then((code) => code?.watchBadge(widget));
 }
 
 /** The area that a session begins with: the quick view's card is for deposits alone. */
@@ -95,13 +95,13 @@ function start(widget: Widget): void {
   widget.store.set(isStartedAtom, true);
   // a start that failed before continues on the list
   if (widget.screen === "/error") widget.navigation.openList(homeOf(widget));
-  if (hasPendingReturn())
-    widget.store.set(resumingAtom, { done: retryUntilDone(() => resumeLeftPayment(widget), widget.signal) });
+  if (hasPendingReturn()) widget.store.set(resumingAtom, { done: resumeLeftPayment(widget) });
 }
 
 async function resumeLeftPayment(widget: Widget): Promise<void> {
-  const [{ resumePayment }] = await Promise.all([import("./resumePayment"), widget.flows.load()]);
-  await resumePayment(widget);
+  const load = () => Promise.all([import("./resumePayment"), widget.flows.load()]);
+  const [code] = (await retryUntilDone(load, widget.signal)) ?? [];
+  await code?.resumePayment(widget);
 }
 
 /** Reloads the list and resets the choice, because methods differ by region and player. */

@@ -25,13 +25,13 @@ export function prefetch(widget: Widget): void {
         widget.flows.loadScreen("/deposit/complete"),
         widget.connection.prepare(),
       ]);
-    const listen = async () => (await import("./refetchOnReturn")).refetchOnReturn(widget);
-    const warn = async () => (await import("../reporting/hostMistakes")).warnOfHostMistakes(widget);
+    const loadListener = () => import("./refetchOnReturn");
+    const loadWarnings = () => import("../reporting/hostMistakes");
     const loadAll = () => {
       void retryUntilDone(load, signal);
       void retryUntilDone(() => loadRowDetails(widget), signal);
-      void retryUntilDone(listen, signal);
-      void retryUntilDone(warn, signal);
+      void retryUntilDone(loadListener, signal).then((code) => code?.refetchOnReturn(widget));
+      void retryUntilDone(loadWarnings, signal).then((code) => code?.warnOfHostMistakes(widget));
     };
     // nothing may delay the painting of the list
     void nextPaint().then(() => {
