@@ -98,5 +98,7 @@ describe("the report for support staff", () => {
       "Lost connections:",
     ])
       expect(text.split("\n")).toContain(line);
+    const transaction = { ...failed, amount: 0.000_000_01, currency: "BTC" };
+    expect(reportText(helpReport(cashier, transaction))).toContain("\nAmount: 0.00000001 BTC\n");
   });
 });

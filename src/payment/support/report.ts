@@ -2,6 +2,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { HelpReport } from "../../contract/host/help";
 import type { Transaction } from "../../contract/payment/transaction";
 import { version } from "../../contract/version";
+import { inDigits } from "../../money/amountText";
 import { hostSessionAtom, localeAtom } from "../../session/atoms";
 import { regionOf } from "../../session/region";
 import { recordAtom, reportOfRecord, reportOfTransaction } from "./record";
@@ -56,7 +57,7 @@ function transactionLines({ id, type, method, amount, currency, ...rest }: NonNu
   return [
     `Transaction: ${id} (${type})`,
     `Method: ${method}`,
-    `Amount: ${amount === null ? "not known yet," : amount} ${currency}`,
+    `Amount: ${amount === null ? "not known yet," : inDigits(amount)} ${currency}`,
     ...(createdAt ? [`Created: ${createdAt}`] : []),
     ...(errorCode ? [`Reason: ${errorCode}`] : []),
     "States:",
