@@ -1,5 +1,6 @@
 import type { Bonus, Experiment, HostSchema } from "../contract/host/session";
 import { isCoin, type Method } from "../contract/list/method";
+import { withoutNoise } from "../money/decimals";
 
 const restrictedMethods: ReadonlySet<string> = new Set(["yamoney_h2h", "yamoney_rub", "webmoney_usd"]);
 
@@ -10,7 +11,7 @@ function isDepositBonus({ type, freespinBonusData }: Bonus): boolean {
 
 /** The minimum deposit of a bonus, in major units of the player's currency; 0 if there is none. */
 export function bonusMinimum({ type, depositBonusData, freespinBonusData }: Bonus): number {
-  return (type === "deposit" ? depositBonusData : freespinBonusData)?.minDeposit ?? 0;
+  return withoutNoise((type === "deposit" ? depositBonusData : freespinBonusData)?.minDeposit ?? 0);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { majorUnits, minorUnits, minorUnitsText } from "./minorUnits";
+import { isAbove, majorUnits, minorUnits, minorUnitsText } from "./minorUnits";
 
 describe("minorUnits", () => {
   it.each([
@@ -28,6 +28,17 @@ describe("minorUnits", () => {
   it.each([0, 1, 435, 100_000, 999_999_999_999_999])("%d units survive the way to major units and back", (units) => {
     for (const currency of ["MXN", "BTC", "LTC"]) expect(minorUnits(majorUnits(units, currency), currency)).toBe(units);
   });
+});
+
+describe("isAbove", () => {
+  it.each([
+    [300, 300, "MXN", false],
+    [300, 299.999_999_999_999_94, "MXN", false],
+    [300, 299.99, "MXN", true],
+    [0.3, 0.1 + 0.2, "MXN", false],
+    [0.1 + 0.2, 0.3, "MXN", false],
+    [2e-8, 1e-8, "BTC", true],
+  ])("%d over %d %s: %s", (amount, bound, currency, result) => expect(isAbove(amount, bound, currency)).toBe(result));
 });
 
 it("an amount of nothing is a positive zero in major units, too", () => expect(majorUnits(-0, "MXN")).toBe(0));

@@ -8,6 +8,10 @@ export function minorUnits(amount: number, currency: string): number {
   return Math.floor(shift(withoutNoise(amount), decimalsOf(currency))) + 0;
 }
 
+/** Whether an amount is more than another one of its currency, without regard to noise. Both in major units. */
+export const isAbove = (amount: number, bound: number, currency: string): boolean =>
+  minorUnits(amount, currency) > minorUnits(bound, currency);
+
 /** The major units of whole minor units. */
 export const majorUnits = (units: number, currency: string): number => shift(units, -decimalsOf(currency)) + 0;
 

@@ -25,6 +25,11 @@ describe("amountLimits", () => {
     expect(amountLimits({ category: "e-money", amount_rules: rules }, currency, country)).toEqual({ min, max }),
   );
 
+  it("have no noise of binary arithmetic, which would refuse the amount itself", () => {
+    const amount_rules = { MXN: { min: 0.1 + 0.2, max: 0.7 + 0.1 } };
+    expect(amountLimits({ category: "e-money", amount_rules }, "MXN", "mx")).toEqual({ min: 0.3, max: 0.8 });
+  });
+
   it.each([null, undefined, {}])("are zero for the rules %j", (amount_rules) =>
     expect(amountLimits({ category: "e-money", amount_rules }, "MXN", "mx")).toEqual({ min: 0, max: 0 }),
   );

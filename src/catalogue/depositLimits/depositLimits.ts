@@ -3,7 +3,7 @@ import type { DepositLimits } from "../../api/limits";
 import type { Choice } from "../../cashier/Cashier";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { isSameCurrency } from "../../money/currencies";
-import { majorUnits, minorUnits } from "../../money/minorUnits";
+import { isAbove, majorUnits, minorUnits } from "../../money/minorUnits";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import type { AmountLimits } from "../amounts/limits";
@@ -64,7 +64,7 @@ export const otherLimitsAtom = atom((get) => otherLimits(get(depositLimitsAtom)?
 
 /** Whether an amount is more than a limit leaves. @param amount in major units of the limit's currency */
 export const isAboveLimit = (amount: number, { limit, left }: HoldingLimit): boolean =>
-  minorUnits(amount, limit.currency) > minorUnits(left, limit.currency);
+  isAbove(amount, left, limit.currency);
 
 /** The limits of an amount that a deposit limit leaves room for; undefined if it leaves none. */
 export function withinDepositLimit({ min, max }: AmountLimits, left: number | undefined): AmountLimits | undefined {

@@ -1,6 +1,6 @@
 import { isCoin, type Method } from "../../contract/list/method";
 import type { Offer } from "../../contract/list/offer";
-import { minorUnits } from "../../money/minorUnits";
+import { isAbove } from "../../money/minorUnits";
 import { amountLimits, checkAmount } from "../amounts/limits";
 
 /** The payment that another method has to take. */
@@ -42,8 +42,7 @@ export function alternativesTo(
     method.name !== wanted.method &&
     offerOf(method).availability?.state !== "down" &&
     (wanted.amount === undefined ||
-      ((wanted.left === undefined ||
-        minorUnits(wanted.amount, wanted.currency) <= minorUnits(wanted.left, wanted.currency)) &&
+      ((wanted.left === undefined || !isAbove(wanted.amount, wanted.left, wanted.currency)) &&
         checkAmount(wanted.amount, amountLimits(method, wanted.currency, wanted.country)) === undefined));
   const byName = named.flatMap((name) => methods.filter((method) => method.name === name && takes(method)));
   const isNearest = byName.length === 0 && isNearestWanted;

@@ -2,6 +2,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import { roundAmount } from "../../money/decimals";
+import { isAbove } from "../../money/minorUnits";
 import type { HostAmount } from "../../session/hostAmount";
 import { amountLimits, checkAmount } from "../amounts/limits";
 import { usesSavedAccounts } from "./savedRoom";
@@ -83,8 +84,8 @@ function toPayable(
 ): number | undefined {
   if (!last || roundAmount(last.amount, currency) !== last.amount) return undefined;
   if (locked && !(locked.isPayable && locked.value === last.amount)) return undefined;
-  if (area === "withdrawal" && balance !== undefined && last.amount > balance) return undefined;
-  if (area === "deposit" && depositLeft !== undefined && last.amount > depositLeft) return undefined;
+  if (area === "withdrawal" && balance !== undefined && isAbove(last.amount, balance, currency)) return undefined;
+  if (area === "deposit" && depositLeft !== undefined && isAbove(last.amount, depositLeft, currency)) return undefined;
   return checkAmount(last.amount, amountLimits(method, currency, country)) ? undefined : last.amount;
 }
 

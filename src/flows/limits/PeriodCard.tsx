@@ -12,7 +12,7 @@ import { amountText, amountTextProblem, parseAmount } from "../../money/amountTe
 import { symbolOf } from "../../money/currencies";
 import { decimalsOf } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
-import { minorUnits } from "../../money/minorUnits";
+import { isAbove } from "../../money/minorUnits";
 import { isPausedAtom } from "../../transaction/state";
 import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
@@ -35,7 +35,7 @@ interface PeriodCardProps {
 
 /** Whether one amount of a limit lets the player deposit more than another one; null is no limit. */
 const isHigher = (amount: number | null, before: number | null, currency: string): boolean =>
-  before !== null && (amount === null || minorUnits(amount, currency) > minorUnits(before, currency));
+  before !== null && (amount === null || isAbove(amount, before, currency));
 
 /** One limit: its amount to change, what is used of it, and what is pending. */
 export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps) {
