@@ -3,6 +3,7 @@ import type { Getter } from "jotai/vanilla";
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { ownBackAtom } from "../../cashier/entry";
+import { endTroubleInTime } from "../../catalogue/method/health";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { CashierError } from "../../contract/CashierError";
@@ -42,8 +43,8 @@ interface PageChanges extends Cashier, RecordedWidget {
 }
 
 /**
- * Adds what only a change of screens needs: the animation, action bars, the focus, the way out of a screen, and the
- * record of calls.
+ * Adds what only a change of screens needs: the animation, action bars, the focus, the way out of a screen, the record
+ * of calls, and methods that work again in time.
  */
 export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;
@@ -54,6 +55,7 @@ export function preparePageChanges(widget: PageChanges): void {
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
   leaveOutdatedScreens(widget);
+  endTroubleInTime(store, signal);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createStore } from "jotai/vanilla";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Method } from "../../contract/list/method";
 import { isDownAtom, methodsAtom } from "../state";
-import { jointAvailability, offersAtom, receiveHealthAtom } from "./health";
+import { endTroubleInTime, jointAvailability, offersAtom, receiveHealthAtom } from "./health";
 
 const method = (name: string, received: unknown = {}): Method => ({ name, category: "bank", text: {}, received });
 
@@ -66,6 +66,55 @@ describe("isDownAtom", () => {
     expect(down()).toEqual([true, false]);
     store.set(receiveHealthAtom, { spei: { state: "up" }, oxxo: { state: "down" } });
     expect(down()).toEqual([false, true]);
+  });
+});
+
+describe("a method's trouble", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse("2026-03-01T10:00:00Z") });
+    // only to hear that the page awakes
+    vi.stubGlobal("document", new EventTarget());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const at = (time: string) => `2026-03-01T${time}Z`;
+  const ailing = (name: string, availability: { state: string; until?: string }) => ({
+    ...method(name, { availability, arrives_in: { to: 60 } }),
+    availability,
+  });
+
+  it("ends at the time that the list or a push gave, for everything that asks", () => {
+    const [spei, oxxo, codi] = [
+      ailing("spei", { state: "down", until: at("10:10:00") }),
+      ailing("oxxo", { state: "slow", until: at("10:05:00") }),
+      ailing("codi", { state: "down" }),
+    ];
+    const store = loaded(spei, oxxo, codi);
+    const states = () => [spei, oxxo, codi].map((one) => store.get(offersAtom)(one).availability?.state);
+    const ended = new AbortController();
+    endTroubleInTime(store, ended.signal);
+    expect(states()).toEqual(["down", "slow", "down"]);
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(states()).toEqual(["down", "up", "down"]);
+    expect(store.get(offersAtom)(oxxo).arrival).toMatchObject({ toSeconds: 60 });
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(states()).toEqual(["up", "up", "down"]);
+    expect(store.get(isDownAtom)(spei)).toBe(false);
+    store.set(receiveHealthAtom, { codi: { state: "down", until: at("10:11:00") }, oxxo: { state: "down" } });
+    vi.advanceTimersByTime(60_000);
+    expect(states()).toEqual(["up", "down", "up"]);
+    store.set(receiveHealthAtom, { codi: { state: "down", until: at("10:12:00") } });
+    ended.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is over at once if its time has passed before the list came", () => {
+    const spei = ailing("spei", { state: "down", until: at("09:00:00") });
+    const store = loaded(spei);
+    endTroubleInTime(store, new AbortController().signal);
+    expect(store.get(isDownAtom)(spei)).toBe(false);
   });
 });
 

@@ -1,8 +1,10 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
+import { whenTimeIsUp } from "../../cashier/moment";
 import type { Method } from "../../contract/list/method";
 import { type Availability, arrivalSchema, availabilitySchema, type Offer, readOffer } from "../../contract/list/offer";
 import { objectOf } from "../../contract/wire/objectOf";
+import type { Store } from "../../session/Store";
 import { type Health, healthAtom, methodsAtom } from "../state";
 
 /** The type of the push that says which methods work. */
@@ -45,6 +47,51 @@ export const receiveHealthAtom = atom(null, (get, set, data: unknown): string[] 
   set(healthAtom, health);
   return [...new Set(invalid)];
 });
+
+/** Whether a method is slow or down, as its list or a push says. */
+const isTroubled = (health: ReadonlyMap<Method, Health>, method: Method): boolean =>
+  ["slow", "down"].includes((health.get(method) ?? method).availability?.state ?? "up");
+
+/** The methods whose trouble has an end, with that end in ms since the epoch. */
+const troubleEndsAtom = atom((get) => {
+  const [health, offerOf] = [get(healthAtom), get(offersAtom)];
+  const troubled = Object.values(get(methodsAtom)).flatMap(({ methods }) =>
+    methods.filter((method) => isTroubled(health, method)),
+  );
+  return troubled.flatMap((method) => {
+    const { availability, arrival } = offerOf(method);
+    return availability?.until == null ? [] : [{ method, arrival, untilMs: availability.until }];
+  });
+});
+
+/** Takes every method whose trouble is over by now as working. */
+const endTroubleAtom = atom(null, (get, set) => {
+  const over = get(troubleEndsAtom).filter(({ untilMs }) => untilMs <= Date.now());
+  const working = over.map(({ method, arrival }) => [method, { availability: { state: "up" }, arrival }] as const);
+  set(healthAtom, new Map<Method, Health>([...get(healthAtom), ...working]));
+});
+
+/** Ends the trouble of methods at the time that the server gave: the push that says so may be lost. */
+export function endTroubleInTime(store: Store, signal: AbortSignal): void {
+  let cancel = () => {};
+  const follow = () => {
+    cancel();
+    const endMs = Math.min(...store.get(troubleEndsAtom).map(({ untilMs }) => untilMs));
+    if (endMs <= Date.now()) store.set(endTroubleAtom);
+    else if (endMs < Infinity)
+      cancel = whenTimeIsUp(
+        () => endMs - Date.now(),
+        () => store.set(endTroubleAtom),
+      );
+  };
+  const unsubscribe = store.sub(troubleEndsAtom, follow);
+  const stop = () => {
+    unsubscribe();
+    cancel();
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  follow();
+}
 
 /**
  * Whether an entry of several methods works: it is down if all of them are, until the first of them is back; slow if

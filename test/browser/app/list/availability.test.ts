@@ -143,6 +143,14 @@ describe("what a push says about methods", () => {
     await page.at("/deposit/redirect");
   });
 
+  it("ends at its time without a push, as that may be lost", async () => {
+    await server.health("spei_mxn", "down", { until_in: 3 });
+    const page = await openCashier();
+    await described(page, "SPEI bank transfer", /Instant · from \$50$/);
+    await page.press("SPEI bank transfer");
+    await page.at("/deposit/redirect");
+  });
+
   it("may be about unknown methods and wrong: the rest counts, and it is reported once", async () => {
     const page = await openCashier();
     await described(page, "SPEI bank transfer", /Instant · from \$50$/);
