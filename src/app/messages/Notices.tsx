@@ -59,15 +59,19 @@ function ConnectionLine() {
   const cashier = useCashier();
   const failures = useAtomValue(connectionFailuresAtom);
   useStyles(css);
-  if (failures < 2) return null;
   return (
-    <div className="connection-line" role="status">
-      <div>
-        <Spinner />
-        <span>
-          <strong>{cashier.text(networkTexts.networkError)}</strong> {cashier.text(deferredTexts.reconnecting)}
-        </span>
-      </div>
+    // there before the line, so that the line is announced
+    <div role="status">
+      {failures > 1 && (
+        <div className="connection-line">
+          <div>
+            <Spinner />
+            <span>
+              <strong>{cashier.text(networkTexts.networkError)}</strong> {cashier.text(deferredTexts.reconnecting)}
+            </span>
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { nextPaint } from "../dom/nextPaint";
 import { useStyles } from "../dom/useStyles";
 import { IconButton } from "../input/IconButton";
 import css from "./snackbar.css?inline";
@@ -22,17 +24,37 @@ interface SnackbarProps {
 /** A message that floats over the screen; errors are announced immediately. The caller closes it after a while. */
 export function Snackbar({ title, text, closeLabel, onClose, tone = "danger" }: SnackbarProps) {
   useStyles(css);
+  const isPainted = useIsPainted();
+  const isAlert = tone === "danger";
   return (
     <div className={`snackbar ${tone}`} part="snackbar">
       <svg className="tone" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="12" />
         <path d={paths[tone]} />
       </svg>
-      <div className="snackbar-text" role={tone === "danger" ? "alert" : "status"}>
-        <strong>{title}</strong>
-        {text && <p>{text}</p>}
+      <div className="snackbar-text" role={isAlert ? "alert" : "status"}>
+        {/* unlike an alert, a status is announced only if it is there before its text */}
+        {(isAlert || isPainted) && (
+          <>
+            <strong>{title}</strong>
+            {text && <p>{text}</p>}
+          </>
+        )}
       </div>
       <IconButton icon="close" part="snackbar-close" label={closeLabel} onClick={onClose} />
     </div>
   );
+}
+
+/** Whether the component has been painted. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    void nextPaint().then(() => isMounted && setPainted(true));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return isPainted;
 }

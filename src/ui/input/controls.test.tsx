@@ -91,5 +91,15 @@ describe("the controls", () => {
       await act(async () => box.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.click());
       expect(onClose).toHaveBeenCalledOnce();
     });
+
+    it("is there before the text of a status, so that it is announced", async () => {
+      const text = () => box.querySelector('[role="status"]')?.textContent;
+      await render(<Snackbar title="Removed" text="" tone="info" closeLabel="Close" onClose={() => {}} />);
+      expect(text()).toBe("");
+      await vi.waitFor(async () => {
+        await act(async () => {});
+        expect(text()).toBe("Removed");
+      });
+    });
   });
 });
