@@ -42,7 +42,6 @@ function readElement(element: Element, base: string, fields: HostFields = {}): C
 export function earlyStart(element: MaybeStarted, script: Script): void {
   if (element[startKey] || customElements.get(element.localName)) return;
   const { session, settings } = readElement(element, script.base);
-  if (!settings.server) return;
   const start: EarlyStart = { startedAtMs: performance.now() };
   element[startKey] = start;
   if (session.token) {
@@ -89,6 +88,7 @@ function connect(
   { session, settings }: Configuration,
   sent?: FirstCall,
 ): void {
+  if (!settings.server) return;
   const connection = connectEarly(session, settings, sent);
   start.connection = connection;
   const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;

@@ -156,9 +156,14 @@ describe("the first call", () => {
     },
   );
 
-  it.each(["socket", "http"])("is not sent without a server: %s", (transport) => {
-    const element = elementOf({ attributes: { transport } });
-    sendFirstCall(element, "data:text/javascript,");
+  it.each([
+    ["socket", undefined, "data:text/javascript,"],
+    ["http", undefined, "data:text/javascript,"],
+    ["socket", "pay.example", base],
+    ["http", "pay.example", base],
+  ])("is not sent without a server: %s, %s, %s", (transport, server, script) => {
+    const element = elementOf({ attributes: { transport, ...(server && { server }) } });
+    sendFirstCall(element, script);
     expect(takeFirstCall(element)).toBeUndefined();
     expect([sockets.length, fetched.mock.calls.length]).toEqual([0, 0]);
   });
@@ -186,10 +191,8 @@ describe("the first call", () => {
       expect(preloaded({ attributes: { token: "" } })).toEqual([]);
     });
 
-    it("come from the script's origin where the server is invalid", () => {
-      expect(preloaded({ attributes: { server: "ftp://pay.example" } })).toEqual([
-        "https://cdn.example/cashier-widget/locales/en.json",
-      ]);
+    it("are none where the server is not an address", () => {
+      expect(preloaded({ attributes: { server: "ftp://pay.example" } })).toEqual([]);
     });
   });
 

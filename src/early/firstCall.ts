@@ -1,7 +1,7 @@
 // The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of
 // fields.
 import { listCalls, sessionRegion } from "../api/listCalls";
-import { originOf, serverAddress } from "../contract/address/serverAddress";
+import { namedServer, originOf } from "../contract/address/serverAddress";
 import { localeAddress } from "../i18n/localeAddress";
 import { interfaceLocale } from "../i18n/locales";
 import { attributeName } from "../session/attributeName";
@@ -56,7 +56,7 @@ const read = (element: Element, name: FieldName) => textOf(rawValue(element, nam
 
 function readOptions(element: Element, base: string): TransportOptions {
   return {
-    server: serverAddress(read(element, "server")) ?? originOf(base),
+    server: namedServer(rawValue(element, "server")) ?? originOf(base),
     token: read(element, "token") ?? "",
     platformVersion: read(element, "platformVersion") ?? textDefaults.platformVersion,
     language: read(element, "lang") ?? textDefaults.lang,

@@ -235,7 +235,7 @@ export class CashierElement extends Base {
       root: shadowRoot,
       hasToken: () => this.#hasToken(),
       has: (name) => this.#values.has(name) || this.#hostValues.has(name),
-      servers: () => [this.#values.get("server"), CashierElement.script.base],
+      servers: () => [this.#rawValues.get("server"), CashierElement.script.base],
       setSession: (fields, user) => this.#setHostSession(fields, user),
       setBonusList: (list) => this.setProperty("bonusList", list),
       dispatch: (type, detail, cancelable) =>

@@ -51,10 +51,21 @@ describe("without a server from a web view's host", () => {
     [undefined, own],
     [own, own],
     [`${own}/base`, `${own}/base`],
-    ["stray word", own],
+    ["", own],
   ])("the script's origin is trusted: %s", (named, server) => {
     expect(trustedServer(undefined, [named, script])).toBe(server);
-    expect(trustedServer("stray word", [named, script])).toBe(server);
+    expect(trustedServer("", [named, script])).toBe(server);
+  });
+
+  it.each<[unknown, unknown]>([
+    [undefined, "stray word"],
+    ["stray word", undefined],
+    ["stray word", pay],
+    [pay, "stray word"],
+    [{}, undefined],
+  ])("nothing is trusted if the host names %s and the address %s, as one is no address", (fromHost, named) => {
+    list(pay);
+    expect(trustedServer(fromHost, [named, script])).toBeUndefined();
   });
 
   it.each([pay, "http://cdn.example", "https://cdn.example:8443", "https://evil.example"])(

@@ -1,5 +1,5 @@
 import { parseUrl } from "../contract/address/safeLink";
-import { originOf, serverAddress } from "../contract/address/serverAddress";
+import { namedServer, originOf } from "../contract/address/serverAddress";
 import { isFramed } from "./embedding";
 import type { Servers } from "./HostBridge";
 import { isWebView } from "./ShellChannel";
@@ -20,13 +20,15 @@ const listedOrigins = (): string[] | undefined =>
  */
 export function trustedServer(fromHost: unknown, [named, script]: Servers): string | undefined {
   const scriptOrigin = originOf(script);
-  const hostServer = serverAddress(fromHost);
-  const server = serverAddress(named) ?? hostServer ?? scriptOrigin;
-  if (hostServer !== undefined) return server === hostServer ? server : undefined;
+  const hostServer = namedServer(fromHost);
+  const server = namedServer(named) ?? hostServer ?? scriptOrigin;
+  if (hostServer !== undefined) return hostServer && server === hostServer ? server : undefined;
   const listed = listedOrigins();
   // a standalone page names its server itself; the iframe page takes it from its address
   const isStandalone = !isFramed() && !isWebView() && !listed;
   const isTrusted =
-    isStandalone || server === scriptOrigin || [scriptOrigin, ...(listed ?? [])].includes(originOf(server));
+    isStandalone ||
+    server === scriptOrigin ||
+    (server !== "" && [scriptOrigin, ...(listed ?? [])].includes(originOf(server)));
   return isTrusted ? server : undefined;
 }

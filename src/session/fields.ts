@@ -1,4 +1,4 @@
-import { httpAddress, serverAddress } from "../contract/address/serverAddress";
+import { httpAddress, namedServer } from "../contract/address/serverAddress";
 import { bonusListSchema, experimentsSchema, hostSchemaSchema, monitoringSchema } from "../contract/host/session";
 import { address, amount, flag, oneOf, origins, type Reader, structure, text } from "./readers";
 
@@ -38,10 +38,11 @@ const setting = row("settings");
 export const fields = {
   /**
    * where `/api…`, `/v4/socket.io` and the locale files are; in a frame or a web view the
-   * [session must name it](../host/README.md#name-the-server)
+   * [session must name it](../host/README.md#name-the-server). If it is not an address, no server is called and start-up
+   * fails
    * @default the script's origin
    */
-  server: setting(address(serverAddress), everywhere, ""),
+  server: setting(address(namedServer), everywhere, ""),
   /** the `{product}` of `/{product}/locales/{locale}.json` */
   product: setting(text, notHost, "cashier-widget"),
   /** the first area */

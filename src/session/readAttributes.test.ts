@@ -19,7 +19,7 @@ describe("the attributes of an element", () => {
   it("reads nothing without attributes", () =>
     expect(read({ class: "x", paymentGeo: "MX" })).toEqual({ values: {}, warnings: [] }));
 
-  it("reads valid values, skips empty ones, warns once of each invalid one", () =>
+  it("reads valid values, skips empty ones, warns once of each invalid one but the server", () =>
     expect(
       read({
         token: "t",
@@ -33,9 +33,8 @@ describe("the attributes of an element", () => {
         "closing-button": secret,
       }),
     ).toEqual({
-      values: { token: "t", paymentGeo: "MX", pwa: true },
+      values: { token: "t", paymentGeo: "MX", pwa: true, server: "" },
       warnings: [
-        "server must be an http(s) address",
         "theme must be one of auto, light, dark",
         "transport must be one of socket, http",
         'closing-button must be "true" or "false"',

@@ -17,7 +17,7 @@ describe("the words that the walk finds technical", () => {
     "The host has not answered within 30 s",
     "The script of recaptcha could not be loaded",
     "Unknown error",
-    "No payment server",
+    "No payment server: server must be an http(s) address",
     "TypeError: Failed to fetch",
   ])("include %j", (text) => expect(text).toMatch(technical));
 

@@ -46,7 +46,10 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   if (user) store.set(userAtom, user);
   try {
     const tokens = applyLook(widget, session, settings);
-    if (!settings.server) throw new CashierError("No payment server");
+    if (!settings.server) {
+      signOut(widget, session);
+      throw new CashierError("No payment server: server must be an http(s) address");
+    }
     const first = isFirst || isAnother ? listCalls(settings.page, regionOf(store)) : undefined;
     const early = widget.connection.open(session, settings, store.get(currentPlayerAtom), first);
     applyLocale(widget, session, settings, tokens, early);

@@ -18,8 +18,12 @@ export function originOf(address: string): string {
   return origin === "null" ? "" : origin;
 }
 
+/**
+ * The payment server that a value names: undefined if it names none, "" if it is not an address. The token must not go to
+ * another server then.
+ */
+export const namedServer = (raw: unknown): string | undefined =>
+  (raw ?? "") === "" ? undefined : (serverAddress(raw) ?? "");
+
 /** Normalizes a payment server's address to origin and base path, without query and trailing slash. */
-export const serverAddress = (raw: unknown): string | undefined =>
-  httpAddress(raw)
-    ?.replace(/[?#].*$/, "")
-    .replace(/\/+$/, "");
+export const serverAddress = (raw: unknown): string | undefined => httpAddress(raw)?.replace(/\/*(?:[?#].*)?$/, "");

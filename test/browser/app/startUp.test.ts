@@ -1,7 +1,7 @@
 import { expect } from "chai";
-import { on } from "../pages/cashierPage.ts";
+import { on, transports } from "../pages/cashierPage.ts";
 import { newPlayer } from "../pages/element.ts";
-import { nativeSession, openIn, type PageWindow, pageWindows, type View } from "../pages/pageWindow.ts";
+import { nativeSession, openIn, type PageWindow, pageWindows, type View, watchSockets } from "../pages/pageWindow.ts";
 import { eventually, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -77,6 +77,47 @@ describe("start-up", () => {
     await server.quiet();
     expect(page.events.map(({ type }) => type)).to.deep.equal(["loaded", "screen", "init", "analytics", "analytics"]);
   });
+});
+
+describe("a server that is not an address", () => {
+  const calledOwn = ({ view }: PageWindow) =>
+    view.performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === view.location.origin && /\/(api|v4|locales)\//.test(pathname));
+  const failure = { message: "No payment server: server must be an http(s) address", status: 0, url: "" };
+
+  for (const transport of transports) {
+    it(`is told to the host, and none gets the token in its place, over ${transport}`, async () => {
+      const token = newPlayer();
+      const { addresses, prepare } = watchSockets();
+      const page = await openPage({
+        attributes: { token, transport, server: new URL(window.demoServer).host },
+        prepare,
+      });
+      const element = await page.become("failed");
+      expect(page.of("init-error")).to.deep.equal([failure]);
+      await on(element).press("Refresh");
+      await until("another failure", () => page.of("init-error").length === 2);
+      expect(calledOwn(page)).to.deep.equal([]);
+      expect(addresses).to.deep.equal([]);
+      element.server = window.demoServer;
+      await page.become("ready");
+      expect(await server.calls(token, methods)).to.have.length(1);
+    });
+
+    it(`ends the session of a running cashier, over ${transport}`, async () => {
+      const page = await openPage({ attributes: { token: newPlayer(), transport } });
+      const element = await page.become("ready");
+      element.server = "pay.example";
+      await page.become("failed");
+      expect(page.of("init-error")).to.deep.equal([failure]);
+      await server.socketsToBe(0);
+      element.server = window.demoServer;
+      await page.become("ready");
+      expect(calledOwn(page)).to.deep.equal([]);
+    });
+  }
 });
 
 const badgeOf = (page: PageWindow) => page.element.shadowRoot?.querySelector<HTMLImageElement>("img[src^='blob:']");

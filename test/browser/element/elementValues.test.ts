@@ -18,7 +18,6 @@ describe("a wrong value", () => {
     ["experiments", '{"secret-77": 1}', "experiments", []],
     ["schema", '"secret-77"', "schema", undefined],
     ["monitoring", '{"clientToken": "secret-77"}', "monitoring", undefined],
-    ["server", "ftp://secret-77.example", "server", location.origin],
     ["return-url", "javascript:secret77()", "returnUrl", location.origin + location.pathname],
     ["allowed-origins", "https://a.example secret-77", "allowedOrigins", ["https://a.example", "secret-77"]],
   ];
