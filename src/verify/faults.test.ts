@@ -171,6 +171,12 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   ],
   ["a dropdown without choices", "http", "methods.deposit.rules", method({ fields: [field({ type: "dropdown" })] })],
   ["two fields of one name", "http", "methods.deposit.rules", method({ fields: [field({}), field({})] })],
+  [
+    "a card's page under the name of the amount",
+    "http",
+    "methods.deposit.rules",
+    method({ fields: [{ name: "amount", type: "hosted_card", url: "https://card.example/" }] }),
+  ],
   ["terms over http", "http", "methods.deposit.rules", method({ terms_url: "http://example.com/" })],
   [
     "the fields of a payout are an object",

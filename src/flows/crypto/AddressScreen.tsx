@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import { FormShell } from "../../form/FormShell";
+import { FormShell, type FormShellProps } from "../../form/FormShell";
+import { useCardData } from "../../form/state/cardData";
 import { methodRequest } from "../../form/state/form";
 import { useForm } from "../../form/state/useForm";
 import { useCaptcha } from "../../form/useCaptcha";
@@ -70,10 +71,11 @@ function AddressForm({ method }: { method: Method }) {
   // the amount is that of the transfer
   const typed = { amount: form.amount, rules: { limits: { min: 0, max: 0 }, currency, balance: undefined } };
   useCaptcha(method, "deposit");
-  const submit = async (fields: Record<string, string>) => {
+  useCardData(form);
+  const submit: FormShellProps["onSubmit"] = async (fields, tokens) => {
     setOpening(true);
     try {
-      return await openAddress(cashier, addressDraft(cashier, method, fields), {
+      return await openAddress(cashier, addressDraft(cashier, method, fields, tokens), {
         visit,
         isAwaited: isStillChosen(cashier, method),
       });

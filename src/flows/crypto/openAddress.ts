@@ -19,8 +19,12 @@ import { type Visit, visitAtom } from "../../transaction/visit";
 import { shouldReport } from "../../transport/failures";
 
 /** The draft of an address request: without an amount, with the selected bonus. */
-export const addressDraft = (cashier: Cashier, method: Method, fields: Draft["fields"]): Draft =>
-  withBonus(cashier, { method, amount: undefined, fields });
+export const addressDraft = (
+  cashier: Cashier,
+  method: Method,
+  fields: Draft["fields"],
+  tokens?: Draft["tokens"],
+): Draft => withBonus(cashier, { method, amount: undefined, fields, tokens });
 
 /** Whether a method has fields to fill in before it gives an address; an amount field is not shown. */
 export const needsForm = ({ fields }: Pick<Method, "fields">): boolean =>
@@ -36,8 +40,8 @@ export const isStillChosen =
 const addressesAtom = playerAtom<ReadonlyMap<string, string>>(new Map());
 
 /** Drafts with the same key share an address. */
-const addressKey = ({ country, currency }: Scope, { method, fields, bonusId }: Draft): string =>
-  JSON.stringify([method.name, fields, country, currency, bonusId]);
+const addressKey = ({ country, currency }: Scope, { method, fields, bonusId, tokens }: Draft): string =>
+  JSON.stringify([method.name, fields, country, currency, bonusId, tokens?.cards]);
 
 /** Whether an address still accepts transfers, or one is being confirmed. */
 const isUsable = (answer: Answer): boolean =>

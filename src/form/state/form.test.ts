@@ -53,6 +53,14 @@ describe("createForm", () => {
     expect(names(form)).toEqual(["a"]);
   });
 
+  it("a card's page under the name of the amount is left out and reported", () => {
+    const { form, reported } = setUp(field("amount", { type: "hosted_card" }), field("a"));
+    expect(names(form)).toEqual(["a"]);
+    expect(reported).toEqual(["the hosted field amount has the name of the amount"]);
+    const action = createForm({ fields: [field("amount", { type: "hosted_card" })], hasNoAmount: true });
+    expect(names(action)).toEqual(["amount"]);
+  });
+
   it("the code that a card's page asks for is not shown; a saved card asks for it alone", () => {
     const code = field("cvv", { type: "hosted_card", kind: "cvv" });
     expect(names(setUp(field("card", { type: "hosted_card" }), code).form)).toEqual(["card"]);

@@ -98,7 +98,12 @@ function fieldsToRender({ fields, hasNoAmount }: FormSource, report: ReportProbl
   const all = fields ?? [];
   return all.filter((field) => {
     const { name } = field;
-    if (kindOf(field).isCovered?.(field, all) || (!hasNoAmount && isAmount(field))) return false;
+    const { isCovered, createHosted } = kindOf(field);
+    if (isCovered?.(field, all)) return false;
+    if (!hasNoAmount && isAmount(field)) {
+      if (createHosted) report(`the hosted field ${name} has the name of the amount`);
+      return false;
+    }
     if (names.has(name)) report(`the field ${name} is duplicated`);
     return names.size < names.add(name).size;
   });

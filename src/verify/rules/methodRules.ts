@@ -94,6 +94,9 @@ export function methodFindings(key: string, raw: unknown): Finding[] {
   const method = parsed.output;
   const extra = v.parse(rawSchema, raw);
   const found: Finding[] = [...limitFindings(method), ...fieldsFindings(extra.fields ?? [], "fields")];
+  for (const [at, { name, type }] of (method.fields ?? []).entries())
+    if (type === "hosted_card" && name === "amount")
+      found.push({ path: `fields.${at}.name`, found: shown(name), wanted: "another name than the amount's" });
   if (method.name !== key)
     found.push({ path: "name", found: shown(method.name), wanted: `"${key}", its key in the map` });
   if (extra.terms_url && !httpsAddress(extra.terms_url))

@@ -1,11 +1,11 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
+import { alterAnswer, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
-import { openMethod } from "../../pages/form.ts";
+import { emailField, openMethod } from "../../pages/form.ts";
 import { focusedName } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
-import { create } from "../../server/calls.ts";
+import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {
   bodies,
@@ -186,6 +186,20 @@ describe("a card in the provider's page", () => {
     });
     observer.observe(page.element.shadowRoot ?? page.element, { subtree: true, childList: true });
     await until("the focus on the way on", () => focusedName(page) === "Try again", 20_000);
+  });
+
+  it("is asked for a token before a coin's address is", async () => {
+    const restore = alterAnswer(methods, ({ card_mxn_hosted: card }) => {
+      const [hosted] = Object(card).fields;
+      return { card_mxn_hosted: { ...Object(card), category: "crypto", fields: [emailField, hosted] } };
+    });
+    const page = await openCashier({ lang: "en", transport: "http", method: "card_mxn_hosted" });
+    restore();
+    await usable(page);
+    await typeInto(page, "Email", [cards.good, "1234", "123"]);
+    await page.press("Continue");
+    await server.attempted(page.token);
+    expect((await tokens(page.token))[0]).to.match(given);
   });
 
   it("goes with its player", async () => {
