@@ -114,12 +114,14 @@ export class Payer {
   /** What is on screen, if it is true; the host renews an expired token, as every host does. */
   async #look(): Promise<Look> {
     const { tab } = this.#stage;
-    const events = await tab.takeEvents();
+    const {
+      events,
+      looks: [look],
+    } = await tab.observe([this.#id]);
     if (events.some(({ type }) => type === "token-expired")) {
       this.#player.renewals += 1;
       await tab.act(["set", this.#id, "token", tokenOf(this.#player)]);
     }
-    const look = await tab.look(this.#id);
     if (!look) throw new Harm("the element has gone");
     const complaint = tab.complaints.splice(0).find(({ text }) => !expected.test(text));
     if (complaint) throw new Harm(`the page complains: ${complaint.text}`);

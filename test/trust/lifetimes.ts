@@ -66,7 +66,7 @@ async function mounts(stage: Stage, journey: Journey, count: number): Promise<st
       // some leave before they have started, some after their list has come
       await tab.pass(at % 3 === 0 ? 50 : 1_000);
       await tab.act(["forget", at]);
-      await tab.takeEvents();
+      await tab.observe([]);
     }
   };
   await mount(0, warmUp);

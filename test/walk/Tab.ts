@@ -82,9 +82,9 @@ export class Tab {
     return this.page.evaluate((id) => Reflect.get(window, "walk").look(id), widget);
   }
 
-  /** The events since the last time. */
-  takeEvents(): Promise<SeenEvent[]> {
-    return this.page.evaluate(() => Reflect.get(window, "walk")?.takeEvents() ?? []);
+  /** The events since the last time, and what each widget shows then. In one task: an answer may arrive after it. */
+  observe(widgets: readonly number[]): Promise<{ events: SeenEvent[]; looks: (Look | null)[] }> {
+    return this.page.evaluate((ids) => Reflect.get(window, "walk")?.observe(ids) ?? { events: [], looks: [] }, widgets);
   }
 
   setOffline(isOffline: boolean): Promise<void> {

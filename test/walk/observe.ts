@@ -4,10 +4,10 @@ import type { Cashier, World } from "./World.ts";
 
 /** Looks at every cashier anew, and takes their events in. */
 export async function observe(world: World): Promise<void> {
-  const events = await world.tab.takeEvents();
-  for (const cashier of world.cashiers) {
+  const { events, looks } = await world.tab.observe(world.cashiers.map(({ id }) => id));
+  for (const [at, cashier] of world.cashiers.entries()) {
     cashier.before = cashier.look;
-    cashier.look = cashier.isThere ? await world.tab.look(cashier.id) : null;
+    cashier.look = (cashier.isThere && looks[at]) || null;
     noteRegion(cashier);
     cashier.shownFor = drawnFor(cashier);
     const mine = events.filter(({ widget }) => widget === cashier.id);

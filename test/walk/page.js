@@ -249,7 +249,7 @@
       visibility = state;
       document.dispatchEvent(new Event("visibilitychange"));
     },
-    takeEvents: () => events.splice(0),
+    observe: (ids) => ({ events: events.splice(0), looks: ids.map(look) }),
     /** several things in one task */
     together(...acts) {
       for (const [name, ...parameters] of acts) walk[name](...parameters);
