@@ -170,6 +170,35 @@ for (const transport of transports) {
       expect(await creates(page)).to.equal(0);
     });
 
+    it("sends nothing when the host opens another area before they agree", async () => {
+      const page = await openWallet(transport);
+      await page.press(button);
+      const sheet = await opened(fake);
+      page.element.open("withdrawal");
+      await until("an aborted sheet", () => sheet.isAborted);
+      await page.at("/withdrawal");
+      sheet.pay();
+      await settled();
+      expect(await creates(page)).to.equal(0);
+      expect(page.screen).to.equal("/withdrawal");
+    });
+
+    it("says that it is not available when its sheet fails, and reports no data of it", async () => {
+      fake.restore();
+      fake = fakeSheets({ refuse: (call) => (call === 1 ? "OperationError" : undefined) });
+      const page = await openWallet(transport);
+      await page.press(button);
+      await page.snackbar("Google Pay is not available");
+      await idle(page);
+      expect(page.of("error")).to.deep.equal([
+        { message: "Google Pay: OperationError", status: 0, url: "", code: "wallet_failed" },
+      ]);
+      await page.press(button);
+      (await opened(fake)).pay();
+      await page.at("/deposit/complete");
+      expect(await creates(page)).to.equal(1);
+    });
+
     it("passes Apple's merchant validation on, and pays", async () => {
       const page = await openWallet(transport, "Apple Pay");
       await page.press("Pay with Apple Pay");
