@@ -56,12 +56,16 @@ export function rememberPendingReturn(store: Store, { id, type, isBack }: Pendin
 /** Entries of players who do not come back are kept this long. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 
-/** Reads an entry that is younger than some time; undefined if there is none. @throws DOMException if storage is blocked */
+/**
+ * Reads an entry of the last `withinMs`, by a clock that may have been set back since.
+ * @returns undefined if there is none
+ * @throws DOMException if storage is blocked
+ */
 function readEntry(name: string, now: number, withinMs: number): PendingReturn | undefined {
   const { success, output } = v.safeParse(entrySchema, localStorage.getItem(name));
   if (!success) return undefined;
   const { at, ...pending } = output;
-  return at <= now && now - at < withinMs ? pending : undefined;
+  return Math.abs(now - at) < withinMs ? pending : undefined;
 }
 
 /** Removes the entries of players who have not come back within a day. */
