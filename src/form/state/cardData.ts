@@ -52,7 +52,8 @@ export function watchCardData({ store, signal }: Pick<Cashier, "store" | "signal
   };
   // timers pause while a phone sleeps, so the clock decides
   const checkIdle = () => {
-    if (Date.now() - activeAt >= cardDataIdleMs) {
+    // a clock that was set back must not prolong it
+    if (Math.abs(Date.now() - activeAt) >= cardDataIdleMs) {
       activeAt = Date.now();
       dropOtherCardData(store);
     }

@@ -52,6 +52,14 @@ it("card data is cleared when a suspended page becomes visible again", () => {
   cashier.end();
 });
 
+it("card data is cleared although the clock was set back", () => {
+  const { cashier, values } = watched();
+  vi.setSystemTime(Date.now() - 60 * 60 * 1_000);
+  vi.advanceTimersByTime(cardDataIdleMs);
+  expect(values()).toEqual(dropped);
+  cashier.end();
+});
+
 it("card data is cleared when the player closes the cashier", () => {
   const { cashier, store, values } = watched();
   store.set(openingAtom, {});
