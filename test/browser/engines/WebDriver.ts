@@ -8,8 +8,8 @@ import * as v from "valibot";
 import { startScreen, type VirtualScreen } from "../../webview/VirtualScreen.ts";
 import { freePort } from "../runner/freePort.ts";
 
-/** ms */
-const patience = { start: 30_000, session: 9_000, another: 5_000, end: 3_000 };
+/** ms; three sessions, each started `another` after the one before, end before the runner's limit of a minute */
+const patience = { start: 30_000, session: 30_000, another: 10_000, end: 3_000 };
 
 export interface Programs {
   driver: string;
@@ -70,7 +70,11 @@ export class WebDriver {
       await browser.close();
       throw new Error("Another browser has started earlier");
     };
-    return await Promise.any([attempt(0), attempt(1), attempt(2)]);
+    try {
+      return await Promise.any([attempt(0), attempt(1), attempt(2)]);
+    } catch (thrown) {
+      throw thrown instanceof AggregateError ? new Error(`WebKit did not start: ${thrown.errors.join("; ")}`) : thrown;
+    }
   }
 
   static async #startOnce(programs: Programs, capabilities: Readonly<Record<string, unknown>>): Promise<WebDriver> {
