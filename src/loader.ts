@@ -23,6 +23,15 @@ const tag = "cashier-widget";
 const maxWaitMs = 800;
 const started = Symbol.for("cashier.loading");
 
+/** Has the browser fetch a chunk before the code asks for it. */
+function preload(address: string): void {
+  const link = addHint("modulepreload", address);
+  // WebKit (Apple) answers imports with the failed preload until something other than a script asks for the address
+  link.onerror = () => {
+    if (navigator.vendor[0] === "A") new Image().src = address;
+  };
+}
+
 interface EarlyChunk {
   earlyStart: typeof earlyStart;
   whenDrawn: typeof whenDrawn;
@@ -81,7 +90,7 @@ async function untilListPainted(present: Present, starting: Promise<EarlyChunk>)
 /** @returns why the element could not be defined, if so */
 async function defineElement(present: Present, base: string, starting: Promise<EarlyChunk>): Promise<unknown> {
   try {
-    addHint("modulepreload", base + elementChunk);
+    preload(base + elementChunk);
     // early start is only an optimisation; a missing chunk is reported below
     await untilListPainted(present, starting).catch(() => {});
     const chunk = await load<{ define: typeof define }>(base + elementChunk);
@@ -113,14 +122,13 @@ function run(): void {
   const isHosted = document.querySelector(`${tag}:not([token]), ${tag}[token=""]`);
   const present: Present = new Set();
   // first: it reuses this script's connection; an API call opens another
-  addHint("modulepreload", base + earlyChunk);
+  preload(base + earlyChunk);
   startPresent(present, base, sendFirstCall);
   const starting = startEarly(present, base);
   startPresent(present, base, preloadTexts);
   Reflect.set(document, started, defineElement(present, base, starting));
   const isQuick = document.querySelector(`${tag}[view="quick"]`);
-  for (const file of [...(isQuick ? card : []), ...start, ...(isHosted ? host : []), ...list])
-    addHint("modulepreload", base + file);
+  for (const file of [...(isQuick ? card : []), ...start, ...(isHosted ? host : []), ...list]) preload(base + file);
   drawSkeletons();
 }
 

@@ -55,7 +55,8 @@ const mended = new Set<string>();
  * `/spoiled/missing/{chunk}/…` and `/spoiled/slow/{chunk}/…` are dist/ where one chunk or icon never comes, or 1.5 s
  * late;
  * `/spoiled/lost-{name}/{chunk}/…` is one where it does not come until `/mended/lost-{name}` is asked for, and
- * `/spoiled/held-{name}/{chunk}/…` one whose answer waits for `/mended/held-{name}`. The chunk `later` stands for all
+ * `/spoiled/held-{name}/{chunk}/…` one whose answer waits for `/mended/held-{name}`;
+ * `/spoiled/once-{name}/{chunk}/…` is one where it does not come to the first who asks for it. The chunk `later` stands for all
  * that are not needed to draw the list.
  */
 async function spoil(context: Context): Promise<boolean> {
@@ -66,7 +67,7 @@ async function spoil(context: Context): Promise<boolean> {
     return true;
   }
   const [, fault, chunk = "", file = ""] =
-    /^\/spoiled\/(missing|slow|(?:lost|held)-[\w-]+)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
+    /^\/spoiled\/(missing|slow|(?:lost|held|once)-[\w-]+)\/(\w+)\/(.*)$/.exec(context.path) ?? [];
   if (!fault) return false;
   const isLater = chunk === "later";
   if (!isLater && !isInBuild(chunk)) throw new Error(`The build has no chunk or icon named ${chunk}`);
@@ -75,6 +76,7 @@ async function spoil(context: Context): Promise<boolean> {
     ? /^c\/(?!element-|early-|list-|controls-|rolldown-runtime-)/.test(file)
     : file.startsWith(`c/${chunk}-`) || file.startsWith(`icons/${chunk}-`);
   if (!isSpoiled || mended.has(fault)) return false;
+  if (fault.startsWith("once-")) mended.add(fault);
   if (fault === "slow") await pause(1_500);
   else if (fault.startsWith("held-")) while (!mended.has(fault) && !context.req.destroyed) await pause(20);
   else {
