@@ -31,7 +31,7 @@ const allowed = {
 };
 const belowEarly = ["host", "transaction", "catalogue", ...element];
 // the form is fetched at a press, while React is still under way
-allowed.early = ["payment/form/DepositForm.tsx", ...belowEarly];
+allowed.early = ["payment/form/PaymentForm.tsx", ...belowEarly];
 allowed.app = ["early", "flows", "payment", "form", ...belowEarly];
 allowed.element = ["app", ...allowed.app];
 allowed.testing = ["element", "transaction", "session", "theme", "contract"];

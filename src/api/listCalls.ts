@@ -1,6 +1,5 @@
 // The loader bundles this module, so it imports no schemas.
-import { defaultCurrency } from "../contract/host/defaultCurrency";
-import type { Region } from "../contract/host/region";
+import { defaultCurrency, type Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import type { Call } from "../transport/Transport";
 

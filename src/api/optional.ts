@@ -1,10 +1,9 @@
 import type * as v from "valibot";
 import { type CashierError, invalidMember } from "../contract/CashierError";
 import { toCashierError } from "../contract/toCashierError";
-import { parse } from "../contract/wire/parse";
 import { shouldReport } from "../transport/failures";
 import type { Call } from "../transport/Transport";
-import { type Caller, parseMember, translateNetworkError } from "./request";
+import { type Caller, parse, parseMember, translateNetworkError } from "./request";
 
 /** Whether a call failed because the server does not support it. */
 const isUnsupported = (error: CashierError) => error.status === 404;

@@ -2,10 +2,27 @@ import type * as v from "valibot";
 import { CashierError, invalidMember } from "../contract/CashierError";
 import { toCashierError } from "../contract/toCashierError";
 import { readLeniently } from "../contract/wire/leniency";
-import { parse } from "../contract/wire/parse";
 import type { Message } from "../i18n/translate";
 import { isConnectionError, shouldReport } from "../transport/failures";
 import type { Call } from "../transport/Transport";
+
+/**
+ * Parses a server's response once, at the boundary. Optional members that do not match are left out.
+ * @param url of the call, for the error report
+ * @param report gets an error for each member that is left out
+ * @throws CashierError `invalid_response` with the path of the first invalid required member
+ */
+export function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+  url: string,
+  report: (error: CashierError) => void,
+): v.InferOutput<Schema> {
+  const read = readLeniently(schema, data);
+  if (!read.success) throw invalidMember(read.path, url);
+  for (const path of read.leftOut) report(invalidMember(path, url));
+  return read.output;
+}
 
 /** Texts of failed calls. */
 export const texts = {

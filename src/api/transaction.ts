@@ -1,19 +1,21 @@
 import type { Area } from "../contract/host/screenPath";
+import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/payment/requests";
 import {
   activeAnswerSchema,
+  type CreateDeposit,
   cancelAnswerSchema,
   type Transaction,
   transactionAnswerSchema,
 } from "../contract/payment/transaction";
+import { walletSessionSchema } from "../contract/payment/wallet";
 import { toCashierError } from "../contract/toCashierError";
-import { parse } from "../contract/wire/parse";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";
 import { requestIfSupported } from "./optional";
-import { type Caller, parseMember, request } from "./request";
+import { type Caller, parse, parseMember, request } from "./request";
 
 /** Facts about the sending of a request that creates a transaction. */
-export interface Sending extends Pick<Call, "beforeSend"> {
+interface Sending extends Pick<Call, "beforeSend"> {
   /** when its `request_id` was first sent, if known */
   sentAt?: Clocks | undefined;
 }
@@ -22,11 +24,7 @@ export interface Sending extends Pick<Call, "beforeSend"> {
  * Sends a call whose response is a transaction and its action.
  * @throws CashierError if the call fails; it is reported
  */
-export async function requestTransaction(
-  caller: Caller,
-  call: Call,
-  { sentAt, ...hooks }: Sending = {},
-): Promise<Answer> {
+async function requestTransaction(caller: Caller, call: Call, { sentAt, ...hooks }: Sending = {}): Promise<Answer> {
   const askedAt = performance.now();
   const answer = await request(caller, { ...call, ...hooks }, transactionAnswerSchema);
   return { ...withDeadline(answer, undefined, sentAt), askedAt };
@@ -54,10 +52,10 @@ export async function findTransaction(caller: Caller, area: Area, id: string): P
 }
 
 /** The answer to a cancel: it has no action. */
-export type CancelAnswer = Pick<Answer, "transaction" | "askedAt">;
+type CancelAnswer = Pick<Answer, "transaction" | "askedAt">;
 
 /** Cancels a transaction by the call of its area; idempotent. @throws CashierError if the call fails; it is reported */
-export async function requestCancel(caller: Caller, path: string, id: string): Promise<CancelAnswer> {
+async function requestCancel(caller: Caller, path: string, id: string): Promise<CancelAnswer> {
   const call = { method: "POST", path, payload: { id }, retry: true } as const;
   const askedAt = performance.now();
   return { ...(await request(caller, call, cancelAnswerSchema)), askedAt };
@@ -68,7 +66,7 @@ export async function requestCancel(caller: Caller, path: string, id: string): P
  * not support it. One that does not match its schema is dropped and reported.
  * @throws CashierError if the call fails otherwise; it is reported
  */
-export async function requestActive(caller: Caller, path: string): Promise<Answer[]> {
+async function requestActive(caller: Caller, path: string): Promise<Answer[]> {
   const call = { method: "GET", path, retry: true } as const;
   const askedAt = performance.now();
   const items = (await requestIfSupported(caller, call, activeAnswerSchema))?.items ?? [];
@@ -98,3 +96,100 @@ export async function lookUp(
     return toCashierError(thrown).code === "request_unknown" ? "unknown" : undefined;
   }
 }
+
+/**
+ * Creates a deposit. Safe to retry: the same `request_id` always returns the same transaction.
+ * @throws CashierError if the call fails; it is reported
+ */
+export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: Sending = {}): Promise<Answer> =>
+  requestTransaction(
+    caller,
+    { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { ...payload }, retry: true },
+    sending,
+  );
+
+/**
+ * Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step.
+ * @throws CashierError
+ */
+export const continueDeposit = (caller: Caller, payload: ContinueTransaction): Promise<Answer> =>
+  requestTransaction(caller, {
+    method: "POST",
+    path: "/BANKING_DEPOSIT/continue",
+    payload: { ...payload },
+    retry: false,
+  });
+
+/**
+ * Confirms that the player has paid. Never retried: the server may already be at the next step.
+ * @throws CashierError
+ */
+export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
+  requestTransaction(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
+
+/** Cancels a deposit; idempotent. @throws CashierError */
+export const cancelDeposit = (caller: Caller, id: string): Promise<CancelAnswer> =>
+  requestCancel(caller, "/BANKING_DEPOSIT/cancel", id);
+
+/**
+ * Fetches the player's unfinished deposits, newest first; an empty list if the server does not support the call. A
+ * deposit that does not match its schema is dropped and reported.
+ * @throws CashierError if the call fails otherwise; it is reported
+ */
+export const getActiveDeposits = (caller: Caller): Promise<Answer[]> =>
+  requestActive(caller, "/BANKING_DEPOSIT/active");
+
+/**
+ * Has the server prove to Apple who the merchant is. Never repeated: a sheet waits for it.
+ * @returns the wallet's own session
+ * @throws CashierError if the call fails; it is reported
+ */
+export async function createWalletSession(caller: Caller, method: string, validationUrl: string) {
+  const payload = { method, validation_url: validationUrl };
+  const call = { method: "POST", path: "/BANKING_DEPOSIT/wallet-session", payload, retry: false } as const;
+  return (await request(caller, call, walletSessionSchema)).session;
+}
+
+/**
+ * Creates a withdrawal. Safe to retry: the same `request_id` always returns the same transaction.
+ * @throws CashierError if the call fails; it is reported
+ */
+export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sending: Sending = {}): Promise<Answer> =>
+  requestTransaction(
+    caller,
+    { method: "POST", path: "/BANKING/withdrawal-create", payload: { ...payload }, retry: true },
+    sending,
+  );
+
+/** Confirms a withdrawal with the one-time code. @throws CashierError if the call fails; it is reported */
+export const confirmWithdrawal = (caller: Caller, payload: ConfirmWithdrawal): Promise<Answer> =>
+  requestTransaction(caller, {
+    method: "POST",
+    path: "/BANKING/withdrawal-confirm",
+    payload: { ...payload },
+    retry: false,
+  });
+
+/**
+ * Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step.
+ * @throws CashierError
+ */
+export const continueWithdrawal = (caller: Caller, payload: ContinueTransaction): Promise<Answer> =>
+  requestTransaction(caller, {
+    method: "POST",
+    path: "/BANKING/withdrawal-continue",
+    payload: { ...payload },
+    retry: false,
+  });
+
+/** Asks for the one-time code again. Never retried: each call sends a message to the player. @throws CashierError */
+export const resendWithdrawalCode = (caller: Caller, id: string): Promise<Answer> =>
+  requestTransaction(caller, { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id }, retry: false });
+
+/** Cancels a withdrawal; idempotent. @throws CashierError */
+export const cancelWithdrawal = (caller: Caller, id: string): Promise<CancelAnswer> =>
+  requestCancel(caller, "/BANKING/withdrawal-cancel", id);
+
+/** Fetches the player's unfinished withdrawals, as `getActiveDeposits` fetches deposits. @throws CashierError */
+export const getActiveWithdrawals = (caller: Caller): Promise<Answer[]> =>
+  requestActive(caller, "/BANKING/withdrawal-active");

@@ -18,7 +18,7 @@ import { retryUntilDone } from "../loading/retryUntilDone";
 import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
 import type { Settings } from "../session/hostSession";
 import { samePlayer } from "../session/playerAtom";
-import { errorAnalytics } from "../telemetry/redactedError";
+import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call, Push, TransportListener } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";

@@ -7,7 +7,7 @@ import { hostSessionAtom } from "../session/atoms";
 import { playerAtom, samePlayer } from "../session/playerAtom";
 import { isRegion, regionOf } from "../session/region";
 import type { Store } from "../session/Store";
-import { withBuiltInMethods } from "./method/builtInMethods";
+import { withBuiltInMethods } from "./method/listedMethods";
 import { findSavedRoom, readSavedCount } from "./saved/savedRoom";
 import { methodsAtom } from "./state";
 import { type AskedWallets, askWallets } from "./wallets/askWallets";

@@ -1,6 +1,5 @@
 import type { ShownList } from "../catalogue/loadList";
 import type { Call } from "../transport/Transport";
-import { fetchForms } from "./fetchForms";
 
 /** Finds the button that closes the widget. */
 export const closeSelector = ".close";
@@ -77,3 +76,6 @@ export class EarlyList {
     return this.#root.querySelector<HTMLElement>(selector);
   }
 }
+
+/** Fetches the code of forms at a press, while React or the flows still load. The form retries after a failure. */
+export const fetchForms = (): void => void import("../payment/form/PaymentForm").catch(() => {});

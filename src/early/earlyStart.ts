@@ -1,11 +1,11 @@
 import { version } from "../contract/version";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
+import { addressLocale } from "../i18n/locales";
 import { type Configuration, createReader, readConfiguration, readFields, readRaw } from "../session/configuration";
 import { sessionConnectionKey } from "../session/connection";
 import { isFrom } from "../session/fields";
 import type { HostSession, Settings } from "../session/hostSession";
-import { addressLocale } from "./addressLocale";
 import { connectEarly, type EarlyStart } from "./earlyConnection";
 import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
 

@@ -2,8 +2,7 @@
 // fields.
 import { listCalls, sessionRegion } from "../api/listCalls";
 import { namedServer, originOf } from "../contract/address/serverAddress";
-import { localeAddress } from "../i18n/localeAddress";
-import { interfaceLocale } from "../i18n/locales";
+import { addressLocale, interfaceLocale, localeAddress } from "../i18n/locales";
 import { attributeName } from "../session/attributeName";
 import type { FieldName } from "../session/fields";
 import { flagOf, nativePlatform, textOf } from "../session/plainValues";
@@ -12,7 +11,6 @@ import { textDefaults } from "../session/textDefaults";
 import { type EarlyRequest, sendEarly } from "../transport/earlyRequest";
 import type { TransportOptions } from "../transport/Transport";
 import { connectionKey } from "../transport/wire";
-import { addressLocale } from "./addressLocale";
 
 /**
  * Tells the browser to fetch or to connect before the code asks for it.

@@ -6,12 +6,15 @@ import { collectTexts, compileText } from "../i18n/loadTexts";
 import type { Message } from "../i18n/translate";
 import { type HostSession, lookOf, type Settings } from "../session/hostSession";
 import { createStyleAdopter } from "../theme/adoptStyles";
+import tokensCss from "../theme/tokens.css?inline";
 import { hasPendingReturn } from "../transaction/leaving/pendingReturnKeys";
-import type { Markup } from "../ui/markup/Markup";
-import { drawMarkup } from "../ui/markup/Markup";
+import screenCss from "../ui/layout/screen.css?inline";
+import { drawMarkup, type Markup } from "../ui/markup/Markup";
 import { EarlyList } from "./EarlyList";
 import type { EarlyConnection } from "./earlyConnection";
-import { frameStyles } from "./frameStyles";
+
+/** The stylesheets of every first screen. @param frameCss what the skeleton has already: `ui/layout/frame.css` */
+export const frameStyles = (frameCss: string): string[] => [frameCss, tokensCss, screenCss];
 
 /** Options of a screen that is drawn before React has loaded. */
 export interface EarlyOptions {

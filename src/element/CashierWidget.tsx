@@ -11,7 +11,7 @@ import type { Area } from "../contract/host/screenPath";
 import type { User } from "../contract/host/user";
 import { version } from "../contract/version";
 import { type Script, takeEarlyStart } from "../early/earlyStart";
-import { frameStyles } from "../early/frameStyles";
+import { frameStyles } from "../early/startDrawing";
 import type { HostFields } from "../host/HostBridge";
 import { retryUntilDone } from "../loading/retryUntilDone";
 import { attributeName } from "../session/attributeName";

@@ -11,7 +11,6 @@ import { eazypeFlow } from "./eazype";
 import type { ActionOrigin, ActionScreens, Flow, Screen } from "./Flow";
 import { frameFlow } from "./frame";
 import { historyFlow } from "./history";
-import { hostToHostFlow } from "./hostToHost";
 import { instructionFlow } from "./instruction";
 import { invoiceFlow } from "./invoice";
 import { limitsFlow } from "./limits";
@@ -29,7 +28,6 @@ import { withdrawalFlow } from "./withdrawal";
 const flows: readonly Flow[] = [
   methodFormFlow,
   methodListFlow,
-  hostToHostFlow,
   cashFlow,
   cryptoFlow,
   pixFlow,

@@ -1,7 +1,6 @@
 import type { I18n, Messages } from "@lingui/core";
 import { limitBody } from "../contract/wire/limitBody";
-import { localeAddress } from "./localeAddress";
-import { formattingLocale, type InterfaceLocale } from "./locales";
+import { formattingLocale, type InterfaceLocale, localeAddress } from "./locales";
 
 const maxFileBytes = 1_000_000;
 

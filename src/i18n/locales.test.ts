@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formattingLocale, interfaceLocale } from "./locales";
+import { addressLocale, formattingLocale, interfaceLocale } from "./locales";
 import { regionalLocale } from "./regionalLocale";
 
 describe("interfaceLocale", () => {
@@ -68,4 +68,18 @@ describe("regionalLocale", () => {
   ])("%s in %s writes %s", (locale, country, written) =>
     expect(new Intl.NumberFormat(regionalLocale(locale, country)).format(1_250_000.5)).toBe(written),
   );
+});
+
+// @vitest-environment happy-dom
+
+it.each([
+  ["", undefined],
+  ["?locale=", undefined],
+  ["?locale=fr", undefined],
+  ["?locale=en-US", "en-US"],
+  ["?locale=pt_BR&locale=ru", "pt_BR"],
+  ["?locale=MX", "MX"],
+])("the address %s asks for the locale %s", (search, locale) => {
+  history.replaceState(null, "", `/page${search}`);
+  expect(addressLocale()).toBe(locale);
 });

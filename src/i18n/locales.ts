@@ -1,3 +1,5 @@
+// The loader bundles this module, so it imports nothing.
+
 /** Interface locales; the first is the default and the fallback. */
 export const interfaceLocales = ["en", "es", "hi", "in", "mr", "mx", "pt", "ru", "te"] as const;
 
@@ -11,7 +13,7 @@ const byRegion: Readonly<Record<string, InterfaceLocale>> = { "es-mx": "mx", "en
  * The interface locale for a requested one, such as `es`, `es-MX`, `mx` or `pt_BR`: the exact one, else the region's,
  * else the language's; undefined if none of them is supported.
  */
-export function knownLocale(requested: string): InterfaceLocale | undefined {
+function knownLocale(requested: string): InterfaceLocale | undefined {
   const tag = requested.toLowerCase().replace("_", "-");
   const exact = byRegion[tag];
   const [language = ""] = tag.split("-");
@@ -32,3 +34,13 @@ const formattingLocales: ReadonlyMap<string, string> = new Map([
 
 /** BCP 47 tag of an interface locale. */
 export const formattingLocale = (locale: string): string => formattingLocales.get(locale) ?? locale;
+
+/** The address of a locale's texts. */
+export const localeAddress = (server: string, product: string, locale: string): string =>
+  `${server}/${encodeURIComponent(product)}/locales/${locale}.json`;
+
+/** The locale of the page address's query; undefined if it is missing or not supported. */
+export function addressLocale(): string | undefined {
+  const locale = new URLSearchParams(location.search).get("locale") ?? "";
+  return knownLocale(locale) && locale;
+}

@@ -1,6 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { defaultCurrency } from "../contract/host/defaultCurrency";
-import type { Region } from "../contract/host/region";
+import { defaultCurrency, type Region } from "../contract/host/region";
 import type { User } from "../contract/host/user";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { CashierError } from "../contract/CashierError";
 import type { AnalyticsType } from "../contract/host/events";
 import type { Method } from "../contract/list/method";
-import { type AnalyticsContext, analyticsDetail } from "./analytics";
+import { type AnalyticsContext, analyticsDetail, errorAnalytics, redactedMessage } from "./analytics";
 
 const spei: Method = { name: "spei_mxn", category: "e-money", text: {} };
 const context: AnalyticsContext = { area: "deposit", currency: "MXN", country: "mx", method: spei, amount: 500 };
@@ -74,3 +75,22 @@ describe("analyticsDetail", () => {
     expect(analyticsDetail(type, context, extra)).toEqual({ type, ...common, ...extra }),
   );
 });
+
+it("reduces a text that the server wrote to the status", () => {
+  const echoed = new CashierError("Card 4111111111111111 of Ana is refused", {
+    status: 422,
+    code: "c 4111111111111111",
+  });
+  expect(errorAnalytics(echoed)).toEqual({ error_code: "c ••••••••••••••••", error_text: "Error 422" });
+  expect(redactedMessage(echoed.report)).toBe("Error 422");
+  expect(errorAnalytics(new CashierError("No", { status: 500 }))).toEqual({
+    error_code: "500",
+    error_text: "Error 500",
+  });
+});
+
+it("keeps a text that the widget wrote", () =>
+  expect(errorAnalytics(new CashierError("Network connection failed", { code: "network_error" }))).toEqual({
+    error_code: "network_error",
+    error_text: "Network connection failed",
+  }));

@@ -1,3 +1,4 @@
+import { type CashierError, type ErrorReport, statusMessage } from "../contract/CashierError";
 import type { AnalyticsDetail, AnalyticsExtra, AnalyticsType } from "../contract/host/events";
 import type { Area } from "../contract/host/screenPath";
 import { isCoin, type Method } from "../contract/list/method";
@@ -38,3 +39,15 @@ export function analyticsDetail(
     ...(choice !== undefined && { button: choice }),
   };
 }
+
+/**
+ * An error's text for analytics and monitoring: for an HTTP error its status only, as the server's text may hold
+ * secrets.
+ */
+export const redactedMessage = ({ message, status }: ErrorReport): string => (status ? statusMessage(status) : message);
+
+/** The fields that an error adds to the analytics event `error`. */
+export const errorAnalytics = (error: CashierError) => ({
+  error_code: error.code || String(error.status),
+  error_text: redactedMessage(error),
+});

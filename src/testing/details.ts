@@ -1,6 +1,6 @@
-import { defaultCurrency } from "../contract/host/defaultCurrency";
 import type { CashierEvents, SubmittedPayment } from "../contract/host/events";
 import type { HelpReport } from "../contract/host/help";
+import { defaultCurrency } from "../contract/host/region";
 import { version } from "../contract/version";
 import type { HostSession, Settings } from "../session/hostSession";
 

@@ -1,10 +1,9 @@
 // The package's command `cashier-widget`, bundled into dist/verify/cli.js.
 import { writeFileSync } from "node:fs";
 import { type CliOptions, readOptions, UsageError, usage } from "./options";
-import { humanReport } from "./output/human";
+import { humanReport, terminalProgress } from "./output/human";
 import { jsonReport } from "./output/json";
 import { junitReport } from "./output/junit";
-import { terminalProgress } from "./output/progress";
 import { Unreachable, verify } from "./verify";
 
 const cannotRun = 2;

@@ -5,14 +5,6 @@ import { customElementsManifest } from "../../.build/metadata/documents";
 import { faultSchema } from "../../demo/server/faults/faultSchema";
 import { getNigerianBanks } from "../../src/api/banks";
 import { getCountries } from "../../src/api/countries";
-import {
-  cancelDeposit,
-  confirmDeposit,
-  continueDeposit,
-  createDeposit,
-  createWalletSession,
-  getActiveDeposits,
-} from "../../src/api/deposit";
 import { getHistory } from "../../src/api/history";
 import { confirmLimit, getLimits, markPrompted, setLimit } from "../../src/api/limits";
 import { getMethods } from "../../src/api/methods";
@@ -21,18 +13,24 @@ import { getQuote } from "../../src/api/quote";
 import type { Caller } from "../../src/api/request";
 import { deleteSavedAccount, getSavedAccounts } from "../../src/api/savedAccounts";
 import { getSnippet } from "../../src/api/snippet";
-import { getTransaction } from "../../src/api/transaction";
 import {
+  cancelDeposit,
   cancelWithdrawal,
+  confirmDeposit,
   confirmWithdrawal,
+  continueDeposit,
   continueWithdrawal,
+  createDeposit,
+  createWalletSession,
   createWithdrawal,
+  getActiveDeposits,
   getActiveWithdrawals,
+  getTransaction,
   resendWithdrawalCode,
-} from "../../src/api/withdrawal";
+} from "../../src/api/transaction";
 import { loginFields } from "../../src/app/start/PushedLogin";
 import { groups } from "../../src/catalogue/entries/groups";
-import { isVisible } from "../../src/catalogue/method/visibility";
+import { isVisible } from "../../src/catalogue/method/listedMethods";
 import { CashierError } from "../../src/contract/CashierError";
 import { analyticsButtons } from "../../src/contract/host/events";
 import { eventTypes } from "../../src/contract/host/eventTypes";

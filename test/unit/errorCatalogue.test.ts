@@ -54,7 +54,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
       "src/app/navigation/loadWithTimeout.test.ts",
       "loadWithTimeout › fails as the first failing task does, and leaves no timer",
     ],
-    ["src/contract/wire/parse.test.ts", "CashierError › wraps %s", "Unknown error"],
+    ["src/api/request.test.ts", "CashierError › wraps %s", "Unknown error"],
   ],
   "an icon cannot be fetched: it is reported by name": [
     [
@@ -103,7 +103,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
   ],
   "every error: the host is told its message, status and url": [
     ["test/browser/element/elementEvents.test.ts", "events › bubble, are composed and have exactly their detail"],
-    ["src/contract/wire/parse.test.ts", "CashierError › reports message, status and url, and the code if there is one"],
+    ["src/api/request.test.ts", "CashierError › reports message, status and url, and the code if there is one"],
   ],
   "an HTTP answer: 200 to 299 is a success, all others are refused": [
     [http, "httpTransport › responses › %i is a success: resolves with the body unchanged"],

@@ -19,6 +19,8 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isMentionedTwice = (name: string, text: string) =>
   (text.match(new RegExp(`\\b${name}\\b`, "g")) ?? []).length > 1;
 const isType = (name: string, text: string) => new RegExp(`^export (?:type|interface) ${name}\\b`, "m").test(text);
+/** Whoever loads a default export names its file alone. */
+const isDefault = (name: string, text: string) => new RegExp(`^export default function ${name}\\b`, "m").test(text);
 
 const source = codeFiles("src");
 const product = [...source].filter(([file]) => !isTest(file));
@@ -91,6 +93,7 @@ describe("the exported names of src", () => {
         ? []
         : exportsOf(text)
             .filter((name) => ![...(users.get(name) ?? [])].some((user) => user !== file))
+            .filter((name) => !isDefault(name, text))
             .filter((name) => !isType(name, text) || !isMentionedTwice(name, text))
             .map((name) => `${name}: ${file}`),
     );

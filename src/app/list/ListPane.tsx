@@ -6,7 +6,7 @@ import { type Entry, groupMethods } from "../../catalogue/entries/groupMethods";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { listTitle } from "../../early/list/earlyScreen";
+import { listTitle } from "../../early/list/drawEarlyList";
 import { flowScreen } from "../../flows";
 import { hostSessionAtom } from "../../session/atoms";
 import { isSubmittingAtom } from "../../transaction/state";

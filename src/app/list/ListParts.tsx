@@ -5,7 +5,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { roundDown } from "../../money/minorUnits";
-import { LimitsRow } from "../../payment/limits/ListLimits";
+import { LimitsRow } from "../../payment/limits/LimitLine";
 import { currencyAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
 import { useStyles } from "../../ui/dom/useStyles";

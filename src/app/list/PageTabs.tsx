@@ -5,7 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { LimitReached } from "../../payment/limits/ListLimits";
+import { LimitReached } from "../../payment/limits/LimitLine";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";

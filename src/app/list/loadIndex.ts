@@ -4,7 +4,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { loadRowDetails } from "../../payment/row/rowDetails";
+import { loadRowDetails } from "../../payment/row/EntryTile";
 import { shouldReport } from "../../transport/failures";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";

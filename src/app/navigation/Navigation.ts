@@ -5,7 +5,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Action } from "../../contract/payment/transaction";
-import { fetchForms } from "../../early/fetchForms";
+import { fetchForms } from "../../early/EarlyList";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
 import { choiceAtom, isStartedAtom, resetChoice, widgetStateAtom } from "../state";

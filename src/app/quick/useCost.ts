@@ -7,7 +7,7 @@ import { inDigits } from "../../money/amountText";
 import { amountWithCode } from "../../money/amountWithCode";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { useQuotedPayment } from "../../payment/cost/CostFacts";
-import { costFor } from "../../payment/cost/costLine";
+import { costFor } from "../../payment/cost/cost";
 import { useOffered } from "../../payment/cost/offers";
 import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
 import { texts as costTexts } from "../../payment/cost/texts";

@@ -2,7 +2,7 @@ import { metricsCall } from "../../api/metrics";
 import type { EventSink } from "../../contract/host/events";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { connectionOptions } from "../../session/connection";
-import { startMetrics } from "../../telemetry/metrics/startMetrics";
+import { startMetrics } from "../../telemetry/metrics";
 import { sendOnUnload } from "../../transport/httpTransport";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import type { Widget } from "../Widget";

@@ -1,4 +1,4 @@
-import { addressLocale } from "../../early/addressLocale";
+import { addressLocale } from "../../i18n/locales";
 
 /**
  * Reads the locale of the page's address, and removes the widget's parameters from the address without a reload, once

@@ -1,5 +1,5 @@
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { loadRowDetails } from "../../payment/row/rowDetails";
+import { loadRowDetails } from "../../payment/row/EntryTile";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { widgetStateAtom } from "../state";

@@ -1,5 +1,5 @@
 import type { Method } from "../../contract/list/method";
-import { isVisible } from "../method/visibility";
+import { isVisible } from "../method/listedMethods";
 import { soon } from "../soon";
 import type { WalletAnswer } from "./wallets";
 

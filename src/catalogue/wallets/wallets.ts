@@ -3,7 +3,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readWallet, type Wallet } from "../../contract/payment/wallet";
 import type { Store } from "../../session/Store";
-import { isVisible } from "../method/visibility";
+import { isVisible } from "../method/listedMethods";
 import { methodsAtom } from "../state";
 
 /** The identifiers of the wallets in `PaymentRequest`. */

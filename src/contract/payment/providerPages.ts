@@ -3,6 +3,14 @@ import { labelSchema } from "../text/displayText";
 import { exactTextSchema } from "../text/textLimits";
 import { objectOf } from "../wire/objectOf";
 
+/** A message of the page of a `frame` action; everything else that it posts is ignored. */
+export const frameMessageSchema = v.union([
+  /** the page is done: the server is asked how the payment stands */
+  objectOf({ type: v.literal("cashier-frame-done") }),
+  /** the height that the page asks for, in CSS pixels */
+  objectOf({ type: v.literal("cashier-frame-height"), height: v.pipe(v.number(), v.finite()) }),
+]);
+
 /** A field whose value is typed into the provider's page, such as a card's number. */
 export const hostedCardFieldSchema = objectOf({
   name: v.pipe(exactTextSchema, v.minLength(1)),

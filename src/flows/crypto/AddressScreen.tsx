@@ -12,7 +12,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCostParts } from "../../payment/cost/useCostParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
 import { useSubmitting, useVisit } from "../../payment/form/useVisit";
-import { VideoLink } from "../../payment/guidance/VideoLink";
+import { VideoLink } from "../../payment/guidance/GuideVideo";
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";

@@ -5,7 +5,7 @@ import { isBonusForbidden } from "../../catalogue/bonus";
 import { chosenGroupAtom, methodsAtom } from "../../catalogue/state";
 import { isCoin } from "../../contract/list/method";
 import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
-import { VideoLink } from "../../payment/guidance/VideoLink";
+import { VideoLink } from "../../payment/guidance/GuideVideo";
 import { MethodList } from "../../payment/list/MethodList";
 
 /** The list of coins, with the crypto bonus and guide video. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { AppLinks } from "../../payment/guidance/AppLinks";
+import { AppLinks } from "../../payment/guidance/Links";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue, AwaitingPayment } from "../../payment/requisites/AmountDue";
 import { FoldedCode } from "../../payment/requisites/QrOnDemand";

@@ -4,18 +4,23 @@ import { safeAddress } from "../../contract/address/safeLink";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/useVisit";
-import { ContactLinks } from "../../payment/guidance/ContactLinks";
 import { GuideVideo } from "../../payment/guidance/GuideVideo";
+import { ContactLinks } from "../../payment/guidance/Links";
 import { ServerImage } from "../../payment/guidance/ServerImage";
 import { Step, Steps, StepsHeading } from "../../payment/guidance/Steps";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
-import { CancelWithdrawal } from "../../payment/status/CancelWithdrawal";
+import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { continueTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import css from "./instruction.css?inline";
-import { texts } from "./texts";
+
+/** Texts of an instruction. */
+const texts = {
+  title: /*i18n*/ { id: "instruction.title", message: "What to do" },
+  help: /*i18n*/ { id: "instruction.help", message: "Need help?" },
+};
 
 /** The action of an instruction. */
 export type InstructionAction = ActionOf<"instruction">;

@@ -7,10 +7,18 @@ import { Agents } from "../../payment/guidance/Agents";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue, AwaitingPayout } from "../../payment/requisites/AmountDue";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
-import { CancelWithdrawal, canCancel } from "../../payment/status/CancelWithdrawal";
+import { CancelWithdrawal, canCancel } from "../../payment/status/CancelButton";
 import { transactionAtom } from "../../transaction/state";
 import { InstructionSteps } from "./InstructionScreen";
-import { invoiceTexts, texts } from "./texts";
+
+/** Texts of the steps of a withdrawal. Its money may go either way, such as with the code for a cash desk. */
+const texts = {
+  agents: /*i18n*/ { id: "withdrawal.agents", message: "An agent will arrange with you how you get your money." },
+  invoice: {
+    amount: /*i18n*/ { id: "withdrawal.invoice.amount", message: "Exact amount" },
+    details: /*i18n*/ { id: "withdrawal.invoice.details", message: "Details" },
+  },
+};
 
 /** The steps of a withdrawal outside the cashier: those of an instruction, agents to contact, or a transfer. */
 export default function WithdrawalInstructionScreen() {
@@ -60,7 +68,7 @@ function WithdrawalInvoice({ action, transaction }: WithdrawalInvoiceProps) {
   const { busy, paused } = useSubmitting();
   return (
     <>
-      <InvoiceDetails action={action} words={invoiceTexts}>
+      <InvoiceDetails action={action} words={texts.invoice}>
         {!action.confirmable && <AwaitingPayout />}
       </InvoiceDetails>
       {/* an invoice says itself whether it can be cancelled */}

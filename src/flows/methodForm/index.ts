@@ -5,6 +5,7 @@ export const methodFormFlow: Flow = {
   screens: {
     "/deposit/redirect": depositScreen("/deposit", methodForm),
     "/deposit/group/redirect": depositScreen("/deposit/group", methodForm),
+    "/deposit/host-to-host": depositScreen("/deposit", methodForm),
     "/deposit/india": depositScreen("/deposit", methodForm),
     "/deposit/peer-to-peer/base": depositScreen("/deposit", methodForm),
   },
@@ -12,9 +13,10 @@ export const methodFormFlow: Flow = {
     deposit: {
       redirect: "/deposit/redirect",
       group: "/deposit/group/redirect",
+      hostToHost: "/deposit/host-to-host",
       india: "/deposit/india",
       peerToPeer: "/deposit/peer-to-peer/base",
     },
   },
-  load: () => import("../../payment/form/DepositForm"),
+  load: () => import("../../payment/form/PaymentForm"),
 };

@@ -7,5 +7,5 @@ export const methodListFlow: Flow = {
     "/deposit/peer-to-peer": depositScreen("/deposit", { lists: "peerToPeer" }),
     "/withdrawal/group": withdrawalScreen("/withdrawal", { lists: "group" }),
   },
-  load: () => import("./MethodListScreen"),
+  load: () => import("../../payment/list/MethodList"),
 };

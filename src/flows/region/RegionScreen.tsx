@@ -11,8 +11,7 @@ import { displayNames } from "../../i18n/displayNames";
 import { sharedTexts } from "../../i18n/texts";
 import { isCrypto } from "../../money/coins";
 import { symbolOf } from "../../money/currencies";
-import { MissingList, useLoadedList } from "../../payment/list/LoadedList";
-import { SearchList } from "../../payment/list/SearchList";
+import { MissingList, SearchList, useLoadedList } from "../../payment/list/SearchList";
 import { countryAtom, currencyAtom, regionAtom } from "../../session/atoms";
 import { CountryIcon } from "../../ui/country/CountryDialog";
 import { countryNamer, searchCountries, sortByName } from "../../ui/country/countryNames";
@@ -20,7 +19,16 @@ import { RegionButton } from "../../ui/country/RegionButton";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Loading } from "../../ui/feedback/Loading";
 import regionCss from "./region.css?inline";
-import { texts } from "./texts";
+
+/** Texts of the region screens. */
+const texts = {
+  title: /*i18n*/ { id: "region.title", message: "Select country" },
+  currency: /*i18n*/ { id: "region.currency", message: "Select currency" },
+  search: /*i18n*/ { id: "region.search", message: "Search countries" },
+  empty: /*i18n*/ { id: "region.empty", message: "No countries available" },
+  failed: /*i18n*/ { id: "region.failed", message: "We could not load the countries" },
+  unchanged: /*i18n*/ { id: "region.kept", message: "Your country and currency have not changed." },
+};
 
 /** Selects a country, then one of its currencies if it has several. */
 export default function RegionScreen() {

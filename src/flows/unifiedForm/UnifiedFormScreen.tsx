@@ -12,7 +12,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/useVisit";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
-import { CancelWithdrawal } from "../../payment/status/CancelWithdrawal";
+import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { continueTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./unifiedForm.css?inline";

@@ -1,8 +1,11 @@
 import { useAtomValue } from "jotai/react";
-import { useCallback, useId, useRef, useState } from "react";
+import { type ReactElement, useCallback, useId, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { snakeCaseName } from "../../catalogue/method/cardFields";
+import { methodLabel } from "../../catalogue/method/methodText";
+import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell } from "../../form/FormShell";
@@ -10,15 +13,35 @@ import { createForm } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/useVisit";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
-import { CancelWithdrawal } from "../../payment/status/CancelWithdrawal";
-import { attemptsLeftAtom, transactionAtom } from "../../transaction/state";
+import { CancelWithdrawal } from "../../payment/status/CancelButton";
+import { AmountFacts } from "../../payment/status/PaymentEnd";
+import { languageAtom } from "../../session/atoms";
+import { attemptsLeftAtom, type Draft, transactionAtom } from "../../transaction/state";
 import { resendCode, submitCode } from "../../transaction/step/respond";
+import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
+import { Card } from "../../ui/layout/Card";
 import css from "./code.css?inline";
-import { texts } from "./texts";
-import { WithdrawalSummary } from "./WithdrawalSummary";
+
+/** Texts of withdrawals. */
+const texts = {
+  enterCode: /*i18n*/ { id: "confirm.title", message: "Enter the code to confirm your withdrawal." },
+  sentTo: /*i18n*/ { id: "confirm.sentTo", message: "We sent it to {to}." },
+  to: /*i18n*/ { id: "confirm.to", message: "To" },
+  resend: /*i18n*/ { id: "code.resend", message: "Send again" },
+  resendIn: /*i18n*/ { id: "code.resendIn", message: "Available in" },
+  resendReady: /*i18n*/ { id: "code.resendReady", message: "You can ask for a new code now." },
+  resent: /*i18n*/ { id: "code.resent", message: "We have sent you a new code." },
+  attemptsLeft: /*i18n*/ { id: "code.attempts", message: "Attempts left: {count}" },
+  lastAttempt: /*i18n*/ { id: "code.attemptsOne", message: "One attempt left" },
+  locked: /*i18n*/ { id: "code.locked", message: "Too many attempts" },
+  lockedText: /*i18n*/ { id: "code.locked.text", message: "This code can no longer be used." },
+  // the form looks these up by id
+  codeLabel: /*i18n*/ { id: "field.code", message: "Code" },
+  codeTooShort: /*i18n*/ { id: "validation.code", message: "Enter the full code" },
+};
 
 /** The one-time code that confirms a withdrawal. */
 export default function ConfirmScreen() {
@@ -174,5 +197,63 @@ function Locked() {
       </h2>
       <p>{cashier.text(texts.lockedText)}</p>
     </div>
+  );
+}
+
+/** Names of fields that describe the recipient, but are not the account. */
+const detail =
+  /(?:name|holder|owner|e_?mail|bank|branch|type|ifsc|bic|swift|routing|code|tax|document|passport|national|rfc|curp|cpf|rut|dni|inn|birth|city|country)/;
+
+/** Names of accounts, the most exact ones first. */
+const accounts: readonly RegExp[] = [
+  /account|iban|clabe|nuban|cbu|cvu|cci|wallet|address|pix|upi|vpa|card/,
+  /number|key|login|alias|(?:^|_)id$/,
+  /phone|mobile|msisdn/,
+];
+
+/** The account that the player has typed for a withdrawal, by the names of the fields; undefined if none is one. */
+export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fields">): string | undefined {
+  const typed = (method.fields ?? []).filter(({ name, values }) => !values?.length && fields[name]?.trim());
+  const found = accounts.flatMap((pattern) =>
+    typed.filter(({ name }) => pattern.test(snakeCaseName(name)) && !detail.test(snakeCaseName(name))),
+  );
+  const [account] = found;
+  return account && fields[account.name]?.trim();
+}
+
+/** The longest account that is shown in full. */
+const shownLength = 8;
+
+/** An account as others may see it: only the end of a long one. */
+export function maskedAccount(account: string): string {
+  const letters = [...account];
+  return letters.length > shownLength ? `•••• ${letters.slice(-4).join("")}` : account;
+}
+
+/** The withdrawal to confirm: amount, fee, the amount that arrives, and the recipient. */
+function WithdrawalSummary({ transaction }: { transaction: Transaction }) {
+  const cashier = useCashier();
+  const recipient = useRecipient(transaction);
+  return (
+    <Card>
+      <AmountFacts transaction={transaction} further={recipient ? [[cashier.text(texts.to), recipient]] : []} />
+    </Card>
+  );
+}
+
+/** The method, and the account if it was chosen or typed on this visit: it is kept nowhere. */
+function useRecipient(transaction: Transaction): ReactElement | undefined {
+  const language = useAtomValue(languageAtom);
+  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
+  const typed = draft && recipientAccount(draft);
+  const account = draft?.savedName ?? (typed && maskedAccount(typed));
+  if (!method && !account) return undefined;
+  return (
+    <>
+      {method && methodLabel(method, language)}
+      {method && account && <br />}
+      {account && <bdi>{account}</bdi>}
+    </>
   );
 }

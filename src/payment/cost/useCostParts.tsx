@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { type Cost, costOf } from "../../catalogue/amounts/cost";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
@@ -11,6 +10,7 @@ import { activatedBonusId } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { AvailabilityNote } from "./AvailabilityNote";
 import { CostFacts } from "./CostFacts";
+import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";
 import { isRefusedAsDown, useOffered } from "./offers";
 import { QuoteDetails } from "./QuoteDetails";

@@ -19,8 +19,8 @@ import { submit } from "../../transaction/submit/submit";
 import { BonusSwitch } from "../bonus/BonusSwitch";
 import { useCostParts } from "../cost/useCostParts";
 import { Banner } from "../guidance/Banner";
+import { VideoLink } from "../guidance/GuideVideo";
 import { Preparation } from "../guidance/Preparation";
-import { VideoLink } from "../guidance/VideoLink";
 import { isSaveWanted, SaveChoice, SavedBar } from "../saved/SavedBar";
 import { draftOf, type SavedForm, useSavedForm } from "../saved/useSavedForm";
 import { submitText } from "../submitText";
@@ -175,4 +175,9 @@ function showRejectedValue(cashier: Cashier, hidden: readonly string[], result: 
   const message = hidden.flatMap((name) => result.fields[name] ?? [])[0];
   if (message !== undefined) cashier.showNotice(problemText(cashier, { id: message, message }));
   return message !== undefined;
+}
+
+/** The form of a deposit method: the amount, its fields and the button that pays. */
+export default function DepositForm() {
+  return <PaymentForm area="deposit" />;
 }

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import type { Cost } from "../../catalogue/amounts/cost";
 import type { Method } from "../../contract/list/method";
 import { readWallet } from "../../contract/payment/wallet";
 import type { SubmitButtonProps } from "../../form/FormShell";
@@ -11,6 +10,7 @@ import { currencyAtom, hostSessionAtom } from "../../session/atoms";
 import type { Draft } from "../../transaction/state";
 import type { Sheet } from "../../transaction/submit/sheet";
 import { Button } from "../../ui/input/Button";
+import type { Cost } from "../cost/cost";
 
 /** The parts of a form that a wallet replaces. */
 interface WalletParts {
@@ -25,13 +25,7 @@ interface WalletParts {
   ): Sheet | undefined;
 }
 
-const loadParts = async () => {
-  const [{ WalletButton }, { WalletSheet }] = await Promise.all([
-    import("../wallet/WalletButton"),
-    import("../wallet/WalletSheet"),
-  ]);
-  return { WalletButton, WalletSheet };
-};
+const loadParts = () => import("../wallet/Wallet");
 
 /**
  * The button and the sheet of a method's wallet. Their code is fetched with the form, because the sheet has to open in

@@ -5,7 +5,7 @@ import { factTexts } from "../factTexts";
 import type { ActionOf } from "../requisites/ActionScreen";
 import { DetailRows } from "../requisites/DetailRows";
 import css from "./agents.css?inline";
-import { ContactLinks } from "./ContactLinks";
+import { ContactLinks } from "./Links";
 
 /** Texts of the agents. */
 const texts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeLinks } from "./LinkList";
+import { safeLinks } from "./Links";
 
 describe("safeLinks", () => {
   it.each([

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/useTitle";
 import { methodEntries } from "../../catalogue/entries/groupMethods";
 import { findGroup } from "../../catalogue/entries/groups";
@@ -70,4 +71,9 @@ function useReloadMethods(cashier: Cashier, area: Area, isLoaded: boolean): void
 /** A player who comes back to the list has chosen no method. */
 function useForgetMethod({ store }: Cashier): void {
   useEffect(() => forgetMethod(store), [store]);
+}
+
+/** The screen of the group that the player has opened. */
+export default function MethodListScreen() {
+  return <MethodList area={useAtomValue(areaAtom)} />;
 }

@@ -1,20 +1,43 @@
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Message } from "../../i18n/translate";
 import { allDecimals, withoutNoise } from "../../money/decimals";
 import { formatAmount, shownDecimals } from "../../money/format";
 import { confirmTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
-import { AppLinks } from "../guidance/AppLinks";
+import { AppLinks } from "../guidance/Links";
 import type { ActionOf } from "./ActionScreen";
 import { DueExactly } from "./AmountDue";
 import { CopyValue } from "./CopyValue";
 import { DetailRows } from "./DetailRows";
 import css from "./invoice.css?inline";
-import { type InvoiceWords, texts as invoiceTexts } from "./invoiceTexts";
 import { ShareText } from "./ShareText";
 import { TimeLeft, useDeadline } from "./TimeLeft";
+
+/** The words around an invoice. */
+interface InvoiceWords {
+  amount: Message;
+  /** the consequence of a different amount */
+  exact?: Message;
+  details: Message;
+  /** the next step after "I have paid" */
+  after?: Message;
+}
+
+/** Texts of an invoice. */
+const texts = {
+  paid: /*i18n*/ { id: "button.paid", message: "I have paid" },
+  amount: /*i18n*/ { id: "invoice.amount", message: "Send exactly" },
+  exact: /*i18n*/ { id: "invoice.exact", message: "If you send a different amount, we may not find your payment." },
+  details: /*i18n*/ { id: "invoice.details", message: "Recipient details" },
+  copyAll: /*i18n*/ { id: "invoice.copyAll", message: "Copy all" },
+  after: /*i18n*/ {
+    id: "invoice.after",
+    message: "After you press “I have paid”, we look for your transfer. This page updates automatically.",
+  },
+};
 
 /**
  * Formats an amount for pasting into a bank's form: digits and a decimal point, no grouping, no symbol, and the same
@@ -85,7 +108,7 @@ interface InvoiceDetailsProps {
 }
 
 /** The exact amount, the time left and the requisites of an invoice. */
-export function InvoiceDetails({ action, words = invoiceTexts, children }: InvoiceDetailsProps) {
+export function InvoiceDetails({ action, words = texts, children }: InvoiceDetailsProps) {
   const cashier = useCashier();
   const deadline = useDeadline();
   useStyles(css);
@@ -105,7 +128,7 @@ export function InvoiceDetails({ action, words = invoiceTexts, children }: Invoi
           actions={
             requisites.length > 1 && (
               <>
-                <CopyValue name="all" value={all} label={cashier.text(invoiceTexts.copyAll)} />
+                <CopyValue name="all" value={all} label={cashier.text(texts.copyAll)} />
                 <ShareText title={cashier.text(words.details)} text={all} />
               </>
             )
@@ -135,7 +158,7 @@ export function PaidButton({ busy, disabled }: PaidButtonProps) {
   const cashier = useCashier();
   return (
     <Button busy={busy} disabled={disabled} onClick={() => void confirmTransaction(cashier)}>
-      {cashier.text(invoiceTexts.paid)}
+      {cashier.text(texts.paid)}
     </Button>
   );
 }

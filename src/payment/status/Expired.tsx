@@ -4,7 +4,7 @@ import { startAgain } from "../../transaction/step/startAgain";
 import { Button } from "../../ui/input/Button";
 import { useSubmitting, useVisit } from "../form/useVisit";
 import { Help } from "../support/Help";
-import { CancelWithdrawal } from "./CancelWithdrawal";
+import { CancelWithdrawal } from "./CancelButton";
 import { PaymentEnd } from "./PaymentEnd";
 import { useBackLabel } from "./useBackLabel";
 

@@ -18,7 +18,7 @@ import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { Button } from "../../ui/input/Button";
 import { payWith, payWithTexts } from "../form/payWith";
 import { MethodMark } from "../icon/MethodMark";
-import { canTryAgain } from "./declineReason";
+import { canTryAgain } from "./statusDescription";
 
 const othersTitle = /*i18n*/ { id: "retry.others", message: "Other ways" };
 

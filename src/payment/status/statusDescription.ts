@@ -1,5 +1,7 @@
+import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { type StatusName, statusName, type Transaction } from "../../contract/payment/transaction";
+import { hasText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { isCancelled } from "../../transaction/status";
 
@@ -48,7 +50,7 @@ export function statusDescription(transaction: Pick<Transaction, "type" | "statu
 }
 
 /** The provider that a payment waits for: a bank, or any other payment service. */
-export type Waiting = "bank" | "service";
+type Waiting = "bank" | "service";
 
 /** Instructions for a player who has not been to the provider yet. */
 export const continueTexts: Readonly<Record<Waiting, { lead: Message; text: Message }>> = {
@@ -73,3 +75,35 @@ export const awaitedTexts: Readonly<Record<Waiting, Message>> = {
   bank: /*i18n*/ { id: "status.awaited.bank", message: "We are waiting for your bank" },
   service: /*i18n*/ { id: "status.awaited.service", message: "We are waiting for the payment service" },
 };
+
+/** Reasons in plain words, by the code of the refusal. A host's texts may have further ones, as `decline.{code}`. */
+const reasons: Readonly<Record<string, Message>> = {
+  insufficient_funds: /*i18n*/ {
+    id: "decline.insufficient_funds",
+    message: "There is not enough money on this account or card.",
+  },
+  limit_exceeded: /*i18n*/ { id: "decline.limit_exceeded", message: "The amount is above your bank's limit." },
+  card_expired: /*i18n*/ { id: "decline.card_expired", message: "This card has expired." },
+  card_blocked: /*i18n*/ { id: "decline.card_blocked", message: "This card is blocked. Ask your bank." },
+  invalid_details: /*i18n*/ {
+    id: "decline.invalid_details",
+    message: "The details are wrong. Check them and try again.",
+  },
+  authentication_failed: /*i18n*/ {
+    id: "decline.authentication_failed",
+    message: "Your bank could not confirm that it is you.",
+  },
+  bank_unavailable: /*i18n*/ { id: "decline.bank_unavailable", message: "Your bank does not answer at the moment." },
+};
+
+/** Why a payment failed, in plain words where the code is known, else in the server's; undefined without either. */
+export function declineReason(cashier: Cashier, { error }: Pick<Transaction, "error">): string | undefined {
+  const code = error?.code ?? "";
+  const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  if (known) return cashier.text(known);
+  const id = `decline.${code}`;
+  return (code && hasText(cashier, id) ? cashier.text({ id }) : error?.message) || undefined;
+}
+
+/** Whether the same form makes sense again after a refusal: the server decides, by default it does. */
+export const canTryAgain = ({ error }: Pick<Transaction, "error">): boolean => !error?.retry || error.retry === "same";

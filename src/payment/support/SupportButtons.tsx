@@ -9,7 +9,12 @@ import { CopyValue } from "../requisites/CopyValue";
 import { recordingAtom } from "./record";
 import { helpReport, reportText } from "./report";
 import css from "./support.css?inline";
-import { texts } from "./texts";
+
+/** Texts of the way to the host's support. */
+const texts = {
+  get: /*i18n*/ { id: "help.get", message: "Get help" },
+  copy: /*i18n*/ { id: "help.copy", message: "Copy details" },
+};
 
 /** Props of {@link SupportButtons}. */
 export interface SupportButtonsProps {

@@ -1,8 +1,8 @@
 import { datadogRum } from "@datadog/browser-rum";
 import type { ErrorReport } from "../../contract/CashierError";
 import type { Monitoring } from "../../contract/host/session";
+import { redactedMessage } from "../analytics";
 import { handleEvents } from "../handleEvents";
-import { redactedMessage } from "../redactedError";
 import { clientConfiguration, isSameClient } from "./configuration";
 import type { MonitoringIdentity, OpenMonitor } from "./Monitor";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { parse } from "../../api/request";
 import { CashierError } from "../../contract/CashierError";
 import { transactionSchema } from "../../contract/payment/transaction";
-import { parse } from "../../contract/wire/parse";
 import { invalidResponse, rejectionError } from "../../transport/answer";
 import { connectionError } from "../../transport/Transport";
 import { failureReason, failureText } from "./rejection";

@@ -1,7 +1,15 @@
 import { type Answer, msLeft } from "../../api/deadline";
-import { cancelDeposit, confirmDeposit, continueDeposit } from "../../api/deposit";
-import { getTransaction, lookUp } from "../../api/transaction";
-import { cancelWithdrawal, confirmWithdrawal, continueWithdrawal, resendWithdrawalCode } from "../../api/withdrawal";
+import {
+  cancelDeposit,
+  cancelWithdrawal,
+  confirmDeposit,
+  confirmWithdrawal,
+  continueDeposit,
+  continueWithdrawal,
+  getTransaction,
+  lookUp,
+  resendWithdrawalCode,
+} from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";

@@ -1,7 +1,5 @@
 import type { Answer } from "../../api/deadline";
-import { createDeposit } from "../../api/deposit";
-import { lookUp } from "../../api/transaction";
-import { createWithdrawal } from "../../api/withdrawal";
+import { createDeposit, createWithdrawal, lookUp } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";

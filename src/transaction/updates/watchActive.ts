@@ -1,5 +1,4 @@
-import { getActiveDeposits } from "../../api/deposit";
-import { getActiveWithdrawals } from "../../api/withdrawal";
+import { getActiveDeposits, getActiveWithdrawals } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake } from "../../loading/onAwake";

@@ -1,4 +1,4 @@
-import { createContext, useContext, useInsertionEffect } from "react";
+import { type CSSProperties, createContext, useContext, useInsertionEffect } from "react";
 
 /** Adopts a stylesheet into the shadow root that the components render into. */
 export const StylesContext = createContext<(css: string) => void>(() => {});
@@ -8,3 +8,6 @@ export function useStyles(css: string): void {
   const adopt = useContext(StylesContext);
   useInsertionEffect(() => adopt(css), [adopt, css]);
 }
+
+/** Inline custom properties, which React's type of styles does not have. */
+export type CssVariables = CSSProperties & Readonly<Record<`--${string}`, number | string>>;

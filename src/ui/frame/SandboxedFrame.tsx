@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { parseUrl } from "../../contract/address/safeLink";
 import { randomUuid } from "../../contract/randomUuid";
-import type { CssVariables } from "../dom/cssVariables";
 import { movedEvent } from "../dom/moved";
-import { useStyles } from "../dom/useStyles";
+import { type CssVariables, useStyles } from "../dom/useStyles";
 import { postForm } from "./postForm";
 import css from "./sandboxedFrame.css?inline";
 

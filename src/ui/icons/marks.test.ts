@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../../.build/icons/contrast";
-import { findIcon } from "./findIcon";
 import { iconFiles } from "./iconFiles";
 import { initials, monogramColour, monogramColours } from "./initials";
-import { currencySign, iconMarks, namesOfGroup } from "./marks";
+import { currencySign, findIcon, iconMarks, namesOfGroup } from "./marks";
 
 const names = (address: string | undefined) => /icons\/([a-z0-9]+(?:-dark)?)-/.exec(address ?? "")?.[1];
 

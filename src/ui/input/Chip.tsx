@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { CssVariables } from "../dom/cssVariables";
-import { useStyles } from "../dom/useStyles";
+import { type CssVariables, useStyles } from "../dom/useStyles";
 import css from "./choices.css?inline";
 
 /** Props of {@link Chip}. */

@@ -1,5 +1,4 @@
-import type { buttonIcons } from "../icons/buttonIcons";
-import { type ButtonAction, iconButtonMarkup } from "../markup/listMarkup";
+import { type ButtonAction, type buttonIcons, iconButtonMarkup } from "../markup/listMarkup";
 import { renderMarkup } from "../markup/renderMarkup";
 
 /** Props of {@link IconButton}. */

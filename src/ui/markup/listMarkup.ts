@@ -1,5 +1,10 @@
-import { buttonIcons } from "../icons/buttonIcons";
 import type { Child, Markup } from "./Markup";
+
+/** The path of each icon of a button, in a box of 24. */
+export const buttonIcons = {
+  back: "M19 12H5m6-6-6 6 6 6",
+  close: "M6 6l12 12M18 6 6 18",
+};
 
 /** The frame of every screen. @param screen its attributes, with what it holds */
 export const frameMarkup = <Leaf = never>(lang: string, ...children: Child<Leaf>[]): Markup<Leaf> => [
@@ -118,7 +123,7 @@ export function tileMarkup<Leaf = never>(content: TileContent<Leaf>): Markup<Lea
 }
 
 /** A row of {@link gridMarkup}. */
-export interface Row<Leaf = never> {
+interface Row<Leaf = never> {
   key: string;
   tile: Child<Leaf>;
 }

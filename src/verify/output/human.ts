@@ -1,6 +1,7 @@
+import type { WriteStream } from "node:tty";
 import { type AreaName, areas, contractReadme, definitionOf } from "../checks";
 import type { Finding } from "../findings";
-import type { Result } from "../Report";
+import type { Progress, Result } from "../Report";
 
 /** At most so many findings of one check are printed. */
 const maxFindings = 5;
@@ -67,4 +68,21 @@ export function humanReport(server: string, results: readonly Result[], isColour
       : `${failed} of ${results.length} checks fail; ${others.join(", ")}.`,
   );
   return `${lines.join("\n").replace(/\n{3,}/g, "\n\n")}\n`;
+}
+
+/** Shows the running check in one line of a terminal; silent where there is none. */
+export function terminalProgress(stream: WriteStream): { show: Progress; clear(): void } {
+  if (!stream.isTTY) return { show: () => {}, clear: () => {} };
+  const clear = () => {
+    stream.cursorTo(0);
+    stream.clearLine(0);
+  };
+  return {
+    show({ name, transport, done }) {
+      clear();
+      const line = `${done + 1}  ${definitionOf(name).title}${transport ? ` (${transport})` : ""} …`;
+      stream.write(line.slice(0, Math.max(10, stream.columns - 1)));
+    },
+    clear,
+  };
 }

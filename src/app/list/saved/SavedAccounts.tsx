@@ -7,8 +7,8 @@ import { loadSavedAccounts, offeredAtoms, savedAccountsAtom } from "../../../cat
 import { maxSavedRows } from "../../../catalogue/saved/savedRoom";
 import type { Area } from "../../../contract/host/screenPath";
 import { useStyles } from "../../../ui/dom/useStyles";
-import { drawRoom } from "../../../ui/layout/Skeleton";
 import { TileGrid } from "../../../ui/layout/TileGrid";
+import { drawRoom } from "../../../ui/markup/renderMarkup";
 import { isSent, removalsAtom, sendRemovals } from "./removal";
 import { SavedRow } from "./SavedRow";
 import css from "./savedAccounts.css?inline";

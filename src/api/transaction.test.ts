@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { depositAnswer } from "../../test/unit/depositAnswer";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { CashierError } from "../contract/CashierError";
+import { msLeft } from "./deadline";
+import {
+  cancelDeposit,
+  cancelWithdrawal,
+  confirmDeposit,
+  confirmWithdrawal,
+  continueDeposit,
+  continueWithdrawal,
+  findTransaction,
+  getActiveDeposits,
+  getActiveWithdrawals,
+  getTransaction,
+  resendWithdrawalCode,
+} from "./transaction";
+
+const path = "/BANKING_DEPOSIT/active";
+
+describe("getActiveDeposits", () => {
+  it("drops and reports invalid deposits and keeps the others", async () => {
+    const items = [depositAnswer({ id: "a" }), {}, null, 5, depositAnswer({ id: "b" }), { transaction: { id: "c" } }];
+    const cashier = fakeCashier({ answers: { [path]: { items } } });
+    const active = await getActiveDeposits(cashier);
+    expect(active.map(({ transaction }) => transaction.id)).toEqual(["a", "b"]);
+    expect(cashier.reported.map(({ message }) => message)).toEqual([
+      "Invalid response: items.1.transaction",
+      "Invalid response: items.2",
+      "Invalid response: items.3",
+      "Invalid response: items.5.transaction.type",
+    ]);
+  });
+});
+
+describe("calls about one deposit", () => {
+  const answers = {
+    "/BANKING_DEPOSIT/transaction": depositAnswer({ expires_in: 60 }),
+    "/BANKING_DEPOSIT/confirm": depositAnswer(),
+    "/BANKING_DEPOSIT/continue": depositAnswer(),
+    "/BANKING_DEPOSIT/cancel": { transaction: depositAnswer({ status: 2 }).transaction },
+  };
+
+  it("add the deadline to the response", async () => {
+    const { deadline } = await getTransaction(fakeCashier({ answers }), { type: "deposit", id: "t1" });
+    expect(deadline && Math.round(msLeft(deadline) / 1_000)).toBe(60);
+  });
+
+  it("retry only cancel: after confirm or continue the server may be at the next step", async () => {
+    const cashier = fakeCashier({ answers });
+    await confirmDeposit(cashier, "t1");
+    await continueDeposit(cashier, { id: "t1", fields: { code: "1" } });
+    expect((await cancelDeposit(cashier, "t1")).transaction.status).toBe(2);
+    expect(cashier.calls.map(({ retry, payload }) => [retry, payload])).toEqual([
+      [false, { id: "t1" }],
+      [false, { id: "t1", fields: { code: "1" } }],
+      [true, { id: "t1" }],
+    ]);
+  });
+});
+
+const withdrawal = depositAnswer({ type: "withdrawal" });
+const notFound = new CashierError("Not found", { status: 404, code: "not_found" });
+
+describe("calls about one withdrawal", () => {
+  it("retry only cancel: a second resend sends a second message", async () => {
+    const cashier = fakeCashier({
+      answers: {
+        "/BANKING/withdrawal-continue": withdrawal,
+        "/BANKING/withdrawal-confirm": withdrawal,
+        "/BANKING/withdrawal-resend": withdrawal,
+        "/BANKING/withdrawal-cancel": { transaction: { ...withdrawal.transaction, status: 2 } },
+      },
+    });
+    await continueWithdrawal(cashier, { id: "t1", fields: { name: "Ana" } });
+    await confirmWithdrawal(cashier, { id: "t1", code: "1234" });
+    await resendWithdrawalCode(cashier, "t1");
+    expect((await cancelWithdrawal(cashier, "t1")).transaction.status).toBe(2);
+    expect(cashier.calls.map(({ path, retry, payload }) => [path, retry, payload])).toEqual([
+      ["/BANKING/withdrawal-continue", false, { id: "t1", fields: { name: "Ana" } }],
+      ["/BANKING/withdrawal-confirm", false, { id: "t1", code: "1234" }],
+      ["/BANKING/withdrawal-resend", false, { id: "t1" }],
+      ["/BANKING/withdrawal-cancel", true, { id: "t1" }],
+    ]);
+  });
+
+  it("find none of another player's", async () => {
+    const cashier = fakeCashier({ answers: { "/BANKING/withdrawal-transaction": notFound } });
+    expect(await findTransaction(cashier, "withdrawal", "t1")).toBeUndefined();
+    expect(cashier.reported).toEqual([]);
+  });
+});
+
+describe("getActiveWithdrawals", () => {
+  const path = "/BANKING/withdrawal-active";
+
+  it("drops and reports invalid withdrawals and keeps the others", async () => {
+    const cashier = fakeCashier({ answers: { [path]: { items: [{}, withdrawal] } } });
+    expect((await getActiveWithdrawals(cashier)).map(({ transaction }) => transaction.id)).toEqual(["t1"]);
+    expect(cashier.reported.map(({ message }) => message)).toEqual(["Invalid response: items.0.transaction"]);
+  });
+
+  it("finds none on a server without the call", async () => {
+    const cashier = fakeCashier({ answers: { [path]: notFound } });
+    expect(await getActiveWithdrawals(cashier)).toEqual([]);
+    expect(cashier.reported).toEqual([]);
+  });
+});

@@ -1,2 +1,0 @@
-/** The currency if neither the session nor the profile names one. */
-export const defaultCurrency = "MXN";

@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { walletLink } from "./AddressView";
+
+const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const token = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
+
+describe("walletLink", () => {
+  it.each([
+    [`bitcoin:${address}`, address],
+    [`BITCOIN:${address}?amount=0.01`, address],
+    [`ethereum:${token}@1?value=1.5e17`, token],
+    [`ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7/transfer?address=${token}&uint256=1`, token],
+    [`ton://transfer/${address}?amount=1`, address],
+  ])("opens %s", (uri, to) => expect(walletLink(uri, to)?.toLowerCase()).toBe(uri.toLowerCase()));
+
+  it.each([
+    ["another address", "bitcoin:bc1qother"],
+    ["an address that only begins alike", `bitcoin:${address}x`],
+    ["no wallet's scheme", `https://wallet.example/${address}`],
+    ["a script", `javascript:alert("${address}")`],
+    ["an intent", `intent://${address}#Intent;end`],
+    ["no address", "bitcoin:"],
+    ["a broken escape", `bitcoin:${address}?label=%E0%A4%A`],
+    ["no URI", address],
+    ["nothing", undefined],
+  ])("opens nothing with %s", (_, uri) => expect(walletLink(uri, address)).toBeUndefined());
+
+  it("opens nothing without an address", () => expect(walletLink("bitcoin:", "")).toBeUndefined());
+});

@@ -1,0 +1,83 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { CashierError } from "../../contract/CashierError";
+import { receiveStatusPush } from "../../transaction/updates/updates";
+import { useHistoryList } from "./HistoryScreen";
+
+const path = "/BANKING/transactions";
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const cleanups: (() => void)[] = [];
+
+/**
+ * Renders the list of all transactions.
+ * @param answerMs how long the server takes
+ * @param refused the calls that the server refuses, from 1
+ */
+function renderList(answerMs: number, refused: readonly number[] = []) {
+  const answer = async () => {
+    const isRefused = refused.includes(cashier.calls.length);
+    await new Promise((resolve) => setTimeout(resolve, answerMs));
+    if (isRefused) throw new CashierError("Refused", { status: 500 });
+    return { items: [depositAnswer().transaction] };
+  };
+  const cashier: FakeCashier = fakeCashier({ answers: { [path]: answer } });
+  const List = () => <p>{useHistoryList("all").ids.length}</p>;
+  const root = createRoot(document.createElement("div"));
+  act(() => root.render(inCashier(cashier, <List />)));
+  cleanups.push(() => act(() => root.unmount()));
+  const push = () =>
+    act(() => receiveStatusPush(cashier, { type: "deposit.status", data: { id: "unknown", status: 1 } }));
+  return { cashier, push };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("requests the newest page again after pushes about unknown transactions, once for all of them", async () => {
+  const { cashier, push } = renderList(100);
+  await wait(100);
+  push();
+  push();
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(2);
+  push();
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(3);
+});
+
+it("requests it again with growing delays while the server refuses it", async () => {
+  const { cashier, push } = renderList(100, [2, 3]);
+  await wait(100);
+  push();
+  await wait(700);
+  expect(cashier.calls).toHaveLength(2);
+  // 1 to 2 s, then 2 to 3 s
+  await wait(900);
+  expect(cashier.calls).toHaveLength(2);
+  await wait(1_200);
+  expect(cashier.calls).toHaveLength(3);
+  await wait(60_000);
+  expect(cashier.calls).toHaveLength(4);
+});
+
+it("does so after the first page, too, if a push comes while that loads", async () => {
+  const { cashier, push } = renderList(2_000);
+  await wait(100);
+  push();
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(1);
+  await wait(1_000);
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(2);
+});

@@ -1,0 +1,80 @@
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
+import { readFee } from "../../contract/list/offer";
+import type { Quote } from "../../contract/payment/quote";
+import { isSameCurrency } from "../../money/currencies";
+import { feeOf, totalToPay, totalToReceive } from "../../money/fee";
+import { majorUnits, minorUnits } from "../../money/minorUnits";
+
+/** The cost of a payment; major units. */
+export interface Cost {
+  fee: number;
+  /** the amount that the player pays for a deposit, or receives of a withdrawal */
+  total: number;
+  currency: string;
+}
+
+/**
+ * The cost of a payment: as the server has quoted it, else by the method's fee.
+ * @param amount major units
+ * @returns undefined if the server says nothing about it
+ */
+export function costOf(
+  area: Area,
+  method: Method,
+  amount: number,
+  currency: string,
+  quote: Quote | undefined,
+): Cost | undefined {
+  if (quote) return { fee: quote.fee, total: quote.total, currency: quote.currency };
+  const rule = readFee(method, currency);
+  if (!rule) return undefined;
+  const fee = feeOf(amount, rule, currency);
+  const total = area === "deposit" ? totalToPay(amount, fee, currency) : totalToReceive(amount, fee, currency);
+  return { fee, total, currency };
+}
+
+/** The cost worth showing: a payment without a fee costs what its amount says. */
+export function costFor(
+  area: Area,
+  method: Method,
+  amount: number,
+  currency: string,
+  quote: Quote | undefined,
+): Cost | undefined {
+  const cost = costOf(area, method, amount, currency, quote);
+  const isPlain = cost?.fee === 0 && cost.total === amount && isSameCurrency(cost.currency, currency);
+  return isPlain ? undefined : cost;
+}
+
+/** The largest amount whose cost the line has room for if the method has no maximum; major units. */
+const largestWithoutLimit = 1_000_000;
+
+/** The share of the amount that a quoted fee has room for, if the method does not say its fee. */
+const widestQuotedShare = 0.1;
+
+/**
+ * A cost about as wide as any of this method's: the line keeps room for it, so that nothing moves while the player
+ * types.
+ * @param max of the amount, in major units; 0 means none
+ */
+export function widestCost(
+  area: Area,
+  method: Method,
+  max: number,
+  currency: string,
+  isQuoted: boolean,
+): Cost | undefined {
+  const amount = max || largestWithoutLimit;
+  const guess = { fee: amount * widestQuotedShare, total: amount, currency };
+  const cost = costOf(area, method, amount, currency, undefined) ?? (isQuoted ? guess : undefined);
+  return cost && { fee: withFraction(cost.fee, currency), total: withFraction(cost.total, currency), currency };
+}
+
+/** The amount with all its decimals: whole ones are written without. */
+const withFraction = (amount: number, currency: string): number =>
+  majorUnits(Math.max(0, minorUnits(Math.ceil(amount), currency) - 1), currency);
+
+/** Whether a payment with this method may cost more, or bring less, than its amount. */
+export const hasCost = (method: Method, currency: string, isQuoted: boolean): boolean =>
+  isQuoted || readFee(method, currency) !== undefined;
