@@ -64,6 +64,10 @@ export interface ErrorReport {
   code?: string;
 }
 
-/** The error of an invalid member of a server's response. It names the path, never the value. @param url of the call */
+/**
+ * The error of an invalid member of a server's response. It names the path, never the value.
+ * @param path "" for a response that cannot be read at all
+ * @param url of the call
+ */
 export const invalidMember = (path: string, url: string): CashierError =>
   new CashierError(`Invalid response: ${path || "(root)"}`, { code: "invalid_response", url });

@@ -6,19 +6,16 @@ import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchem
 /** The longest response that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
 export const maxAnswerLength = 5_000_000;
 
-/** The error of a response that cannot be read at all. */
-export const invalidResponse = (url: string): CashierError => invalidMember("", url);
-
 /**
  * Parses the JSON of a response.
  * @throws CashierError `invalid_response` if the text is not JSON or longer than {@link maxAnswerLength}
  */
 export function readAnswerText(text: string, url: string): unknown {
-  if (text.length > maxAnswerLength) throw invalidResponse(url);
+  if (text.length > maxAnswerLength) throw invalidMember("", url);
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidResponse(url);
+    throw invalidMember("", url);
   }
 }
 
@@ -50,7 +47,7 @@ async function readText(response: Response, path: string): Promise<string> {
     text += decoder.decode(value, { stream: true });
     if (text.length > maxAnswerLength) {
       await reader.cancel();
-      throw invalidResponse(path);
+      throw invalidMember("", path);
     }
   }
 }
@@ -99,6 +96,6 @@ export function readPacket(packet: string, path: string): unknown {
   const event = readAnswerText(packet.replace(/^\d+/, ""), path);
   const message = Array.isArray(event) && event[0] === "a" ? event[1] : undefined;
   const parsed = v.safeParse(socketMessageSchema, message);
-  if (!parsed.success) throw invalidResponse(path);
+  if (!parsed.success) throw invalidMember("", path);
   return checkStatus(contentOf(parsed.output, path), path);
 }

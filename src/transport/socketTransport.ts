@@ -1,9 +1,10 @@
 import { io, type Socket, NodeWebSocket as WebSocketTransport } from "socket.io-client";
 import * as v from "valibot";
+import { invalidMember } from "../contract/CashierError";
 import { randomUuid } from "../contract/randomUuid";
 import { objectOf } from "../contract/wire/objectOf";
 import { socketMessageSchema } from "../contract/wire/wire";
-import { checkStatus, contentOf, invalidResponse, maxAnswerLength } from "./answer";
+import { checkStatus, contentOf, maxAnswerLength } from "./answer";
 import type { EarlySocket } from "./earlyRequest";
 import { isConnectionError, markAsRetry } from "./failures";
 import { answerTimeoutMs, pause, retryDelayMs, socketRetry } from "./retry";
@@ -241,14 +242,14 @@ class SocketTransport implements Transport {
     // the library ignores packets of this type
     packet.type = "noop";
     for (const [msgid, pending] of this.#pending)
-      if (data.includes(msgid)) pending.reject(invalidResponse(pending.path));
+      if (data.includes(msgid)) pending.reject(invalidMember("", pending.path));
   }
 
   /** Rejects the call that an invalid message names; ignores the message if it names none. */
   #rejectInvalid(raw: unknown): void {
     const parsed = v.safeParse(idSchema, raw);
     const pending = parsed.success ? this.#pending.get(parsed.output.msgid) : undefined;
-    pending?.reject(invalidResponse(pending.path));
+    pending?.reject(invalidMember("", pending.path));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../contract/payment/transaction";
 import { capitalize } from "../../i18n/capitalize";
 import { roundAmount } from "../../money/decimals";
+import { createdAt } from "../../transaction/history/pages";
 import { isProcessed } from "../../transaction/status";
 
 /** Transactions of one day, in the order of the history. */
@@ -29,12 +30,6 @@ interface Sum {
   paidIn: number;
   /** major units */
   paidOut: number;
-}
-
-/** When a transaction was created, in ms since the epoch; undefined if its date is missing or invalid. */
-export function createdAt({ created_at: created }: Pick<Transaction, "created_at">): number | undefined {
-  const at = Date.parse(created ?? "");
-  return Number.isNaN(at) ? undefined : at;
 }
 
 /**

@@ -8,6 +8,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/step/rejection";
+import { withoutKey } from "../../transaction/withoutKey";
 import { texts } from "./texts";
 
 /** The limit that the player wants; `amount: null` for no limit. */
@@ -37,7 +38,7 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
   // another amount replaces the one before: that one, once more, is a new change
   const change = before?.amount === wanted.amount ? before : { ...wanted, request_id: randomUuid() };
   store.set(unansweredAtom, (changes) => new Map(changes).set(key, change));
-  const spend = () => store.set(unansweredAtom, (changes) => new Map([...changes].filter(([known]) => known !== key)));
+  const spend = () => store.set(unansweredAtom, (changes) => withoutKey(changes, key));
   return tellOutcome(cashier, {
     send: () => changeLimits(cashier, () => setLimit(cashier, change)),
     tookEffect: () => isAsWanted(limitOf(store, wanted), wanted.amount),

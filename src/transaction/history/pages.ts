@@ -155,14 +155,24 @@ function inOrder(known: readonly string[], newest: readonly string[]): string[] 
   return [...known.slice(0, start), ...newest, ...known.slice(start).filter((id) => !onPage.has(id))];
 }
 
-const createdAt = (transaction: Transaction | undefined) => Date.parse(transaction?.created_at ?? "");
+/** When a transaction was created, in ms since the epoch; undefined if its date is missing or invalid. */
+export function createdAt({ created_at: created }: Pick<Transaction, "created_at">): number | undefined {
+  const at = Date.parse(created ?? "");
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** Whether a transaction was created no earlier than another; false if that is unknown. */
+function isAsNew(transaction: Transaction, other: Transaction): boolean {
+  const [at, otherAt] = [createdAt(transaction), createdAt(other)];
+  return at !== undefined && otherAt !== undefined && at >= otherAt;
+}
 
 /** Puts a transaction in front of a list, if the list is loaded and has nothing newer; else its page brings it. */
 function withFirst(history: History, name: HistoryType, transaction: Transaction): History {
   const list = history.lists[name];
   if (!list?.isLoaded) return history;
-  const [first] = list.ids;
-  const isNewest = first === undefined || createdAt(transaction) >= createdAt(history.items.get(first));
+  const first = history.items.get(list.ids[0] ?? "");
+  const isNewest = !first || isAsNew(transaction, first);
   return isNewest ? withList(history, name, { ids: [transaction.id, ...list.ids] }) : history;
 }
 

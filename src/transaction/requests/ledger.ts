@@ -1,5 +1,6 @@
 import type { TabMessage } from "../tabs";
 import type { Visit } from "../visit";
+import { withoutKey } from "../withoutKey";
 import type { PendingRequest } from "./pending";
 
 /** The requests without an answer, by subject. */
@@ -104,7 +105,7 @@ export function heldOf(ledger: Ledger, { owner, subject, id }: Shared): PendingR
 const withRequest = (ledger: Ledger, request: PendingRequest): Ledger => new Map(ledger).set(request.subject, request);
 
 const without = (ledger: Ledger, shared: Shared): Ledger =>
-  heldOf(ledger, shared) ? new Map([...ledger].filter(([subject]) => subject !== shared.subject)) : ledger;
+  heldOf(ledger, shared) ? withoutKey(ledger, shared.subject) : ledger;
 
 /** Changes a request, and its version in the ledger if there is one. */
 function change(ledger: Ledger, given: PendingRequest, changes: Partial<PendingRequest>): Recorded {

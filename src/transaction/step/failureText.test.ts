@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { parse } from "../../api/request";
-import { CashierError } from "../../contract/CashierError";
+import { CashierError, invalidMember } from "../../contract/CashierError";
 import { transactionSchema } from "../../contract/payment/transaction";
-import { invalidResponse, rejectionError } from "../../transport/answer";
+import { rejectionError } from "../../transport/answer";
 import { connectionError } from "../../transport/Transport";
 import { failureReason, failureText } from "./rejection";
 
@@ -34,7 +34,7 @@ describe("failureText", () => {
     ["a proxy's page", rejectionError(502, "<html>", "/x")],
     ["an id without a text", rejectionError(409, { error: { message: "limit.month" } }, "/x")],
     ["a member's path", thrownBy(() => parse(transactionSchema, { id: "1" }, "/x", () => {}))],
-    ["an answer that cannot be read", invalidResponse("/x")],
+    ["an answer that cannot be read", invalidMember("", "/x")],
     ["an error of the code", new CashierError("x is not a function")],
   ])("has plain words in place of %s", (_, error) => {
     expect(failureText(cashier, error)).toBe(plain);

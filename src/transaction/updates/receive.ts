@@ -16,6 +16,7 @@ import {
 import type { Reference } from "../leaving/pendingReturn";
 import type { ActivePayment, ShownAnswer } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
+import { withoutKey } from "../withoutKey";
 import { applyPush, hasNews, keepKnownFacts, keepPlayerDone } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
 import { addActive, addSeen, type KnownResult, type Payments, removeActive, replaceActive } from "./payments";
@@ -122,7 +123,7 @@ export function receive(state: Payments, event: NewsEvent): Received {
     case "return":
       return showKept(keepAnswer(state, event.answer, event.at));
     case "pageshow":
-      return unchanged({ ...state, startedHere: without(state.startedHere, event.id) });
+      return unchanged({ ...state, startedHere: withoutKey(state.startedHere, event.id) });
     case "refusal":
       return unchanged(countAttempts(state, event));
     case "limit":
@@ -133,9 +134,6 @@ export function receive(state: Payments, event: NewsEvent): Received {
 }
 
 const unchanged = (state: Payments): Received => ({ state, effects: [] });
-
-const without = <Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> =>
-  map.has(id) ? new Map([...map].filter(([known]) => known !== id)) : map;
 
 /** Continues from a result: applies `next` to its state and appends the effects. */
 function then({ state, effects }: Received, next: (state: Payments) => Received): Received {
@@ -201,7 +199,7 @@ function knownAnswer({ shown, active }: Payments, { id, type }: Transaction): Sh
 /** Forgets how many codes the player may still try: a new code, or the next step, starts its own count. */
 const forgetAttempts = (state: Payments, id: string): Payments => ({
   ...state,
-  attemptsLeft: without(state.attemptsLeft, id),
+  attemptsLeft: withoutKey(state.attemptsLeft, id),
 });
 
 /** Records how many codes the player may still try. A lost answer may have used one up, unless there was none left. */
@@ -322,7 +320,7 @@ function askAgain(state: Payments, { id, type }: Reference, push?: StatusPush): 
  */
 function receiveDecision(before: Payments, { transaction: { id, type }, answer, at }: From<"doubt">): Received {
   const last = before.doubts.get(id);
-  const state = { ...before, doubts: without(before.doubts, id) };
+  const state = { ...before, doubts: withoutKey(before.doubts, id) };
   if (!answer || !isFinal(answer.transaction)) {
     const isSuccess = last && isProcessed(last);
     return isSuccess ? changeByPush(state, { area: type, id, push: last, at }) : unchanged(state);
@@ -336,7 +334,7 @@ function takeEarlyPush(state: Payments, answer: ShownAnswer, at: Clocks): Receiv
   const { id, status } = transaction;
   const push = state.earlyPushes.get(id);
   if (!push) return { ...unchanged(state), answer };
-  const taken: Payments = { ...state, earlyPushes: without(state.earlyPushes, id) };
+  const taken: Payments = { ...state, earlyPushes: withoutKey(state.earlyPushes, id) };
   if (!isFinal(transaction)) return { ...unchanged(taken), answer: applyPush(answer, push, at) };
   // two results: the push may be the newer one
   const isUnclear = isFinal(push) && push.status !== status;
@@ -436,7 +434,7 @@ function changeListed(state: Payments, { area, id, push, at }: PushOf): Received
   const before = state.earlyPushes.get(id);
   // a late "waiting" does not undo a result
   if (before && isFinal(before) && !isFinal(push)) return unchanged(state);
-  const others = without(state.earlyPushes, id);
+  const others = withoutKey(state.earlyPushes, id);
   const earlyPushes = new Map([...others, [id, push] as const].slice(-maxEarlyPushes));
   // the player has left its screen, and no list has it yet
   const left = state.reported.get(id);
