@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { CashierWidget } from "../../../../src/index.ts";
 import { type CashierPage, freshServer, handOver, transports } from "../../pages/cashierPage.ts";
 import { recordEvents } from "../../pages/element.ts";
 import { idle as pageIdle, until } from "../../pages/waiting.ts";
@@ -174,7 +175,7 @@ for (const transport of transports) {
       const page = await openWallet(transport);
       await page.press(button);
       const sheet = await opened(fake);
-      page.element.open("withdrawal");
+      (page.element as CashierWidget).open("withdrawal");
       await until("an aborted sheet", () => sheet.isAborted);
       await page.at("/withdrawal");
       sheet.pay();
