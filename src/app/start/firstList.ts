@@ -14,8 +14,8 @@ const maxWaitMs = 100;
 
 /** The request for a session's first list, which is sent before React renders. */
 interface FirstList {
-  /** what it is for */
   area: Area;
+  /** the player and the region that it is for */
   scope: Scope;
   token: string;
   loading: Promise<void>;
