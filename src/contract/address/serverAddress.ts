@@ -23,7 +23,7 @@ export function originOf(address: string): string {
  * another server then.
  */
 export const namedServer = (raw: unknown): string | undefined =>
-  (raw ?? "") === "" ? undefined : (serverAddress(raw) ?? "");
+  raw ? (serverAddress(raw) ?? "") : undefined;
 
 /** Normalizes a payment server's address to origin and base path, without query and trailing slash. */
 export const serverAddress = (raw: unknown): string | undefined => httpAddress(raw)?.replace(/\/*(?:[?#].*)?$/, "");
