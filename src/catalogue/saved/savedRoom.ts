@@ -9,7 +9,7 @@ import { soon } from "../soon";
 /** Key in local storage of how many accounts each player had saved at the last visit. */
 export const savedCountsKey = "cashier.saved";
 
-/** Identifies a player's accounts of an area and region by a 32-bit hash: storage holds no id in plain text. */
+/** Identifies a player's accounts of an area and region by a 32-bit hash: short, and enough to tell players apart. */
 export function savedCountId(player: Identity, area: Area, { country, currency }: Region): number {
   const named = [area, country, currency, sessionPlayer(player)].join();
   return [...named].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 0);

@@ -30,7 +30,7 @@ export interface PendingReturn extends Reference {
   isBack?: true | undefined;
 }
 
-/** A digest that distinguishes tokens without revealing them (FNV-1a). */
+/** A hash of 32 bits (FNV-1a): tells tokens apart, and holds too little of one to use it. */
 const digest = (token: string) =>
   [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 0x811c9dc5).toString(36);
 
