@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
+import { pdfText } from "../pdfText.ts";
 
 /** ms */
 const patience = 20_000;
@@ -117,6 +121,18 @@ export class WebView {
       node?.select();
       return node ? document.execCommand("insertText", false, ${JSON.stringify(text)}) : null;`);
     await this.#seek(`field ${name}`, focus, v.literal(true));
+  }
+
+  /** The text of the page on paper; undefined where no program reads it. */
+  async printedText(): Promise<string | undefined> {
+    const folder = await mkdtemp(join(tmpdir(), "cashier-print-"));
+    try {
+      const path = join(folder, "page.pdf");
+      await this.#order({ do: "print", path });
+      return await pdfText(await readFile(path));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   }
 
   async #seek<Found>(what: string, script: string, schema: v.GenericSchema<unknown, Found>): Promise<Found> {

@@ -3,6 +3,7 @@
 {"id", "do": "open", "url", "script"?}  opens a page in a fresh view; the script runs as each of its pages starts
 {"id", "do": "run", "script"}           evaluates an expression in the page; the answer carries its value
 {"id", "do": "press", "x", "y"}         presses a point of the view (CSS pixels) as the player's pointer does
+{"id", "do": "print", "path"}           prints the page into a PDF
 
 Each command is answered with {"id", "value"} or {"id", "error"}. Events belong to the view that the command `view` has
 opened: {"view", "message"} is what the page posts to the handler `billing`, {"view", "request"} an address that it
@@ -94,6 +95,18 @@ class Shell:
             event.button.button, event.button.x, event.button.y = 1, x, y
             self.view.event(event)
         say(id=id)
+
+    def print(self, id, path):
+        settings = Gtk.PrintSettings()
+        settings.set_printer("Print to File")
+        settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
+        settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, GLib.filename_to_uri(path))
+        self.printing = WebKit2.PrintOperation.new(self.view)
+        self.printing.set_print_settings(settings)
+        self.printing.set_page_setup(Gtk.PageSetup())
+        self.printing.connect("failed", lambda _, error: say(id=id, error=error.message))
+        self.printing.connect("finished", lambda _: say(id=id))
+        self.printing.print_()
 
 
 def listen(shell):

@@ -150,6 +150,27 @@ describe("a payment in an app's web view", () => {
   });
 });
 
+describe("on paper", () => {
+  const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+
+  test("a list has its methods, and a payment under way its amount and its state", async ({ skip }) => {
+    const view = await openCashier(injected(session("webview-print-token")));
+    await expect.poll(() => view.buttons()).toContain("OXXO");
+    const list = await view.printedText();
+    if (list === undefined) return skip("pdftotext is not installed");
+    // the last ones as well, below the screen's end
+    for (const name of ["SPEI bank transfer", "Online banking", "Puzzle wallet"])
+      expect(withoutSpaces(list)).toContain(withoutSpaces(name));
+    await view.press("CoDi");
+    await view.type("Amount", "500");
+    await view.press("Deposit");
+    await screenIs(view, "/deposit/complete");
+    await expect
+      .poll(() => view.printedText().then((text) => withoutSpaces(text ?? "")))
+      .toMatch(/CoDi.*\$500|\$500.*CoDi/);
+  });
+});
+
 describe("a page beside the cashier", () => {
   test("is the app's to open", async () => {
     const view = await openCashier(injected(session("webview-beside-token")));
