@@ -1,9 +1,11 @@
 import { expect } from "chai";
+import { nameOf } from "../pages/accessibility.ts";
 import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { areas, openInvoice, requisites } from "../pages/deposit.ts";
 import { newPlayer } from "../pages/element.ts";
 import { tabTo } from "../pages/keyboard.ts";
 import { scrollerOf } from "../pages/layout.ts";
-import { emulateMedia } from "../pages/media.ts";
+import { emulateMedia, printedText } from "../pages/media.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
 import { payments, pressUnanswered, requestIds } from "../pages/payments.ts";
 import {
@@ -180,16 +182,105 @@ describe("forced colors", () => {
     const focused = page.focused;
     expect(focused && getComputedStyle(focused).outlineStyle).to.equal("solid");
   });
+
+  it("tell the tab that is open, also from one that has the focus", async () => {
+    const page = await openCashier();
+    const tabs = await until("the tabs", () => (page.all("tab").length > 1 ? page.all("tab") : undefined));
+    const borders = tabs.map((tab) => getComputedStyle(tab).borderTopColor);
+    expect(new Set(borders).size).to.equal(2);
+    await tabTo(page, "Deposit");
+    expect(page.focused && getComputedStyle(page.focused).outlineStyle).to.equal("solid");
+  });
+
+  it("tell what is disabled", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("OXXO");
+    const controls = [
+      await page.input("Email"),
+      await page.find("button", "Deposit"),
+      await page.find("button", "$500"),
+    ];
+    const colors = () => controls.map((control) => getComputedStyle(control).color);
+    const enabled = colors();
+    for (const control of controls) control.toggleAttribute("disabled", true);
+    const same = controls.filter((control, index) => getComputedStyle(control).color === enabled[index]);
+    expect(same.map(nameOf), colors().join()).to.deep.equal([]);
+  });
+
+  it("leave a wrong field its message", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    const field = await page.input("Amount");
+    await page.press("Deposit");
+    await until("the error", () => field.getAttribute("aria-invalid") === "true");
+    expect(isSeen(field)).to.equal(true);
+    expect(await page.note("Amount")).to.not.equal("");
+  });
+
+  it("leave a dialog a frame", async () => {
+    const { page } = await openInvoice(areas.p2p);
+    await page.press("Cancel");
+    const dialog = (await page.find("heading", "Cancel this payment?")).closest("dialog");
+    expect(dialog && isFramed(dialog)).to.equal(true);
+    expect(page.all("button").filter((button) => dialog?.contains(button) && !isFramed(button))).to.deep.equal([]);
+  });
 });
 
-it("a printed list is whole, whatever the height of the element", async function () {
-  if (!(await emulateMedia({}, "print"))) this.skip();
-  try {
+describe("on paper", () => {
+  freshServer();
+
+  it("a list is whole, whatever the height of the element", async function () {
+    if (!(await emulateMedia({}, "print"))) this.skip();
+    try {
+      const page = await openCashier();
+      page.element.style.height = "300px";
+      await page.find("button", "SPEI bank transfer");
+      expect(scrollerOf(page.element.shadowRoot)).to.equal(undefined);
+    } finally {
+      await emulateMedia({});
+    }
+  });
+
+  /** What the page prints, without the spaces: a name may be broken into lines. */
+  async function print(test: { skip(): void }): Promise<string> {
+    const text = await printedText();
+    if (text === undefined) test.skip();
+    return withoutSpaces(text ?? "");
+  }
+  const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+
+  it("a list has the names of all methods", async function () {
     const page = await openCashier();
     page.element.style.height = "300px";
     await page.find("button", "SPEI bank transfer");
-    expect(scrollerOf(page.element.shadowRoot)).to.equal(undefined);
-  } finally {
-    await emulateMedia({});
-  }
+    const text = await print(this);
+    const names = page
+      .names("button")
+      .filter((name) => page.shows(name))
+      .map(withoutSpaces);
+    expect(names).to.not.deep.equal([]);
+    expect(names.filter((name) => !text.includes(name))).to.deep.equal([]);
+  });
+
+  it("an invoice has its amount and what the player has to give", async function () {
+    const { page } = await openInvoice(areas.p2p);
+    page.element.style.height = "300px";
+    const values = [...requisites(page)].flat().map(withoutSpaces);
+    expect(values).to.not.deep.equal([]);
+    const text = await print(this);
+    expect(
+      values.filter((value) => !text.includes(value)),
+      text,
+    ).to.deep.equal([]);
+    expect(text).to.match(/Sendexactly.*\$[\d,]+\.\d\d/);
+  });
+
+  it("a payment under way has its amount, its state and its number", async function () {
+    const page = await openCashier();
+    page.element.style.height = "300px";
+    const { id } = await page.pay();
+    await page.status("Payment is being processed");
+    const text = await print(this);
+    for (const part of ["$500", "Paymentisbeingprocessed", id]) expect(text).to.include(part);
+  });
 });

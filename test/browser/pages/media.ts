@@ -19,6 +19,11 @@ export async function emulateMedia(features: Readonly<Record<string, string>>, m
   return (await executeServerCommand<{ emulated: boolean }, object>("emulate-features", payload)).emulated;
 }
 
+/** The text of the page on paper; undefined where the engine cannot print to a file, or no program reads it. */
+export async function printedText(): Promise<string | undefined> {
+  return (await executeServerCommand<{ text?: string }, undefined>("print-page")).text;
+}
+
 /** Runs tests on a phone's screen. */
 export function onPhone() {
   before(() => setViewport({ width: 390, height: 844 }));

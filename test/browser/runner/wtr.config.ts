@@ -8,6 +8,7 @@ import { demoVisits } from "./demoVisits.ts";
 import { frameFocus } from "./frameFocus.ts";
 import { mediaFeatures } from "./mediaFeatures.ts";
 import type { OwnServers } from "./ownServers.ts";
+import { printedText } from "./printedText.ts";
 
 type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
 type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
@@ -94,7 +95,7 @@ export function browserTests({
     testsFinishTimeout: 900_000,
     // a test that times out keeps running and disturbs the next one, so only a hanging test should
     testFramework: { config: { timeout: "60000" } },
-    plugins: [typeScript, demoVisits(), frameFocus(), mediaFeatures(engine.emulateMedia)],
+    plugins: [typeScript, demoVisits(), frameFocus(), mediaFeatures(engine.emulateMedia), printedText()],
     middleware: [preparePages(servers), hostPages(servers.addressFor), hostileServer(), addedFlow()],
     testRunnerHtml: page,
     browsers: [launcher],
