@@ -4,8 +4,8 @@ import type { Input, Value } from "./propertyValues";
 /** The element's properties. */
 export interface PropertyAccessors {
   /**
-   * where `/api…`, `/v4/socket.io` and the locale files are; in a frame or a web view the session must name it. If it
-   * is not an address, no server is called and start-up fails. Default: the script's origin
+   * where `/api…`, `/v4/socket.io` and the locale files are; in a frame or a web view the session must name it.
+   * Start-up fails, and no server is called, if it is not an address. Default: the script's origin
    */
   get server(): Value<"server">;
   set server(value: Input<"server">);

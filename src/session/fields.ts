@@ -38,8 +38,8 @@ const setting = row("settings");
 export const fields = {
   /**
    * where `/api…`, `/v4/socket.io` and the locale files are; in a frame or a web view the
-   * [session must name it](../host/README.md#name-the-server). If it is not an address, no server is called and start-up
-   * fails
+   * [session must name it](../host/README.md#name-the-server). Start-up fails, and no server is called, if it is not an
+   * address
    * @default the script's origin
    */
   server: setting(address(namedServer), everywhere, ""),

@@ -19,11 +19,10 @@ export function originOf(address: string): string {
 }
 
 /**
- * The payment server that a value names: undefined if it names none, "" if it is not an address. The token must not go to
- * another server then.
+ * The payment server that a value names: undefined if it names none, "" if it is not an address. Then the token must not
+ * go to another server.
  */
-export const namedServer = (raw: unknown): string | undefined =>
-  raw ? (serverAddress(raw) ?? "") : undefined;
+export const namedServer = (raw: unknown): string | undefined => (raw ? (serverAddress(raw) ?? "") : undefined);
 
 /** Normalizes a payment server's address to origin and base path, without query and trailing slash. */
 export const serverAddress = (raw: unknown): string | undefined => httpAddress(raw)?.replace(/\/*(?:[?#].*)?$/, "");

@@ -29,7 +29,7 @@ export interface PendingRequest {
   /** a digest of the player, the key of stored requests */
   readonly owner: string;
   readonly payment: Payment;
-  /** what the subject is a digest of, see `paymentKeyOf`. In memory only */
+  /** the subject before its digest, see `paymentKeyOf`. In memory only */
   readonly key: string;
   /** when it was first sent; undefined if that was before the page was loaded */
   readonly sentAt: Clocks | undefined;

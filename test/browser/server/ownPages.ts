@@ -56,8 +56,8 @@ const mended = new Set<string>();
  * late;
  * `/spoiled/lost-{name}/{chunk}/…` is one where it does not come until `/mended/lost-{name}` is asked for, and
  * `/spoiled/held-{name}/{chunk}/…` one whose answer waits for `/mended/held-{name}`;
- * `/spoiled/once-{name}/{chunk}/…` is one where it does not come to the first who asks for it. The chunk `later` stands for all
- * that are not needed to draw the list.
+ * `/spoiled/once-{name}/{chunk}/…` is one where it does not come to the first who asks for it. The chunk `later` stands
+ * for all that are not needed to draw the list.
  */
 async function spoil(context: Context): Promise<boolean> {
   const [, repaired] = /^\/mended\/((?:lost|held)-[\w-]+)$/.exec(context.path) ?? [];

@@ -1,0 +1,42 @@
+import { useAtomValue } from "jotai/react";
+import { useEffect } from "react";
+import { useCashier } from "../../cashier/Cashier";
+import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import { loadNextPage } from "../../transaction/history/loadHistory";
+import { isHistorySupportedAtom } from "../../transaction/history/pages";
+import { whenIdle } from "../../ui/dom/whenIdle";
+import { widgetStateAtom } from "../state";
+
+/**
+ * The button that opens the history. Requests its first page once the list is painted and the browser is idle: a server
+ * without a history has no button, and the history is there when it opens.
+ */
+export function HistoryEntrance() {
+  const cashier = useCashier();
+  const isSupported = useAtomValue(isHistorySupportedAtom);
+  const isReady = useAtomValue(widgetStateAtom) === "ready";
+  const isUnknown = isSupported === undefined;
+  useEffect(
+    () => (isReady && isUnknown ? whenIdle(() => void loadNextPage(cashier, "all")) : undefined),
+    [cashier, isReady, isUnknown],
+  );
+  if (!isSupported) return null;
+  const open = () => {
+    cashier.track("button", { button: "history" });
+    cashier.openSheet("history");
+  };
+  return (
+    <button
+      type="button"
+      id="history"
+      className="icon-button history-entrance"
+      part="history"
+      aria-label={cashier.text(sharedDeferredTexts.history)}
+      onClick={open}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 5v4.5h4.5M4.6 9.5a8 8 0 1 1-.4 4.2M12 8v4.5l3 1.8" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { endTroubleInTime } from "../../catalogue/method/health";
+import { randomUuid } from "../../contract/randomUuid";
+import type { StyleAdopter } from "../../theme/adoptStyles";
+import flowTokensCss from "../../theme/flowTokens.css?inline";
+import flowCss from "../../ui/layout/flowScreen.css?inline";
+import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
+import { keepFocus } from "./keepFocus";
+import { leaveOutdatedScreens } from "./leaveScreens";
+import transitionCss from "./pageTransition.css?inline";
+
+interface PageChanges extends Cashier, RecordedWidget {
+  styles: StyleAdopter;
+  port: { root: ShadowRoot };
+}
+
+/**
+ * Adds what only a change of screens needs: the animation, action bars, the focus, the way out of a screen, the record
+ * of calls, and methods that work again in time.
+ */
+export function preparePageChanges(widget: PageChanges): void {
+  const { store, styles, port, signal } = widget;
+  recordCalls(widget);
+  styles.adopt(flowTokensCss);
+  // WebKit reuses a removed element's rules for the same texts, with media queries as they were: no text is the same
+  styles.adopt(`${flowCss}/* ${randomUuid()} */`);
+  styles.adopt(transitionCss);
+  keepFocus(port.root, store, signal);
+  leaveOutdatedScreens(widget);
+  endTroubleInTime(store, signal);
+}
