@@ -37,10 +37,12 @@ async function compile(app: (typeof typeApps)[number], compiler: (typeof compile
   if (app.react) symlinkSync(realpathSync(join("node_modules", app.react)), join(home, "node_modules/@types/react"));
   writeFileSync(join(home, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(join(home, app.file), app.code);
-  for (const resolution of app.react ? compiler.resolutions.slice(0, 1) : compiler.resolutions) {
+  for (const [index, resolution] of compiler.resolutions.slice(0, app.react ? 1 : undefined).entries()) {
     const compilerOptions = {
       strict: true,
       skipLibCheck: false,
+      // each compiler checks the DOM's own declarations once, beside the package's
+      skipDefaultLibCheck: index > 0 || app.react !== undefined,
       exactOptionalPropertyTypes: true,
       noEmit: true,
       target: "ES2020",
