@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applyDiff, readRecipes } from "../recipes/recipes";
 
@@ -54,4 +55,15 @@ it("reads files, diffs and scripts of each recipe", () => {
       scripts: ["fields", "i18n:extract"],
     },
   ]);
+});
+
+it("finds the lines of the code that the recipes change, one recipe after the other", () => {
+  const recipes = readRecipes(readFileSync("src/README.md", "utf8"));
+  const changed = new Map<string, string>();
+  for (const { path, language, text } of recipes.flatMap(({ steps }) => steps)) {
+    const isThere = changed.has(path) || existsSync(path);
+    expect(isThere, path).toBe(language === "diff");
+    changed.set(path, isThere ? applyDiff(changed.get(path) ?? readFileSync(path, "utf8"), text) : `${text}\n`);
+  }
+  expect(changed.size).toBeGreaterThan(recipes.length);
 });
