@@ -25,10 +25,9 @@ const started = Symbol.for("cashier.loading");
 
 /** Has the browser fetch a chunk before the code asks for it. */
 function preload(address: string): void {
-  const link = addHint("modulepreload", address);
-  // WebKit (Apple) answers imports with the failed preload until something other than a script asks for the address
-  link.onerror = () => {
-    if (navigator.vendor[0] === "A") new Image().src = address;
+  // WebKit answers imports with the failed preload until something other than a script asks for the address
+  addHint("modulepreload", address).onerror = () => {
+    new Image().src = address;
   };
 }
 

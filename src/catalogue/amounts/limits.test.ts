@@ -5,7 +5,7 @@ const rules = {
   MXN: { min: 50, max: 20000, minNonRus: 60 },
   RUB: { min: 100, max: 0 },
   EUR: { min: -5, max: -1, minNonRus: null },
-  USD: { min: null, max: null, minNonRus: 0 },
+  USD: { min: 0, max: 0, minNonRus: 0 },
 };
 
 describe("amountLimits", () => {
@@ -50,11 +50,6 @@ describe("amountLimits", () => {
       { min: 300, max: 2000 },
     ],
     ["with a rule of zeros", { category: "upi", cardViewType: 3, amount_rules: { INR: { min: 0, max: 0 } } }, none],
-    [
-      "with a rule without bounds",
-      { category: "indian-methods-grouped", amount_rules: { INR: { min: null, max: null } } },
-      none,
-    ],
     ["of another category", { category: "bank_transfer_nigeria", cardViewType: 9 }, none],
   ])("apply to an Indian method %s", (_, method, limits) => expect(amountLimits(method, "INR", "in")).toEqual(limits));
 });

@@ -32,9 +32,9 @@ export function amountLimits(
   const rule = memberFor(method.amount_rules ?? {}, currency);
   if (!rule) return isIndian(method) ? { min: 1000, max: 500_000 } : { min: 0, max: 0 };
   const isRussia = country.toLowerCase() === "ru";
-  const min = (isRussia ? undefined : rule.minNonRus) ?? rule.min ?? 0;
+  const min = (isRussia ? undefined : rule.minNonRus) ?? rule.min;
   // amounts of the form have no noise, so they are compared with these as they are
-  return { min: withoutNoise(Math.max(0, min)), max: withoutNoise(Math.max(0, rule.max ?? 0)) };
+  return { min: withoutNoise(Math.max(0, min)), max: withoutNoise(Math.max(0, rule.max)) };
 }
 
 /**

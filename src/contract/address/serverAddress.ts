@@ -19,8 +19,8 @@ export function originOf(address: string): string {
 }
 
 /**
- * The payment server that a value names: undefined if it names none, "" if it is not an address. Then the token must not
- * go to another server.
+ * The payment server that a value names: undefined if it names none, "" if it is not an address, so that the token goes
+ * to no other server.
  */
 export const namedServer = (raw: unknown): string | undefined => (raw ? (serverAddress(raw) ?? "") : undefined);
 

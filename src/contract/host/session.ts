@@ -49,7 +49,7 @@ export const hostSchemaSchema = objectOf({
       showCryptoInstruction: v.nullish(v.boolean()),
     }),
   ),
-  theme: v.optional(v.nullable(v.fallback(v.nullable(v.picklist(["dark", "light"])), null))),
+  theme: v.nullish(v.fallback(v.nullish(v.picklist(["dark", "light"])), null)),
   tokens: v.nullish(v.record(v.string(), v.unknown())),
 });
 

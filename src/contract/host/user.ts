@@ -12,7 +12,7 @@ const amount = v.pipe(
 
 /** The primary balance, beside amounts by currency. */
 const primarySchema = objectOf({
-  primary: v.optional(v.nullable(objectOf({ amount, currency: v.string() }))),
+  primary: v.nullish(objectOf({ amount, currency: v.string() })),
 });
 
 /** Amounts by currency; other values are kept but not treated as balances. */
@@ -20,8 +20,8 @@ const amountsSchema = v.record(v.string(), v.union([amount, v.unknown()]));
 
 /** The user profile: the fields that the widget reads. All others are dropped. */
 export const userSchema = objectOf({
-  id_user: v.optional(v.nullable(idSchema)),
-  hash_id: v.optional(v.nullable(idSchema)),
+  id_user: v.nullish(idSchema),
+  hash_id: v.nullish(idSchema),
   partner_key: textSchema,
   currency: textSchema,
   lang: textSchema,

@@ -11,7 +11,7 @@ export const bankSchema = objectOf({
     v.transform((text) => text.trim()),
     v.minLength(1),
   ),
-  icon: v.fallback(v.optional(v.nullable(exactTextSchema)), undefined),
+  icon: v.fallback(v.nullish(exactTextSchema), undefined),
 });
 export type Bank = v.InferOutput<typeof bankSchema>;
 

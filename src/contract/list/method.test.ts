@@ -192,7 +192,7 @@ describe("amountRuleSchema", () => {
     [{}, { min: 0, max: 0 }],
     [
       { min: null, max: null, minNonRus: null },
-      { min: null, max: null, minNonRus: null },
+      { min: 0, max: 0, minNonRus: null },
     ],
     [
       { min: 5, max: 10.5, minNonRus: 6 },

@@ -59,8 +59,8 @@ const amount = v.pipe(v.number(), v.finite());
 
 /** Limits of one currency, in major units; 0 means no limit. `minNonRus` replaces `min` outside Russia. */
 export const amountRuleSchema = objectOf({
-  min: leavable(v.optional(v.nullable(amount), 0)),
-  max: leavable(v.optional(v.nullable(amount), 0)),
+  min: leavable(v.nullish(amount, 0)),
+  max: leavable(v.nullish(amount, 0)),
   minNonRus: orNone(amount),
 });
 
@@ -89,7 +89,7 @@ export const methodSchema = objectOf({
   /** parsed where it is asked whether it can pay, and where it pays: see `readWallet` */
   wallet: v.optional(v.unknown()),
   // a form without one of its fields could not be paid: a wrong field is the method's
-  fields: leavable(v.optional(v.nullable(listOf(fieldSchema))), ({ path }) => !path),
+  fields: leavable(v.nullish(listOf(fieldSchema)), ({ path }) => !path),
 });
 
 const object = v.custom<Record<string, unknown>>(

@@ -55,7 +55,7 @@ export const transactionSchema = objectOf({
 /** How a provider's page is requested. */
 const request = {
   method: vital(v.nullish(v.picklist(["GET", "POST"]), "GET")),
-  params: vital(v.optional(v.nullable(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))))),
+  params: vital(v.nullish(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])))),
 };
 const redirectActionSchema = objectOf({
   type: v.literal("redirect"),
@@ -123,9 +123,9 @@ const cryptoActionSchema = objectOf({
   type: v.literal("crypto"),
   address: exact,
   network: exact,
-  memo: vital(v.optional(v.nullable(exact))),
-  min_amount: vital(v.optional(v.nullable(amount))),
-  amount: vital(v.optional(v.nullable(amount))),
+  memo: vital(v.nullish(exact)),
+  min_amount: vital(v.nullish(amount)),
+  amount: vital(v.nullish(amount)),
   uri: orNone(exact),
   confirmations: orNone(amount),
 });
@@ -279,7 +279,7 @@ export const historyAnswerSchema = objectOf({
 /** A pushed status; without `id` it is about the current transaction. */
 export const statusPushSchema = objectOf({
   status: v.number(),
-  id: v.optional(v.nullable(idSchema)),
+  id: v.nullish(idSchema),
   txid: orNone(exactTextSchema),
   message: orNone(failureTextSchema),
 });

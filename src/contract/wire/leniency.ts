@@ -29,8 +29,7 @@ export function leavable<const Schema extends v.GenericSchema>(
 }
 
 /** A member that may be absent, null, or left out. */
-export const orNone = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  leavable(v.optional(v.nullable(schema)));
+export const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => leavable(v.nullish(schema));
 
 /** Data with wrong members left out, or why it is not usable. Paths are dotted, and name no value. */
 export type LenientReading<Output> =

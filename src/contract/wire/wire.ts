@@ -14,19 +14,19 @@ export const errorBodySchema = objectOf({
     ),
     "",
   ),
-  fields: v.fallback(v.optional(v.nullable(v.record(v.string(), v.string()))), undefined),
-  retry_after: v.fallback(v.optional(v.nullable(v.number())), undefined),
-  attempts_left: v.fallback(v.optional(v.nullable(v.number())), undefined),
+  fields: v.fallback(v.nullish(v.record(v.string(), v.string())), undefined),
+  retry_after: v.fallback(v.nullish(v.number()), undefined),
+  attempts_left: v.fallback(v.nullish(v.number()), undefined),
 });
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
 
 /** A message received on `a`: a response if it has a `msgid`, else a push. */
 export const socketMessageSchema = objectOf({
-  msgid: v.optional(v.nullable(v.string())),
-  type: v.optional(v.nullable(v.string())),
+  msgid: v.nullish(v.string()),
+  type: v.nullish(v.string()),
   data: v.unknown(),
-  needParse: v.optional(v.nullable(v.boolean())),
-  source: v.optional(v.nullable(v.unknown())),
-  sendTime: v.optional(v.nullable(v.number())),
+  needParse: v.nullish(v.boolean()),
+  source: v.nullish(v.unknown()),
+  sendTime: v.nullish(v.number()),
 });
 export type SocketMessage = v.InferOutput<typeof socketMessageSchema>;
