@@ -83,11 +83,11 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   };
   const onSubmit = async (filled: FilledForm) => {
     const draft = toDraft(filled);
-    const sheet = wallet.order(draft, totalOf);
+    const walletSheet = wallet.order(draft, totalOf);
     const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
       visit,
       isInForm: true,
-      sheet,
+      walletSheet,
     });
     return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
   };

@@ -8,7 +8,7 @@ import { useLoaded } from "../../loading/useLoaded";
 import { amountText } from "../../money/amountText";
 import { currencyAtom, hostSessionAtom } from "../../session/atoms";
 import type { Draft } from "../../transaction/state";
-import type { Sheet } from "../../transaction/submit/sheet";
+import type { WalletSheet } from "../../transaction/submit/walletSheet";
 import { Button } from "../../ui/input/Button";
 import type { Cost } from "../cost/cost";
 
@@ -18,11 +18,11 @@ interface WalletParts {
   isLoading: boolean;
   /** undefined for a method without a wallet */
   submitButton: MethodFormProps["submitButton"];
-  /** Returns the sheet for a press; undefined for a method without a wallet. */
+  /** Returns the wallet's sheet for a press; undefined for a method without a wallet. */
   order(
     draft: Draft,
     totalOf: (amount: number, currency: string) => Pick<Cost, "total" | "currency">,
-  ): Sheet | undefined;
+  ): WalletSheet | undefined;
 }
 
 const loadParts = () => import("../wallet/Wallet");
@@ -54,7 +54,7 @@ export function useWallet(method: Method | undefined): WalletParts {
         currency,
         value: amountText(total, currency),
       };
-      return loaded && new loaded.WalletSheet(cashier, order);
+      return loaded && new loaded.PaymentRequestSheet(cashier, order);
     },
   };
 }

@@ -5,7 +5,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Wallet } from "../../contract/payment/wallet";
 import { toCashierError } from "../../contract/toCashierError";
 import { failureText } from "../../transaction/step/rejection";
-import { type Sheet, SheetProblem } from "../../transaction/submit/sheet";
+import { type WalletSheet, WalletSheetProblem } from "../../transaction/submit/walletSheet";
 import { agreedPaymentAtom } from "../../transaction/visit";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../../ui/input/Button";
@@ -107,12 +107,12 @@ const walletMarks: Readonly<Record<Wallet["kind"], WalletMark>> = {
   },
 };
 
-/** The payment that a sheet asks the player to agree to. */
-export interface SheetOrder {
+/** A payment for the player to confirm in the wallet's sheet. */
+export interface WalletOrder {
   /** name of the method */
   method: string;
   wallet: Wallet;
-  /** the payee that the sheet names */
+  /** the payee on the sheet */
   label: string;
   currency: string;
   /** digits with at most one "." */
@@ -125,14 +125,14 @@ type Token = Record<"wallet_token", string>;
 /** Errors of `show()` after the press's user activation has expired, because earlier steps took too long. */
 const lateErrors: ReadonlySet<string> = new Set(["SecurityError", "NotAllowedError"]);
 
-/** The browser's sheet of a wallet, for one press. */
-export class WalletSheet implements Sheet {
+/** The wallet's sheet by the browser's Payment Request API, for one press. */
+export class PaymentRequestSheet implements WalletSheet {
   readonly #cashier: Cashier;
-  readonly #order: SheetOrder;
+  readonly #order: WalletOrder;
   #opened: Promise<Token> | undefined;
   #response: PaymentResponse | undefined;
 
-  constructor(cashier: Cashier, order: SheetOrder) {
+  constructor(cashier: Cashier, order: WalletOrder) {
     this.#cashier = cashier;
     this.#order = order;
   }
@@ -140,14 +140,14 @@ export class WalletSheet implements Sheet {
   open(left: AbortSignal): Promise<Token> {
     if (!this.#opened) {
       this.#opened = this.#show(left);
-      // a press may end before it waits for its sheet
+      // the press may end before it awaits the sheet; that is no unhandled rejection
       this.#opened.catch(() => {});
     }
     return this.#opened;
   }
 
   complete(result: PaymentComplete): void {
-    // a sheet that has given up waiting is closed already
+    // a sheet that timed out is closed already
     this.#response?.complete(result).catch(() => {});
     this.#response = undefined;
   }
@@ -173,13 +173,13 @@ export class WalletSheet implements Sheet {
       if (left.aborted) this.complete("fail");
       return { wallet_token: JSON.stringify(response.details) };
     } catch (thrown) {
-      throw refusal ? new SheetProblem(failureText(this.#cashier, refusal)) : this.#problemOf(thrown);
+      throw refusal ? new WalletSheetProblem(failureText(this.#cashier, refusal)) : this.#problemOf(thrown);
     } finally {
       shown.abort();
     }
   }
 
-  /** @throws SheetProblem if the browser refuses the wallet's data */
+  /** @throws WalletSheetProblem if the browser refuses the wallet's data */
   #prepare(): PaymentRequest {
     const { wallet, label, currency, value } = this.#order;
     try {
@@ -197,27 +197,27 @@ export class WalletSheet implements Sheet {
     return session;
   }
 
-  #problemOf(thrown: unknown): SheetProblem {
+  #problemOf(thrown: unknown): WalletSheetProblem {
     const name = nameOf(thrown);
-    if (lateErrors.has(name)) return new SheetProblem(this.#text(texts.again));
-    // the browser's word for a sheet that was closed
+    if (lateErrors.has(name)) return new WalletSheetProblem(this.#text(texts.again));
+    // the browser's error for a closed sheet
     return name === "AbortError" ? this.#closed() : this.#unavailable(thrown);
   }
 
-  #closed(): SheetProblem {
+  #closed(): WalletSheetProblem {
     this.#endConsent();
-    return new SheetProblem();
+    return new WalletSheetProblem();
   }
 
-  #unavailable(thrown: unknown): SheetProblem {
+  #unavailable(thrown: unknown): WalletSheetProblem {
     this.#endConsent();
     const { kind } = this.#order.wallet;
-    // the name alone: a message may repeat the wallet's data
+    // only the name, because a message may contain the wallet's data
     this.#cashier.report(new CashierError(`${walletNames[kind]}: ${nameOf(thrown)}`, { code: "wallet_failed" }));
-    return new SheetProblem(this.#text(texts.unavailable));
+    return new WalletSheetProblem(this.#text(texts.unavailable));
   }
 
-  /** The host's consent was for this sheet: the next press asks again. */
+  /** Forgets the host's consent, which was for this sheet only: the next press asks again. */
   #endConsent(): void {
     this.#cashier.store.set(agreedPaymentAtom, undefined);
   }

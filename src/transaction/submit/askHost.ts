@@ -22,14 +22,14 @@ const late = () =>
  * @throws NotSentError if the player leaves meanwhile; a later verdict is ignored
  */
 export async function askHost(cashier: Cashier, press: Press): Promise<AskedVerdict> {
-  const { sheet, visit } = press;
+  const { walletSheet, visit } = press;
   const { store } = cashier;
   const asked = paymentOf(press);
   const payment = JSON.stringify(asked);
   const agreed = store.get(agreedPaymentAtom);
-  if (sheet && agreed?.visit === visit && agreed.payment === payment) return { proceed: true };
+  if (walletSheet && agreed?.visit === visit && agreed.payment === payment) return { proceed: true };
   const verdict = await askOnce(cashier, press, asked);
-  if (sheet) store.set(agreedPaymentAtom, verdict.proceed ? { visit, payment } : undefined);
+  if (walletSheet) store.set(agreedPaymentAtom, verdict.proceed ? { visit, payment } : undefined);
   return verdict;
 }
 

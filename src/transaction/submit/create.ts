@@ -18,7 +18,7 @@ import { record } from "../requests/requests";
 import type { Draft } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
-import type { Sheet } from "./sheet";
+import type { WalletSheet } from "./walletSheet";
 
 type Captcha = CreateDeposit["captcha"];
 type PerAttempt = "request_id" | "captcha";
@@ -41,7 +41,7 @@ export interface Press {
   /** aborts when the visit that the press belongs to is over: nothing is sent from then on */
   left: AbortSignal;
   /** the sheet of the wallet that pays */
-  sheet?: Sheet | undefined;
+  walletSheet?: WalletSheet | undefined;
 }
 
 /** The body of a press, fixed at the moment of the press. */
@@ -74,7 +74,8 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, found: P
     const agreed = await withWalletToken(press);
     const first = await create(cashier, agreed, request, captcha);
     // no captcha can be solved below the sheet of a wallet
-    if (first.answer || !captcha || press.sheet || toCashierError(first.thrown).code !== "captcha_failed") return first;
+    if (first.answer || !captcha || press.walletSheet || toCashierError(first.thrown).code !== "captcha_failed")
+      return first;
     ({ request } = first);
     return await create(cashier, press, request, await unlessLeft(press, solve(cashier, press)));
   } catch (thrown) {
@@ -91,9 +92,9 @@ async function withCardTokens(press: Press, request: PendingRequest): Promise<Pe
 
 /** Adds the token of the wallet's sheet to the body of a press alone: the draft never holds it. */
 async function withWalletToken(press: Press): Promise<Press> {
-  const { sheet, body } = press;
-  if (!sheet || body.area !== "deposit") return press;
-  const token = await unlessLeft(press, sheet.open(press.left));
+  const { walletSheet, body } = press;
+  if (!walletSheet || body.area !== "deposit") return press;
+  const token = await unlessLeft(press, walletSheet.open(press.left));
   const fields = { ...body.payload.fields, ...token };
   return { ...press, body: { ...body, payload: { ...body.payload, fields } } };
 }

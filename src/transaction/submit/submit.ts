@@ -48,7 +48,7 @@ import {
 import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking, showNotSent } from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
-import { type Sheet, SheetProblem } from "./sheet";
+import { type WalletSheet, WalletSheetProblem } from "./walletSheet";
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {
@@ -61,7 +61,7 @@ export interface SubmitOptions {
   /** whether the screen submits without a press; a player who leaves before anything is sent then gets no notice */
   isAutomatic?: boolean;
   /** the sheet of the wallet that pays */
-  sheet?: Sheet | undefined;
+  walletSheet?: WalletSheet | undefined;
   /** Whether the player still waits for the answer; otherwise only the list offers it. Called with the answer. */
   isAwaited?(): boolean;
 }
@@ -88,12 +88,12 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
       return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
-    const { sheet } = options;
+    const { walletSheet } = options;
     return duringVisit(cashier, visit, async (left) => {
       try {
-        return await handlePress(cashier, { area, draft, scope, key, body, visit, balance, left, sheet }, wait);
+        return await handlePress(cashier, { area, draft, scope, key, body, visit, balance, left, walletSheet }, wait);
       } finally {
-        sheet?.complete("fail");
+        walletSheet?.complete("fail");
       }
     });
   });
@@ -146,7 +146,7 @@ async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<
     throwIfAbandoned(cashier, press);
     const verdict = await askHost(cashier, press);
     if (verdict.proceed) {
-      openSheet(cashier, press);
+      openWalletSheet(cashier, press);
       // another tab may have sent the same while the host decided, so it is looked up only now
       return await send(cashier, press, await find(), wait);
     }
@@ -175,11 +175,11 @@ function showHostRefusal(
 }
 
 /** Opens the sheet in the gesture of the press, unless something has to be shown or looked up before it. */
-function openSheet(cashier: Cashier, press: Press): void {
-  const { sheet, draft, left } = press;
+function openWalletSheet(cashier: Cashier, press: Press): void {
+  const { walletSheet, draft, left } = press;
   const { get } = cashier.store;
   const isRepeat = requestToRepeat(get(pendingRequestsAtom), press) !== undefined;
-  if (!isRepeat && !needsCaptcha(draft.method, get(settingsAtom))) void sheet?.open(left);
+  if (!isRepeat && !needsCaptcha(draft.method, get(settingsAtom))) void walletSheet?.open(left);
 }
 
 /**
@@ -249,11 +249,11 @@ type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "an
 
 function start(
   cashier: Cashier,
-  { area, draft, scope, balance, sheet }: Press,
+  { area, draft, scope, balance, walletSheet }: Press,
   answer: Answer,
   facts: StartFacts,
 ): void {
-  sheet?.complete(isMistaked(answer.transaction) ? "fail" : "success");
+  walletSheet?.complete(isMistaked(answer.transaction) ? "fail" : "success");
   rememberDraft(cashier, answer.transaction.id, { draft, scope });
   noteSavedUse(cashier, area, draft, answer.transaction);
   // the deposit now counts towards the limits
@@ -278,7 +278,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
-  if (thrown instanceof CaptchaProblem || thrown instanceof SheetProblem) {
+  if (thrown instanceof CaptchaProblem || thrown instanceof WalletSheetProblem) {
     if (thrown.notice) cashier.showNotice(thrown.notice);
     return "handled";
   }
@@ -294,7 +294,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (taken === "accepted") return taken;
   const isKnown = taken === "known";
   const isUnclear = !isKnown && ((isOpen && !created) || isOutcomeUnknown(error));
-  if (isUnclear) press.sheet?.complete("unknown");
+  if (isUnclear) press.walletSheet?.complete("unknown");
   if (isUnclear && request.mayHaveArrived && created !== "unknown")
     followRequest(cashier, request, () => void checkAgain(cashier, press, failure));
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
