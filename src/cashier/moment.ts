@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How often a moment is compared with the clocks, in ms: one of them may be set, or stop while the device sleeps. */
+/** How often a moment is compared with the clocks, in ms: clocks can be changed, and can stop during sleep. */
 const checkMs = 1_000;
 
 /**

@@ -46,7 +46,7 @@ type ByArea<Value> = Partial<Record<Area, Region & Value>>;
 export const savedRoomAtom = playerAtom<ByArea<{ rows: number }>>({});
 
 /** The request for saved accounts that was sent with the methods, until the list takes it. */
-const savedAnswerAtom = playerAtom<ByArea<{ answer: Promise<unknown> }>>({});
+const savedRequestAtom = playerAtom<ByArea<{ answer: Promise<unknown> }>>({});
 
 /** How many rows the current region's list keeps for saved accounts; undefined until that is known. */
 function savedRoomOf(store: Store, area: Area): number | undefined {
@@ -66,7 +66,7 @@ export async function loadList(cashier: Cashier, area: Area, shown?: ShownList):
   const isSamePlayer = samePlayer(store);
   const answer = cashier.call(savedAccountsCall(area, region));
   answer.catch(() => {});
-  store.set(savedAnswerAtom, (all) => ({ ...all, [area]: { ...region, answer } }));
+  store.set(savedRequestAtom, (all) => ({ ...all, [area]: { ...region, answer } }));
   await loadMethods(cashier, area, shown);
   const counted = readSavedCount(store.get(hostSessionAtom), area, region);
   const methods = store.get(methodsAtom)[area]?.methods ?? [];
@@ -80,8 +80,8 @@ export function setSavedRoom(store: Store, area: Area, rows: number): void {
 }
 
 /** Takes the request for saved accounts that was sent with the methods, once. */
-export function takeSavedAnswer(store: Store, area: Area): Promise<unknown> | undefined {
-  const asked = store.get(savedAnswerAtom)[area];
-  store.set(savedAnswerAtom, (all) => ({ ...all, [area]: undefined }));
+export function takeSavedRequest(store: Store, area: Area): Promise<unknown> | undefined {
+  const asked = store.get(savedRequestAtom)[area];
+  store.set(savedRequestAtom, (all) => ({ ...all, [area]: undefined }));
   return asked && isRegion(store, asked) ? asked.answer : undefined;
 }

@@ -13,7 +13,7 @@ export type Identity = Pick<HostSession, "userId" | "token">;
 /** Identifies a session's player while their profile is unknown; by the token if the host names no id. */
 export const sessionPlayer = ({ userId, token }: Identity): string => userId || token;
 
-/** The player's id, by the host's word or else by the server's; undefined if neither names one. */
+/** The player's id, from the host, else from the server; undefined if neither names one. */
 export const playerIdOf = ({ userId }: Pick<Identity, "userId">, user: Pick<User, "id_user">): string | undefined =>
   userId || (user.id_user ?? undefined);
 

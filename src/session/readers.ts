@@ -19,7 +19,7 @@ export const text = reader(textOf, "must be a text");
 
 export const flag = reader(flagOf, 'must be "true" or "false"');
 
-/** An amount in major units, which is checked where it is used. */
+/** An amount in major units, unparsed: `hostAmountOf` reads it. */
 export const amount: Reader<string | number> = text;
 
 export const oneOf = <const Name extends string>(...names: Name[]): Reader<Name> =>

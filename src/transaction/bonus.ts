@@ -40,13 +40,13 @@ export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: Bonu
   set(bonusChoiceAtom, { ...choice, enabled: !isSelected, id: choice.id && bonus.id });
 });
 
-/** The time when a bonus was last seen to end, in ms since the epoch: one that is over by then is not offered. */
+/** When a bonus was last seen to end, in ms since the epoch: no bonus that ends by then is offered. */
 const endSeenAtom = playerAtom(0);
 
 const isOver = (bonus: Bonus, now: number): boolean => (expiryOf(bonus) ?? Infinity) <= now;
 
 /**
- * Ends a bonus whose time is over, without falling back to another one.
+ * Takes an expired bonus off the form; selects no other.
  * @returns whether it has ended and was selected
  */
 export const endBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
@@ -104,13 +104,13 @@ function bonusStatusOf({ bonus, isSelected }: BonusOffer, method: Method, amount
   return isBonusActivated(amount, bonus) ? "activated" : "short";
 }
 
-/** An atom of the bonus on offer for deposits with a method, if there is one. */
+/** The bonus on offer for deposits with a method; undefined if there is none. */
 export const offerAtomFor = (method: Method): Atom<BonusOffer | undefined> => atom((get) => offerFor(get, method));
 
-/** An atom of all bonuses on offer for deposits with a method. */
+/** All bonuses on offer for deposits with a method. */
 export const bonusesAtomFor = (method: Method): Atom<readonly Bonus[]> => atom((get) => bonusesFor(get, method));
 
-/** An atom of the state of that bonus for the amount on screen; undefined if none is on offer. */
+/** The state of the bonus on offer for the amount on screen; undefined if none is on offer. */
 export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined> =>
   atom((get) => {
     const offer = offerFor(get, method);
@@ -122,7 +122,7 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
     return amount !== undefined && status === "activated" && checkAmount(amount, limits) ? "open" : status;
   });
 
-/** An atom of the bonus to attach to a deposit, see {@link activatedBonusId}. */
+/** The id of the bonus to attach to a deposit, see {@link activatedBonusId}. */
 export const bonusIdAtomFor = (method: Method, amount: number | undefined): Atom<string | undefined> =>
   atom((get) => {
     const offer = offerFor(get, method);
@@ -144,7 +144,7 @@ export function withBonus(cashier: Cashier, { bonusId: _before, ...draft }: Draf
   return { ...draft, ...(bonusId && { bonusId }) };
 }
 
-/** Withdraws a bonus that the server has refused, for the rest of the player's session. */
+/** Withdraws a bonus that the server refused, for the rest of the player's session. */
 export function dropBonus({ store }: Cashier, method: Method, id: string): void {
   const choice = store.get(bonusChoiceAtom);
   store.set(bonusChoiceAtom, { ...choice, refused: new Set(choice.refused).add(id) });

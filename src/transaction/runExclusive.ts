@@ -2,7 +2,7 @@ import type { Cashier } from "../cashier/Cashier";
 import { samePlayer } from "../session/playerAtom";
 import { isPausedAtom, isSubmittingAtom, type SubmitResult } from "./state";
 
-/** Runs one press at a time; ignores it while another one is under way or submissions are blocked. */
+/** Runs a press, unless another one is under way or submissions are paused. */
 export async function runExclusive({ store }: Cashier, run: () => Promise<SubmitResult>): Promise<SubmitResult> {
   if (store.get(isSubmittingAtom) || store.get(isPausedAtom)) return "handled";
   const isSamePlayer = samePlayer(store);

@@ -11,7 +11,7 @@ import type { TokenSource } from "./TokenSource";
 /** A stored answer, with facts that the server did not send. */
 export interface ShownAnswer extends Answer {
   /** the player has completed this action: it is not shown again and does not expire */
-  playerDone?: true | undefined;
+  isDoneByPlayer?: true | undefined;
   /** the deposit failed because it was not paid in time */
   expiredUnpaid?: true | undefined;
   /** a push reported the failure; pushes carry no error code */

@@ -54,8 +54,8 @@ export const isPayable = ({ type }: Action): boolean => type !== "status" && typ
 export const staysOpen = ({ type }: Action): boolean => type === "form" || type === "code";
 
 /** Whether the player has confirmed the payment, or the blockchain has it: then it has a txid. */
-export const isPaid = ({ playerDone, transaction }: ShownAnswer): boolean =>
-  playerDone === true || Boolean(transaction.txid);
+export const isPaid = ({ isDoneByPlayer, transaction }: ShownAnswer): boolean =>
+  isDoneByPlayer === true || Boolean(transaction.txid);
 
 /**
  * Whether a deposit was not paid in time, so that its requisites have to be hidden. A deposit that the player has
@@ -76,9 +76,9 @@ export function isAnswerExpired(answer: ShownAnswer): boolean {
  * @returns undefined while it stays
  */
 export function actionExit(answer: ShownAnswer, isShown: boolean, area: Area): "back" | "status" | undefined {
-  const { transaction, playerDone } = answer;
+  const { transaction, isDoneByPlayer } = answer;
   // a deposit is over for the player once what they have done is accepted
-  const isDone = area === "deposit" && playerDone === true && isAccepted(transaction);
+  const isDone = area === "deposit" && isDoneByPlayer === true && isAccepted(transaction);
   if (!isFinal(transaction) && !isDone) return isShown ? undefined : "back";
   // a deposit that has expired is offered again on the same screen
   return area === "deposit" && isAnswerExpired(answer) ? undefined : "status";

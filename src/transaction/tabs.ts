@@ -4,14 +4,14 @@ import type { Cashier } from "../cashier/Cashier";
 import { uuidSchema } from "../contract/text/textLimits";
 import { objectOf } from "../contract/wire/objectOf";
 
-/** Everything between the page's tabs and elements goes over it. Older versions share their requests by this name. */
+/** All messages between tabs use this channel. The name is that of older versions, which share requests. */
 const channelName = "cashier-widget.requests";
 
 const digestSchema = v.pipe(
   v.string(),
   v.check((text) => /^[\da-f]{64}$/.test(text)),
 );
-/** Longer ids cannot come from this widget. */
+/** The widget never sends a longer id. */
 const maxIdLength = 200;
 
 const messageSchema = v.union([
@@ -22,8 +22,8 @@ const messageSchema = v.union([
 ]);
 
 /**
- * A message to the page's other tabs: a transaction has changed, so that those who show it ask the server for it; or
- * the requests that have no answer yet are asked for, sent or answered. Digests and ids, no form value.
+ * A message to the page's other tabs. `changed`: tabs that show the transaction ask the server for it. `ask` wants the
+ * requests without an answer, `sent` names one, and `answered` ends it. Contains digests and ids, no form values.
  */
 export type TabMessage = v.InferOutput<typeof messageSchema>;
 
@@ -83,7 +83,7 @@ export function onTabMessage(cashier: Cashier, onMessage: (message: TabMessage) 
 const gatheringMs = 250;
 /** At least this long between two deliveries. */
 const intervalMs = 3_000;
-/** More updates at once cannot come from this widget. */
+/** The widget never announces more updates at once. */
 const maxQueuedUpdates = 1_000;
 
 /**

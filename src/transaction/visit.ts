@@ -7,7 +7,7 @@ import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
 import { playerAtom } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 
-/** One visit of a form, or of another screen that pays: a press belongs to it, and ends with it. */
+/** A player's visit to a form, or to another screen that pays. A press belongs to one, and ends with it. */
 export interface Visit {
   /** the player and the region of the visit */
   readonly scope: Scope;
@@ -35,7 +35,10 @@ export const visitAtom = atom((get): Visit => {
   return { scope: get(scopeAtom) };
 });
 
-/** The payment that the host has agreed to, if the wallet's sheet did not open: the visit's next press asks no more. */
+/**
+ * A payment that the host agreed to before the wallet's sheet failed to open: the next press of this visit does not ask
+ * again.
+ */
 export const agreedPaymentAtom = playerAtom<{ visit: Visit; payment: string } | undefined>(undefined);
 
 /** Ends the visit of a form that is not shown any more. */

@@ -18,7 +18,7 @@ import { areTabsShownAtom, badgeAtom, isStartedAtom, staysOnListAtom, wantedList
 import { useScreenState } from "../useScreenState";
 import { useWidget } from "../useWidget";
 import { ListSection } from "./ListSection";
-import { loadIndex, loadRest, openNamedMethod } from "./loadIndex";
+import { loadAfterPaint, loadIndex, openNamedMethod } from "./loadIndex";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListParts = lazyPart(() => import("./ListParts"));
@@ -98,7 +98,7 @@ function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
   const isPainted = useAtomValue(areTabsShownAtom);
   // the number of reserved rows changes only at the next visit
   const [room] = useState(savedRows);
-  useEffect(() => whenIdleUntilLeft((signal) => loadRest(widget, area, signal)), [widget, area]);
+  useEffect(() => whenIdleUntilLeft((signal) => loadAfterPaint(widget, area, signal)), [widget, area]);
   useEffect(
     () => (isShown ? undefined : whenIdleUntilLeft((signal) => openNamedMethod(widget, area, signal))),
     [widget, area, isShown],

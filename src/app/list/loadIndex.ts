@@ -55,11 +55,11 @@ function loadSnippetLater(widget: Widget): void {
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
- * Loads what a painted list shows or opens later: icons, facts, the registry of flows, unfinished transactions. The
- * list does not wait for them, and works without them.
+ * Loads what a painted list shows or opens later: icons, facts, the registry of flows, unfinished transactions.
+ * Optional: the list works without them.
  * @param signal aborts when the player leaves the list
  */
-export function loadRest(widget: Widget, area: Area, signal: AbortSignal): void {
+export function loadAfterPaint(widget: Widget, area: Area, signal: AbortSignal): void {
   void retryUntilDone(() => loadRowDetails(widget), signal);
   void retryUntilDone(async () => {
     await widget.flows.load();

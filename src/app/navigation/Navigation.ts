@@ -27,7 +27,7 @@ export class Navigation {
   readonly #cashier: NavigationPort;
   /** the current screen's own step back, if {@link ownBackAtom} names that screen */
   #ownBack: (() => void) | undefined;
-  /** the screen that the element has reported last */
+  /** the screen that was last reported to the host */
   #reported: ScreenPath;
 
   constructor(cashier: NavigationPort, first: ScreenPath) {
@@ -38,7 +38,7 @@ export class Navigation {
 
   /** Reports the first screen, unless the element shows it already: it was inserted again. */
   start(): void {
-    if (this.#cashier.port.element.dataset.screen !== this.screen) this.#tell();
+    if (this.#cashier.port.element.dataset.screen !== this.screen) this.#emitScreen();
   }
 
   get screen(): ScreenPath {
@@ -55,7 +55,7 @@ export class Navigation {
   go(to: string, options: MoveOptions = {}): void {
     const [path = "", query = ""] = to.split("?");
     this.router.push(this.#allowed(path), query, options, this.#cashier.port.root.activeElement?.id);
-    this.#report();
+    this.#onMoved();
   }
 
   /** Goes to the current screen's back target, after its own steps; closes the widget if it has none. */
@@ -71,7 +71,7 @@ export class Navigation {
     const target = back ?? (this.screen === "/empty" ? "/empty" : list);
     // a method chosen from a group's list leads back to that list
     const isStep = target === "previous" || (back === list && this.#isGroupList(this.router.previous?.path));
-    if (isStep ? this.router.back() : this.#backTo(target)) this.#report();
+    if (isStep ? this.router.back() : this.#backTo(target)) this.#onMoved();
     else this.#cashier.close();
   }
 
@@ -89,7 +89,7 @@ export class Navigation {
   /** Opens an area's list. */
   openList(area: Area): void {
     resetChoice(this.#cashier.store);
-    if (this.#backTo(`/${area}`)) this.#report();
+    if (this.#backTo(`/${area}`)) this.#onMoved();
   }
 
   /** Shows the error screen, whose refresh button leads to `backRoute`. */
@@ -168,17 +168,17 @@ export class Navigation {
     return fallback ?? verdict.path;
   }
 
-  #report(): void {
+  #onMoved(): void {
     const { screen } = this;
     if (screen === this.#reported) return;
     this.#reported = screen;
     const { store } = this.#cashier;
     // until the screen is drawn; before the start, start-up sets the state
     if (store.get(isStartedAtom)) store.set(widgetStateAtom, "loading");
-    this.#tell();
+    this.#emitScreen();
   }
 
-  #tell(): void {
+  #emitScreen(): void {
     const { screen, area } = this;
     this.#cashier.port.reflect("screen", screen);
     this.#cashier.emit("cashier-screen", { screen, transaction: area });

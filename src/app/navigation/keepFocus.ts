@@ -37,7 +37,7 @@ export function keepFocus(root: ShadowRoot, store: Store, signal: AbortSignal): 
     else focusTop();
   };
   const onMutation = (records: MutationRecord[]) => {
-    // out of the page nothing can take the focus, and what had it is kept for the next insertion
+    // outside the document nothing can take the focus; the last control is kept for the next insertion
     if (!root.isConnected) return;
     const shown = root.querySelector("[part=screen]");
     const isNewScreen = shown !== screen;

@@ -43,7 +43,7 @@ describe("the screen of an action", () => {
     [
       "of a withdrawal whose step is done",
       "/withdrawal/confirm",
-      shown("withdrawal", code, { status: accepted }, { playerDone: true }),
+      shown("withdrawal", code, { status: accepted }, { isDoneByPlayer: true }),
     ],
     ["of an expired deposit", "/deposit/frame", shown("deposit", frame, { status: mistaked }, { expiredUnpaid: true })],
     ["of the status", "/deposit/complete", shown("deposit", frame)],
@@ -70,7 +70,7 @@ describe("the screen of an action", () => {
   it.each<[ScreenPath, ScreenPath, ShownAnswer]>([
     ["/deposit/complete", "/deposit/frame", shown("deposit", frame, { status: processed })],
     ["/deposit/complete", "/deposit/frame", shown("deposit", status, { status: mistaked })],
-    ["/deposit/complete", "/deposit/frame", shown("deposit", frame, { status: accepted }, { playerDone: true })],
+    ["/deposit/complete", "/deposit/frame", shown("deposit", frame, { status: accepted }, { isDoneByPlayer: true })],
     [
       "/withdrawal/complete",
       "/withdrawal/confirm",

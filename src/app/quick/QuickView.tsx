@@ -5,7 +5,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom, screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { takeSavedAnswer } from "../../catalogue/loadList";
+import { takeSavedRequest } from "../../catalogue/loadList";
 import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
 import { firstUsable } from "../../catalogue/saved/offeredAccounts";
 import { loadSavedAccounts, offeredAtoms } from "../../catalogue/saved/savedAccounts";
@@ -21,7 +21,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
-import { loadIndex, loadRest } from "../list/loadIndex";
+import { loadAfterPaint, loadIndex } from "../list/loadIndex";
 import { texts as emptyTexts } from "../messages/EmptyPage";
 import { texts as messageTexts } from "../messages/texts";
 import { retry } from "../start/startUp";
@@ -115,7 +115,7 @@ function useListTrouble(): string | undefined {
 /** Loads the saved accounts, as they were asked for beside the methods; a no-op once they are loaded. */
 export async function prepare(cashier: Cashier): Promise<void> {
   const { store } = cashier;
-  if (!store.get(offeredAtoms.deposit)) await loadSavedAccounts(cashier, "deposit", takeSavedAnswer(store, "deposit"));
+  if (!store.get(offeredAtoms.deposit)) await loadSavedAccounts(cashier, "deposit", takeSavedRequest(store, "deposit"));
 }
 
 /** Whether the card's first amount is known, from a saved account or the player's last deposit. */
@@ -165,7 +165,7 @@ function useQuickChoice(): QuickChoice | undefined {
   useEffect(() => {
     if (!isReady) return undefined;
     const leaving = new AbortController();
-    loadRest(widget, "deposit", leaving.signal);
+    loadAfterPaint(widget, "deposit", leaving.signal);
     watchDepositLimits(widget, AbortSignal.any([leaving.signal, widget.signal]));
     return () => leaving.abort();
   }, [widget, isReady]);

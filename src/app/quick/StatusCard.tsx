@@ -71,7 +71,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const widget = useWidget();
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
-  const { transaction, action, playerDone } = answer;
+  const { transaction, action, isDoneByPlayer } = answer;
   useLiveTransaction(transaction);
   useFailureReason(answer);
   const hasExpired = useExpired(answer);
@@ -86,7 +86,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const setNotice = useSetAtom(noticeAtom);
   useEffect(() => setNotice(undefined), [setNotice]);
   if (isMistaked(transaction) || hasExpired) return <FailedCard answer={answer} />;
-  const isOpen = isPayable(action) && !playerDone && !isOver;
+  const isOpen = isPayable(action) && !isDoneByPlayer && !isOver;
   return (
     <QuickCard
       icon={<StatusIcon status={statusName(transaction.status)} />}

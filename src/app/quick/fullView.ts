@@ -7,7 +7,7 @@ import { isFinal } from "../../transaction/status";
 import { isTurnedFullAtom } from "../state";
 import type { Widget } from "../Widget";
 
-/** The screens that the card stands for. */
+/** The screens that the card replaces. */
 const ownScreens: ReadonlySet<ScreenPath> = new Set(["/deposit", "/deposit/complete", "/empty", "/error"]);
 
 /** Sets the view, at once and as the element's attribute. */
@@ -18,8 +18,8 @@ function setView({ port, store }: Widget, view: Settings["view"]): void {
 
 /** Whether the transaction on screen asks the player to leave for the provider's page. */
 function isLeaving({ store }: Widget): boolean {
-  const { action, transaction, playerDone } = store.get(transactionAtom) ?? {};
-  return action?.type === "redirect" && transaction !== undefined && !isFinal(transaction) && !playerDone;
+  const { action, transaction, isDoneByPlayer } = store.get(transactionAtom) ?? {};
+  return action?.type === "redirect" && transaction !== undefined && !isFinal(transaction) && !isDoneByPlayer;
 }
 
 /**

@@ -88,7 +88,7 @@ function watchBadge(widget: Widget, { schema }: HostSession): void {
   void retryUntilDone(() => import("./badge"), signal).then((code) => code?.watchBadge(widget));
 }
 
-/** The area that a session begins with: the quick view's card is for deposits alone. */
+/** The area that a session begins with: the quick view has deposits only. */
 function homeOf({ store }: Widget): Area {
   const { page, view } = store.get(settingsAtom);
   return view === "quick" ? "deposit" : page;

@@ -12,7 +12,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { isRegion, isSameRegion, regionOf } from "../../session/region";
 import type { Store } from "../../session/Store";
 import { tightestLimitAtom } from "../depositLimits/depositLimits";
-import { setSavedRoom, takeSavedAnswer } from "../loadList";
+import { setSavedRoom, takeSavedRequest } from "../loadList";
 import { methodsAtom } from "../state";
 import { type OfferedAccount, offeredAccounts } from "./offeredAccounts";
 import { maxSavedRows, savedCountId, savedCountsKey } from "./savedRoom";
@@ -92,7 +92,7 @@ export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Pr
 /** Loads the saved accounts of an area again, because a payment has used or saved one. */
 export function refreshSavedAccounts(cashier: Cashier, area: Area): Promise<void> {
   // that answer is older than the payment
-  void takeSavedAnswer(cashier.store, area);
+  void takeSavedRequest(cashier.store, area);
   cashier.store.set(savedAccountsAtom, (all) => {
     const loaded = all[area];
     return loaded ? { ...all, [area]: { ...loaded, isStale: true } } : all;

@@ -13,12 +13,16 @@ export interface AskedWallets {
 
 /**
  * Asks the browser, once per list, which wallets can pay. Without a wallet in the list no code for it is fetched.
- * @param alone the method that opens in place of the list: it waits for the answer, which a list does not
+ * @param openedInstead the method that opens instead of the list: it waits for the answer, which a list does not
  */
-export async function askWallets(methods: readonly Method[], currency: string, alone?: string): Promise<AskedWallets> {
+export async function askWallets(
+  methods: readonly Method[],
+  currency: string,
+  openedInstead?: string,
+): Promise<AskedWallets> {
   const answer = methods.some(({ wallet }) => wallet)
-    ? import("./wallets").then(({ default: ask }) => ask(methods, currency, alone)).catch(() => undefined)
+    ? import("./wallets").then(({ default: ask }) => ask(methods, currency, openedInstead)).catch(() => undefined)
     : undefined;
-  const inTime = answer && (await (alone ? answer : soon(answer)));
+  const inTime = answer && (await (openedInstead ? answer : soon(answer)));
   return { isListed: inTime?.isListed ?? ((method) => isVisible(method) && !method.wallet), answer };
 }

@@ -17,7 +17,7 @@ export const timeLeftTexts = {
 /** The deadline of the current transaction; undefined if it has none, or once the player has done their part. */
 export function useDeadline(): Deadline | undefined {
   const answer = useAtomValue(transactionAtom);
-  return answer?.playerDone ? undefined : answer?.deadline;
+  return answer?.isDoneByPlayer ? undefined : answer?.deadline;
 }
 
 /** Props of {@link TimeLeft}. */

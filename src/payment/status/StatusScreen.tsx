@@ -85,10 +85,14 @@ function Status({ answer }: { answer: ShownAnswer }) {
 }
 
 /** The texts for a deposit at its provider; undefined if the player does not have to go there. */
-function useWaitTexts({ transaction, action, playerDone }: ShownAnswer): { lead: Message; text?: Message } | undefined {
+function useWaitTexts({
+  transaction,
+  action,
+  isDoneByPlayer,
+}: ShownAnswer): { lead: Message; text?: Message } | undefined {
   const hasBeenThere = useBeenAway(transaction);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
-  const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !playerDone;
+  const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !isDoneByPlayer;
   if (!isAtProvider || !isWaiting(transaction)) return undefined;
   const kind = method && !isBank(method) ? "service" : "bank";
   return hasBeenThere ? { lead: awaitedTexts[kind] } : continueTexts[kind];
@@ -161,12 +165,12 @@ function useClearedPendingReturn(transaction: Transaction): void {
 function Actions({ answer, offers }: { answer: ShownAnswer; offers: RefusalOffers }) {
   const cashier = useCashier();
   const { closingButton } = useAtomValue(hostSessionAtom);
-  const { transaction, action, playerDone } = answer;
+  const { transaction, action, isDoneByPlayer } = answer;
   const status = statusName(transaction.status);
   const isDeposit = transaction.type === "deposit";
   const provider = action.type === "redirect" ? action : undefined;
   // a page that the player has been to is not needed once the request is accepted
-  const isOpen = status === "waiting" || (status === "accepted" && provider !== undefined && !playerDone);
+  const isOpen = status === "waiting" || (status === "accepted" && provider !== undefined && !isDoneByPlayer);
   // cancelled by the player, so there is nothing to retry
   const isTakenBack = !isDeposit && isCancelled(transaction);
   const isOver = !isOpen && (status !== "mistaked" || isTakenBack);

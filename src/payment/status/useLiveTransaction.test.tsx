@@ -95,9 +95,9 @@ describe("useExpired", () => {
 
   it.each<[string, ShownAnswer]>([
     ["has no deadline", answer()],
-    ["is done for the player", { ...answer({ expires_in: 1 }), playerDone: true }],
+    ["is done for the player", { ...answer({ expires_in: 1 }), isDoneByPlayer: true }],
     ["has been paid", answer({ expires_in: 1, status: 1 })],
-    ["is accepted after the player's part", { ...answer({ expires_in: 1, status: 3 }), playerDone: true }],
+    ["is accepted after the player's part", { ...answer({ expires_in: 1, status: 3 }), isDoneByPlayer: true }],
     ["has nothing left to pay", { ...answer({ expires_in: 1 }), action: { type: "status" } }],
   ])("stays false if the deposit %s", async (_, shown) => {
     const { cashier, isExpired } = renderScreen(shown);

@@ -17,14 +17,14 @@ export async function loadNextPage(cashier: Cashier, type: HistoryType): Promise
   await loadPage(cashier, { list: type, cursor: list?.cursor, isNewest: false });
 }
 
-/** Loads the newest page of a list again, for what no push has brought. After a failure, the list stays behind. */
+/** Loads the newest page of a list again, to get what no push reported. After a failure the list stays out of date. */
 export async function refreshNewest(cashier: Cashier, type: HistoryType): Promise<void> {
   if (cashier.store.get(historyAtom).lists[type]?.isLoaded)
     await loadPage(cashier, { list: type, cursor: undefined, isNewest: true });
   else await loadNextPage(cashier, type);
 }
 
-/** Loads a page. One that arrives after another player has signed in is dropped. */
+/** Loads a page. Drops it if another player has signed in meanwhile. */
 async function loadPage(cashier: Cashier, asked: PageRequest): Promise<void> {
   const { list, cursor } = asked;
   const isSamePlayer = samePlayer(cashier.store);

@@ -75,7 +75,7 @@ function withItems(history: History, received: readonly Transaction[]): History[
 
 const idsOf = (items: readonly Transaction[]): string[] => [...new Set(items.map(({ id }) => id))];
 
-/** A page to load: the one that follows a cursor, or the newest one again. */
+/** A page to load: the next one, or the newest one again. */
 export interface PageRequest {
   list: HistoryType;
   /** undefined for the first page */
@@ -89,14 +89,14 @@ export const withList = (history: History, type: HistoryType, change: Partial<Fe
   lists: { ...history.lists, [type]: { ...(history.lists[type] ?? emptyList), ...change } },
 });
 
-/** Records that a page is requested: the one that follows, or the newest one again. @param now `performance.now()` */
+/** Records a request for the next page or for the newest one. @param now `performance.now()` */
 export function askPage(history: History, { list, isNewest }: PageRequest, now: number): History {
   const asked = isNewest ? history : withList(history, list, { phase: "loading" });
   const isFirst = !history.lists[list]?.isLoaded;
   return isNewest || isFirst ? { ...withList(asked, list, { askedAt: now }), isBehind: false } : asked;
 }
 
-/** Records that a page has not come; the pages before it stay. The newest page stays behind. */
+/** Records that a page failed to load. The earlier pages stay, and the newest one stays out of date. */
 export function failPage(history: History, { list, isNewest }: PageRequest, reason: "failed" | "unsupported"): History {
   if (isNewest) return { ...history, isBehind: true, refreshFailures: history.refreshFailures + 1 };
   const isSupported = reason === "failed" && (history.isSupported ?? true);
@@ -126,15 +126,15 @@ export function appendPage(history: History, type: HistoryType, page: HistoryPag
 }
 
 /**
- * Puts what is new on the newest page in its place. If the end of the page does not reach the known transactions, there
- * are others in between: the list then starts again with this page.
+ * Merges the newest page into the list. If the end of the page does not reach the known transactions, others are
+ * missing in between: the list starts again with this page.
  */
 export function mergeNewest(history: History, type: HistoryType, page: HistoryPage): History {
   const list = history.lists[type] ?? emptyList;
   const items = withItems(history, page.items);
   const ids = idsOf(page.items);
   const last = ids.at(-1);
-  // the first entries prove nothing: a new transaction is known here before older ones that are still missing
+  // matching first entries are not enough: a new transaction is known here before older ones that are still missing
   const isConnected = page.cursor === undefined || last === undefined || list.ids.includes(last);
   const change = isConnected
     ? { ids: inOrder(list.ids, ids) }
@@ -167,7 +167,7 @@ function isAsNew(transaction: Transaction, other: Transaction): boolean {
   return at !== undefined && otherAt !== undefined && at >= otherAt;
 }
 
-/** Puts a transaction in front of a list, if the list is loaded and has nothing newer; else its page brings it. */
+/** Puts a transaction in front of a list that is loaded and has nothing newer; otherwise its page will contain it. */
 function withFirst(history: History, name: HistoryType, transaction: Transaction): History {
   const list = history.lists[name];
   if (!list?.isLoaded) return history;
@@ -184,6 +184,6 @@ export function withTransaction(history: History, transaction: Transaction): His
   if (changed === known) return history;
   const next: History = { ...history, items: new Map(history.items).set(id, changed) };
   if (known) return next;
-  // a page on its way may have been requested before this transaction
+  // a page under way may have been requested before this transaction
   return { ...withFirst(withFirst(next, "all", changed), type, changed), isBehind: true };
 }

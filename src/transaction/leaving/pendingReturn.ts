@@ -6,8 +6,8 @@ import { playerIdOf } from "../../session/hostSession";
 import type { Store } from "../../session/Store";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
 
-/** A player who left for a provider's page is expected back within this time. */
-const maxAbsenceMs = 60 * 60 * 1_000;
+/** How long after leaving a player is taken back to their payment. */
+const resumeWithinMs = 60 * 60 * 1_000;
 
 const entrySchema = v.pipe(
   v.string(),
@@ -26,7 +26,7 @@ export type Reference = Pick<Transaction, "id" | "type">;
 
 /** The transaction that a player left for. */
 export interface PendingReturn extends Reference {
-  /** whether the player has been back since, before it had its result */
+  /** whether the player was back before it had its result */
   isBack?: true | undefined;
 }
 
@@ -53,8 +53,8 @@ export function rememberPendingReturn(store: Store, { id, type, isBack }: Pendin
   }
 }
 
-/** Entries of players who do not come back are kept this long. */
-const maxAgeMs = 24 * 60 * 60 * 1_000;
+/** How long the entry of a player who does not come back is kept. */
+const keepForMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Reads an entry of the last `withinMs`, by a clock that may have been set back since.
@@ -71,7 +71,7 @@ function readEntry(name: string, now: number, withinMs: number): PendingReturn |
 /** Removes the entries of players who have not come back within a day. */
 function removeOld(now: number): void {
   for (const name of Object.keys(localStorage).filter((one) => one.startsWith(pendingReturnPrefix))) {
-    if (!readEntry(name, now, maxAgeMs)) localStorage.removeItem(name);
+    if (!readEntry(name, now, keepForMs)) localStorage.removeItem(name);
   }
 }
 
@@ -90,7 +90,7 @@ export function takePendingReturn(store: Store, now = Date.now()): PendingReturn
 export function findPendingReturn(store: Store, now = Date.now()): PendingReturn | undefined {
   try {
     removeOld(now);
-    return readEntry(key(store), now, maxAbsenceMs);
+    return readEntry(key(store), now, resumeWithinMs);
   } catch {
     // storage is blocked
     return undefined;

@@ -39,20 +39,20 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
 
 function navigate(url: URL, { method, params }: RedirectDetail, target: RedirectDetail["target"]): void {
   if (method === "POST") postForm(url, params, `_${target}`);
-  else visit(withQuery(url, params), target);
+  else openAddress(withQuery(url, params), target);
 }
 
-function visit(url: URL, target: RedirectDetail["target"]): void {
+function openAddress(url: URL, target: RedirectDetail["target"]): void {
   const outer = target === "top" ? window.top : null;
   if (target === "blank") window.open(url, "_blank", "noopener");
-  else if (outer && outer !== window) visitOuter(outer, url);
+  else if (outer && outer !== window) openInTop(outer, url);
   else window.location.assign(url);
 }
 
-/** Navigates the outer page; if the browser refuses, navigates this frame, so that the payment goes on. */
-function visitOuter(outer: Window, url: URL): void {
+/** Navigates the top page; if the browser refuses, navigates this frame, so that the payment goes on. */
+function openInTop(top: Window, url: URL): void {
   try {
-    outer.location.href = url.href;
+    top.location.href = url.href;
   } catch {
     window.location.assign(url);
   }

@@ -10,7 +10,7 @@ import { findPendingReturn, forgetPendingReturn, type PendingReturn, rememberPen
 /** Actions of a deposit whose screen depends on the method. */
 const dependsOnMethod: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
 
-/** Waits until the deposit methods are loaded, also by the error page's button, or the element ends. */
+/** Waits until the deposit methods are loaded, perhaps by the error page's button, or the element ends. */
 function methodsLoaded({ store, signal }: Cashier): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -27,8 +27,8 @@ function methodsLoaded({ store, signal }: Cashier): Promise<void> {
 
 /**
  * Shows the state of a payment to a player who is back from a provider's page, on the list of its area. Asks the
- * server: the return address is untrusted. A player who has been back before sees its result alone; until it has one,
- * the list offers it.
+ * server: the return address is untrusted. A player who was back before sees only its result; until then the list
+ * offers it.
  * @param transaction the payment that the player left for
  * @throws CashierError if the server cannot be asked; it is reported
  */

@@ -51,21 +51,21 @@ const withoutAnswer: Row[] = [
   [
     "is held, with its tokens, while it may have arrived",
     ledgerOf(request({ tokens: { card: "tok" } }), other),
-    event("open"),
+    event("failed"),
     ledgerOf(request({ tokens: { card: "tok" }, mayHaveArrived: true }), other),
     [],
   ],
   [
     "stays the one that another tab has got the answer to",
     ledgerOf(request({ isAnswered: true })),
-    event("open"),
+    event("failed"),
     ledgerOf(request({ isAnswered: true, mayHaveArrived: true })),
     [],
   ],
   [
     "may be sent with other tokens once it is known not to have arrived",
     ledgerOf(request({ mayHaveArrived: true, tokens: { card: "tok" } })),
-    event("absent"),
+    event("notArrived"),
     ledgerOf(request({ tokens: undefined })),
     [],
   ],
@@ -76,8 +76,8 @@ const withoutAnswer: Row[] = [
     ledgerOf(request({ mayHaveArrived: true, isFound: true })),
     [],
   ],
-  ["does not come back once it was forgotten, as for another player", ledgerOf(), event("open"), ledgerOf(), []],
-  ["does not change a later one with its subject", ledgerOf(later), event("absent"), ledgerOf(later), []],
+  ["does not come back once it was forgotten, as for another player", ledgerOf(), event("failed"), ledgerOf(), []],
+  ["does not change a later one with its subject", ledgerOf(later), event("notArrived"), ledgerOf(later), []],
 ];
 
 const answered: Row[] = [
@@ -153,14 +153,14 @@ describe.each([
 describe("the version of a request after an event", () => {
   it("has what the ledger knows of it", () => {
     const ledger = ledgerOf(request({ isAnswered: true, visit: before }));
-    expect(recordEvent(ledger, event("open")).request).toEqual(
+    expect(recordEvent(ledger, event("failed")).request).toEqual(
       request({ isAnswered: true, visit: before, mayHaveArrived: true }),
     );
   });
 
   it("has changed although the ledger does not hold it, as for one stored before a reload", () => {
     const stored = { visit: undefined, sentAt: undefined, mayHaveArrived: true };
-    expect(recordEvent(ledgerOf(later), event("absent", stored)).request).toEqual(
+    expect(recordEvent(ledgerOf(later), event("notArrived", stored)).request).toEqual(
       request({ ...stored, mayHaveArrived: false, tokens: undefined }),
     );
   });

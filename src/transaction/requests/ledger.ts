@@ -11,9 +11,9 @@ export type RequestEvent =
   /** it is being sent */
   | { type: "sent"; request: PendingRequest }
   /** it has failed, and may have arrived */
-  | { type: "open"; request: PendingRequest }
+  | { type: "failed"; request: PendingRequest }
   /** it has not arrived: it may be sent with other tokens */
-  | { type: "absent"; request: PendingRequest }
+  | { type: "notArrived"; request: PendingRequest }
   /** its transaction was found after its form was left: the next press with its subject shows it */
   | { type: "found"; request: PendingRequest }
   /** its outcome is known: its id is spent */
@@ -59,12 +59,12 @@ export function recordEvent(ledger: Ledger, event: RequestEvent): Recorded {
           { type: "post", message: { type: "sent", ...shared } },
         ],
       };
-    case "open":
-      return change(ledger, event.request, { mayHaveArrived: true });
-    case "absent":
-      return change(ledger, event.request, { mayHaveArrived: false, tokens: undefined });
+    case "failed":
+      return changeRequest(ledger, event.request, { mayHaveArrived: true });
+    case "notArrived":
+      return changeRequest(ledger, event.request, { mayHaveArrived: false, tokens: undefined });
     case "found":
-      return change(ledger, event.request, { isFound: true });
+      return changeRequest(ledger, event.request, { isFound: true });
     case "answered":
       return {
         ledger: without(ledger, shared),
@@ -82,10 +82,10 @@ function recordMessage(ledger: Ledger, message: TabMessage, visit: Visit): Recor
       return { ledger, effects: [{ ...message, type: "store" }] };
     case "answered": {
       const held = heldOf(ledger, message);
-      // while the form on screen offers to check it again, a press means this request
-      const isOffered = held?.visit === visit;
+      // while the form offers to check this request, a press repeats it
+      const isOnScreen = held?.visit === visit;
       return {
-        ledger: held && isOffered ? withRequest(ledger, { ...held, isAnswered: true }) : without(ledger, message),
+        ledger: held && isOnScreen ? withRequest(ledger, { ...held, isAnswered: true }) : without(ledger, message),
         effects: [{ ...message, type: "remove" }],
       };
     }
@@ -108,7 +108,7 @@ const without = (ledger: Ledger, shared: Shared): Ledger =>
   heldOf(ledger, shared) ? withoutKey(ledger, shared.subject) : ledger;
 
 /** Changes a request, and its version in the ledger if there is one. */
-function change(ledger: Ledger, given: PendingRequest, changes: Partial<PendingRequest>): Recorded {
+function changeRequest(ledger: Ledger, given: PendingRequest, changes: Partial<PendingRequest>): Recorded {
   const held = heldOf(ledger, given);
   const request = { ...(held ?? given), ...changes };
   return { ledger: held ? withRequest(ledger, request) : ledger, request, effects: [] };

@@ -97,15 +97,15 @@ export async function findRequest(
 }
 
 /** Stores the ledger after an event, and carries out its effects. @returns the event's request, if it has changed */
-function apply(cashier: Cashier, event: RequestEvent): PendingRequest | undefined {
+function applyEvent(cashier: Cashier, event: RequestEvent): PendingRequest | undefined {
   const { store } = cashier;
   const { ledger, effects, request } = recordEvent(store.get(pendingRequestsAtom), event);
   store.set(pendingRequestsAtom, ledger);
-  for (const effect of effects) carryOut(cashier, effect);
+  for (const effect of effects) storeOrPost(cashier, effect);
   return request;
 }
 
-function carryOut(cashier: Cashier, effect: LedgerEffect): void {
+function storeOrPost(cashier: Cashier, effect: LedgerEffect): void {
   switch (effect.type) {
     case "store":
       storeRequest(effect.owner, effect.subject, effect.id);
@@ -126,9 +126,9 @@ export const record = (
   cashier: Cashier,
   type: Exclude<RequestEvent["type"], "message">,
   request: PendingRequest,
-): PendingRequest => apply(cashier, { type, request }) ?? request;
+): PendingRequest => applyEvent(cashier, { type, request }) ?? request;
 
-/** Starts a new request with the same subject and forgets the given one, which is spent. */
+/** Replaces a spent request by a new one with the same subject. */
 export function replaceRequest(cashier: Cashier, request: PendingRequest, visit: Visit): PendingRequest {
   record(cashier, "answered", request);
   return newRequest(request, visit);
@@ -145,7 +145,7 @@ export function shareRequests(cashier: Cashier): void {
   if (store.get(isSharedAtom)) return;
   store.set(isSharedAtom, true);
   const receive = (message: TabMessage) =>
-    void apply(cashier, { type: "message", message, visit: store.get(visitAtom) });
+    void applyEvent(cashier, { type: "message", message, visit: store.get(visitAtom) });
   onTabMessage(cashier, receive, signal);
   postToOtherTabs(cashier, { type: "ask" });
 }

@@ -33,8 +33,8 @@ export const isOutcomeUnknown = ({ code, status }: CashierError): boolean =>
   status === 0 || status >= 500 || code === "invalid_response";
 
 /**
- * Whether a refusal may answer the repeat of a request that has taken effect: over HTTP a browser repeats a POST by
- * itself if a kept-alive connection breaks.
+ * Whether a refusal may be the answer to a browser's repeat of a request that took effect: over HTTP a browser repeats
+ * a POST by itself if a kept-alive connection breaks.
  */
 export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolean =>
   !isOutcomeUnknown(error) && (error.isRetry || store.get(hostSessionAtom).transport === "http");
@@ -71,7 +71,7 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
   return "handled";
 }
 
-/** Blocks submissions for that many seconds. */
+/** Pauses submissions for that many seconds. */
 function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
   const isSamePlayer = samePlayer(store);
   store.set(isPausedAtom, true);

@@ -88,14 +88,14 @@ describe("a press", () => {
   it("marks the player's part as done when the answer has nothing new", async () => {
     const cashier = showing({ [confirm]: answer(invoice) });
     await confirmTransaction(cashier);
-    expect(shown(cashier)?.playerDone).toBe(true);
+    expect(shown(cashier)?.isDoneByPlayer).toBe(true);
     expect(cashier.visited).toEqual(["/deposit/complete"]);
   });
 
   it("keeps the form open when the server returns the same form", async () => {
     const cashier = showing({ [proceed]: answer(form) }, form, "/deposit/redirect/unified-form");
     await continueTransaction(cashier, { code: "1" });
-    expect(shown(cashier)?.playerDone).toBeUndefined();
+    expect(shown(cashier)?.isDoneByPlayer).toBeUndefined();
     expect(cashier.visited).toEqual([]);
   });
 

@@ -33,19 +33,20 @@ interface ActionPress {
   /** Sends the call. */
   send(shown: ShownAnswer): Promise<Answer>;
   /**
-   * Whether a call took effect although its answer was lost, by what the server says now; by default, if there is news.
+   * Whether a call took effect although its answer was lost, judged by the server's present answer; by default, if there
+   * is news.
    */
   tookEffect?(before: ShownAnswer, now: Answer): boolean;
-  /** not idempotent: the server refuses a repeat once the call has taken effect */
-  isOnce?: true;
+  /** the server refuses a repeat once the call has taken effect */
+  isNotIdempotent?: true;
   /** whether the answer opens its screen only if the transaction is still on screen */
   isAwaitedOnScreen?: boolean;
   rejection?: RejectionOptions;
 }
 
 /**
- * Handles one press about the transaction on screen. Ignores presses while one is under way. If the answer is lost, the
- * press was too late, or its refusal may be that of a browser's repeat, asks the server for the transaction first.
+ * Handles one press about the transaction on screen. Ignores presses while one is under way. Asks the server for the
+ * transaction first if the answer is lost, the press was too late, or a browser's repeat may have been refused.
  * @returns an error that belongs to a form; other errors are shown to the player
  */
 function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
@@ -84,7 +85,7 @@ async function respondOutsideForm(cashier: Cashier, press: ActionPress): Promise
 
 /**
  * Asks the server for the transaction.
- * @param isReported whether the refusal is reported already; otherwise a failure here is
+ * @param isReported whether a failure of this question is reported, too
  * @returns undefined if that fails
  */
 async function askFor(cashier: Cashier, transaction: Transaction, isReported: boolean): Promise<Answer | undefined> {
@@ -94,14 +95,14 @@ async function askFor(cashier: Cashier, transaction: Transaction, isReported: bo
 }
 
 /**
- * Whether a transaction is at another step, and has not failed: then its step was accepted, though a repeat is refused.
+ * Whether a transaction has reached another step and has not failed: its step was accepted, although a repeat is refused.
  */
 const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
   !isMistaked(transaction) && (isProcessed(transaction) || !isSameAction(before.action, action));
 
 async function handleRejection(
   cashier: Cashier,
-  { tookEffect = hasNews, isOnce, rejection }: ActionPress,
+  { tookEffect = hasNews, isNotIdempotent, rejection }: ActionPress,
   shown: ShownAnswer,
   error: CashierError,
 ): Promise<SubmitResult> {
@@ -109,10 +110,10 @@ async function handleRejection(
   const { transaction } = shown;
   const isLost = isOutcomeUnknown(error) || error.isRetry;
   const isTooLate = error.status === 409 && error.code !== "already_exists";
-  const mayBeRepeat = isOnce === true && mayRefuseRepeat(cashier, error);
+  const mayBeRepeat = isNotIdempotent === true && mayRefuseRepeat(cashier, error);
   const isSamePlayer = samePlayer(store);
-  const mustTell = isLost || isTooLate;
-  const answer = mustTell || mayBeRepeat ? await askFor(cashier, transaction, mustTell) : undefined;
+  const isOutcomeOpen = isLost || isTooLate;
+  const answer = isOutcomeOpen || mayBeRepeat ? await askFor(cashier, transaction, isOutcomeOpen) : undefined;
   if (!isSamePlayer()) return "handled";
   // the player may have moved on to another transaction meanwhile
   const isShown = store.get(transactionAtom)?.transaction.id === transaction.id;
@@ -149,7 +150,7 @@ export function continueTransaction(
     track: button(cashier, "continue"),
     send: async ({ transaction: { type, id } }) =>
       calls[type].proceed(cashier, { id, fields: { ...fields, ...(await tokens?.request(cashier.signal)) } }),
-    isOnce: true,
+    isNotIdempotent: true,
   };
   return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);
 }
@@ -162,7 +163,7 @@ export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
     track: button(cashier, "paid"),
     send: ({ transaction: { type, id } }) =>
       type === "deposit" ? confirmDeposit(cashier, id) : continueWithdrawal(cashier, { id, fields: {} }),
-    isOnce: true,
+    isNotIdempotent: true,
   });
 
 /** Cancels the transaction on screen. */
@@ -183,7 +184,7 @@ export const submitCode = (cashier: Cashier, code: string): Promise<SubmitResult
   respond(cashier, {
     track: () => cashier.track("submit"),
     send: ({ transaction }) => confirmWithdrawal(cashier, { id: transaction.id, code }),
-    isOnce: true,
+    isNotIdempotent: true,
   });
 
 /** Asks for the one-time code of the withdrawal on screen again. */
@@ -193,7 +194,7 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
     track: button(cashier, "resend"),
     send: async ({ transaction: { id } }) => {
       const answer = await resendWithdrawalCode(cashier, id);
-      // its action may be the same as before, so that storing it is no news for them
+      // the action may be the same as before, which other tabs would not hear of
       announceChange(cashier, id);
       return answer;
     },

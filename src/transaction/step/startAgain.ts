@@ -14,7 +14,7 @@ import { type SentDraft, sentDraftsAtom } from "../submit/sentDrafts";
 import { submit } from "../submit/submit";
 import { type Visit, visitAtom } from "../visit";
 
-/** The draft with the bonus on offer now; without one in another region, as offers are in the region's currency. */
+/** The draft with the bonus on offer now; without one in another region, because a bonus is in the region's currency. */
 function withPresentBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
   if (isRegion(cashier.store, scope)) return withBonus(cashier, draft);
   const { bonusId: _elsewhere, ...plain } = draft;
@@ -22,8 +22,8 @@ function withPresentBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft 
 }
 
 /**
- * The draft of a deposit that was made before the page was loaded; undefined if anything has to be asked again. Its
- * bonus goes along if it is still on offer, and no other one.
+ * The draft of a deposit that was made before the page was loaded; undefined if the player has to fill something in.
+ * Keeps its bonus if that is still on offer; never takes another.
  */
 function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method): Draft | undefined {
   const { store } = cashier;
@@ -55,8 +55,8 @@ function draftAgain(cashier: Cashier, transaction: Transaction, method: Method |
 }
 
 /**
- * Replaces a deposit that has expired by a new one: at once if nothing has to be asked again, else from its method's
- * form, else from the list.
+ * Replaces an expired deposit by a new one: at once if the player has nothing to fill in, else from its method's form,
+ * else from the list.
  * @param visit of the screen that offers it; the current one by default
  */
 export async function startAgain(

@@ -33,7 +33,7 @@ export interface Press {
   scope: Scope;
   /** of the payment, see `paymentKeyOf` */
   key: string;
-  /** the body, without the members that each attempt adds */
+  /** without the members that each attempt adds */
   body: Body;
   visit: Visit;
   /** the player's balance at the press, in major units; undefined if it is unknown */
@@ -62,7 +62,7 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
   return { area, payload: { ...shared, ...(bonusId && { bonus_id: bonusId }), return_url: returnUrl } };
 }
 
-/** The end of an attempt to create a transaction, and the version of its request by then. */
+/** The result of an attempt, and its request afterwards. */
 export type Attempt = { request: PendingRequest } & ({ answer: Answer } | { answer?: undefined; thrown: unknown });
 
 /** Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them. */
@@ -73,7 +73,7 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, found: P
     request = await withCardTokens(press, request);
     const agreed = await withWalletToken(press);
     const first = await create(cashier, agreed, request, captcha);
-    // no captcha can be solved below the sheet of a wallet
+    // the wallet's sheet would cover a captcha
     if (first.answer || !captcha || press.walletSheet || toCashierError(first.thrown).code !== "captcha_failed")
       return first;
     ({ request } = first);
@@ -83,14 +83,14 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, found: P
   }
 }
 
-/** Adds the tokens of the card fields, unless its request has been sent with some: a repeat has the same body. */
+/** Adds the tokens of the card fields, unless the request was sent with some already: a repeat has the same body. */
 async function withCardTokens(press: Press, request: PendingRequest): Promise<PendingRequest> {
   const { tokens } = press.draft;
   if (!tokens || request.tokens) return request;
   return { ...request, tokens: await unlessLeft(press, tokens.request(press.left)) };
 }
 
-/** Adds the token of the wallet's sheet to the body of a press alone: the draft never holds it. */
+/** Adds the token of the wallet's sheet to the body of a press. The draft never holds it. */
 async function withWalletToken(press: Press): Promise<Press> {
   const { walletSheet, body } = press;
   if (!walletSheet || body.area !== "deposit") return press;
@@ -130,7 +130,7 @@ export function unlessLeft<Result>(
 
 /**
  * Sends a press once. Its request is pending from the moment it is sent until the server has answered it. Fails with a
- * `NotSentError` if the press has ended before, also while the connection is still opening.
+ * `NotSentError` if the press ends first, also while the connection is still opening.
  */
 async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Attempt> {
   let isSent = false;
@@ -150,13 +150,16 @@ async function create(cashier: Cashier, press: Press, request: PendingRequest, c
   }
 }
 
-/** A request after a failure: pending if the server may have it, else spent, unless the server has not looked it up. */
+/**
+ * A request after a failure: pending if the server may have received it; otherwise spent, unless it was refused before
+ * the lookup.
+ */
 function requestAfter(cashier: Cashier, request: PendingRequest, isSent: boolean, thrown: unknown): PendingRequest {
   if (thrown instanceof NotSentError) return request;
   // nothing was sent over a connection that never opened
   const mayHaveArrived =
     request.mayHaveArrived || (isSent && (!(thrown instanceof CashierError) || isOpenError(thrown)));
-  if (mayHaveArrived) return record(cashier, "open", request);
+  if (mayHaveArrived) return record(cashier, "failed", request);
   return isRejectedBeforeLookup(thrown) ? request : record(cashier, "answered", request);
 }
 

@@ -10,15 +10,21 @@ import { texts as transactionTexts } from "../texts";
 
 /** The message in a form about its last press, and the next step. */
 export interface PressOutcome {
-  /** `session` is over; `unknown` and `checking`: the request may have taken effect */
-  kind: "checking" | "unknown" | "refused" | "notSent" | "session";
+  kind: /** the request may have taken effect: the server is being asked */
+    | "checking"
+    /** the request may have taken effect */
+    | "unknown"
+    | "refused"
+    | "notSent"
+    /** the session is over */
+    | "session";
   title: string;
   text: string;
-  /** of a press that the next one repeats: the words promise that it pays nothing more */
+  /** set if the next press repeats this one: the words promise that it pays nothing more */
   repeat?: {
-    /** of the payment: the promise does not hold for a form with another key, see `paymentKeyOf` */
+    /** of the payment, see `paymentKeyOf`: the promise does not hold for a form with another key */
     key: string;
-    /** shown for another payment in place of the promise; undefined: nothing is shown */
+    /** shown for another payment instead of the promise; undefined if nothing is shown */
     another?: { title: string; text: string } | undefined;
   };
 }

@@ -13,10 +13,10 @@ import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import type { Draft } from "../state";
 
-/** The saved accounts that the player has paid with since the start, by transaction id: not every server says it. */
+/** The saved accounts that the player paid with since start-up, by transaction id: not every server says it. */
 const usesAtom = playerAtom<ReadonlyMap<string, SavedAccount>>(new Map());
 
-/** Notes that a payment has used a saved account or saved one: the next list has the server's new order. */
+/** Notes that a payment used a saved account or saved one, and refreshes the accounts: their order has changed. */
 export function noteSavedUse(cashier: Cashier, area: Area, { savedId, save }: Draft, { id }: Transaction): void {
   const account = cashier.store.get(chosenSavedAtom)?.account;
   if (savedId !== undefined && account?.id === savedId)
@@ -25,8 +25,8 @@ export function noteSavedUse(cashier: Cashier, area: Area, { savedId, save }: Dr
 }
 
 /**
- * The saved account that a transaction was paid with, by the server's word or as the player has chosen it since the
- * start; undefined if it was none, or it cannot be used any more.
+ * The saved account that a transaction was paid with, as the server says, or as the player chose it since start-up;
+ * undefined if there was none, or it cannot be used any more.
  */
 export function savedAccountOf(
   { get }: Pick<Store, "get">,

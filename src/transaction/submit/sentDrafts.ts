@@ -19,19 +19,19 @@ export const sentDraftsAtom = playerAtom<ReadonlyMap<string, SentDraft>>(new Map
 /** Drafts kept per player, the latest ones. */
 const maxDrafts = 20;
 
-/** Whether a draft cannot be sent again without the player: its wallet has to agree, or it holds card data. */
-const isAskedAgain = ({ draft: { method, fields } }: SentDraft): boolean =>
+/** Whether a draft cannot be sent again without the player: to confirm in the wallet, or to type card data. */
+const needsPlayer = ({ draft: { method, fields } }: SentDraft): boolean =>
   Boolean(method.wallet) ||
   Object.keys(fields).some((name) => isCardData(method.fields?.find((field) => field.name === name) ?? { name }));
 
-/** Remembers what a transaction was submitted with, unless the player has to be asked again. */
+/** Remembers the draft of a transaction, unless it cannot be sent again without the player. */
 export function rememberDraft({ store }: Cashier, id: string, sent: SentDraft): void {
   const others = [...store.get(sentDraftsAtom)].filter(([kept]) => kept !== id);
-  const all = isAskedAgain(sent) ? others : [...others, [id, sent] satisfies [string, SentDraft]];
+  const all = needsPlayer(sent) ? others : [...others, [id, sent] satisfies [string, SentDraft]];
   store.set(sentDraftsAtom, new Map(all.slice(-maxDrafts)));
 }
 
-/** Takes a bonus that the server has refused out of all drafts: starting one of them again leaves it out. */
+/** Removes a bonus that the server refused from all drafts, so that starting one of them again leaves it out. */
 export function dropBonusOfDrafts({ store }: Cashier, bonusId: string): void {
   store.set(
     sentDraftsAtom,

@@ -62,7 +62,7 @@ export interface SubmitOptions {
   isAutomatic?: boolean;
   /** the sheet of the wallet that pays */
   walletSheet?: WalletSheet | undefined;
-  /** Whether the player still waits for the answer; otherwise only the list offers it. Called with the answer. */
+  /** Whether the player still waits for the answer; otherwise only the list offers it. Evaluated when it arrives. */
   isAwaited?(): boolean;
 }
 
@@ -101,8 +101,8 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
 
 /**
  * Stops a deposit before anything is sent, if the player must first answer the question for a limit, or the amount
- * exceeds one. Forms check this themselves. Never stops the repeat of a request that may have arrived, which learns its
- * outcome.
+ * exceeds one. Forms check this themselves. Never stops the repeat of a request that may have arrived: only the repeat
+ * can learn its outcome.
  */
 function isStoppedByLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press, "key" | "visit">): boolean {
   const { store } = cashier;
@@ -117,7 +117,7 @@ function isStoppedByLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press
   return true;
 }
 
-/** Reports a failure from before anything was sent: code on demand that could not be fetched. */
+/** Reports that code on demand could not be fetched, before anything was sent. */
 function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown): SubmitResult {
   cashier.report(toCashierError(thrown));
   if (isFormOpen(press, wait)) {
@@ -126,7 +126,7 @@ function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown)
   return "handled";
 }
 
-/** The facts about a failed press of which nothing has arrived. */
+/** The facts about a failed press that did not reach the server. */
 const nothingSent = ({ area, key }: Press, error: CashierError): FailedPress => ({
   area,
   key,
@@ -141,26 +141,28 @@ const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm &&
 
 /** Handles a press: asks the host, then sends the request. */
 async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<SubmitResult> {
-  const find = () => findRequest(cashier, press);
   try {
     throwIfAbandoned(cashier, press);
     const verdict = await askHost(cashier, press);
     if (verdict.proceed) {
       openWalletSheet(cashier, press);
       // another tab may have sent the same while the host decided, so it is looked up only now
-      return await send(cashier, press, await find(), wait);
+      return await send(cashier, press, await findRequest(cashier, press), wait);
     }
-    if (!cashier.signal.aborted) showHostRefusal(cashier, press, wait, verdict, (await find()).mayHaveArrived);
+    if (!cashier.signal.aborted) {
+      const { mayHaveArrived } = await findRequest(cashier, press);
+      showHostRefusal(cashier, press, wait, verdict, mayHaveArrived);
+    }
   } catch (thrown) {
     if (!(thrown instanceof NotSentError)) return showUnsent(cashier, press, wait, thrown);
     if (cashier.signal.aborted) return "handled";
     if (!isCurrentPlayer(cashier, press)) reportPlayerChange(cashier);
-    else if (!wait.isAutomatic) showNotSentNotice(cashier, {}, (await find()).mayHaveArrived);
+    else if (!wait.isAutomatic) showNotSentNotice(cashier, {}, (await findRequest(cashier, press)).mayHaveArrived);
   }
   return "handled";
 }
 
-/** Shows that the host has stopped a press: in its form if there is a reason, else as a notice. */
+/** Shows that the host stopped a press: in its form if there is a reason, else as a notice. */
 function showHostRefusal(
   cashier: Cashier,
   press: Press,
@@ -183,19 +185,19 @@ function openWalletSheet(cashier: Cashier, press: Press): void {
 }
 
 /**
- * Sends a press. Looks up a request from before this visit first. If it created a transaction that the player has not
- * seen, shows that one; if the player has seen it, the press is a new payment with a new id.
+ * Sends a press. A request from before this visit is looked up first: a transaction of it that the player has not seen
+ * is shown instead; if the player has seen it, the press is a new payment with a new id.
  * @throws NotSentError if the press has ended before
  */
 async function send(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
-  // read before sending: a transaction seen later may be this press's own
+  // read before sending, because this press may add its own
   const seen = cashier.store.get(seenTransactionsAtom);
   const isSeen = ({ transaction }: Answer) => seen.has(transaction.id);
   const isEarlier = found.visit !== press.visit;
   let request = found;
   if (isEarlier) {
     const made = await unlessLeft(press, findCreated(cashier, found));
-    if (made === "unknown") request = record(cashier, "absent", found);
+    if (made === "unknown") request = record(cashier, "notArrived", found);
     else if (made && isSeen(made)) request = replaceRequest(cashier, found, press.visit);
     else if (made) {
       record(cashier, "answered", found);
@@ -203,7 +205,7 @@ async function send(cashier: Cashier, press: Press, found: PendingRequest, wait:
     }
   }
   let attempt = await createWithCaptcha(cashier, press, request);
-  // a server that cannot look requests up answers with the transaction that the player knows already
+  // a server without the lookup answers with the transaction that the player knows already
   if (attempt.answer && isEarlier && isSeen(attempt.answer))
     attempt = await createWithCaptcha(cashier, press, replaceRequest(cashier, attempt.request, press.visit));
   if (attempt.answer) return accept(cashier, press, attempt.answer, wait, isSeen(attempt.answer));
@@ -213,7 +215,7 @@ async function send(cashier: Cashier, press: Press, found: PendingRequest, wait:
 
 /** How the player waits for the answer to a press. */
 interface Wait {
-  /** Whether the player has stayed on the screen; called with the answer. */
+  /** Whether the player has stayed on the screen; evaluated when the answer arrives. */
   isAwaited(): boolean;
   /** whether to show a notice if the player has left the screen */
   hasNotice: boolean;
@@ -261,7 +263,7 @@ function start(
   update(cashier, { from: "press", press: "start", answer, balance, ...facts });
 }
 
-/** A press that has failed, and what was known before it. */
+/** A failed press, and what was known before it. */
 interface Failure {
   request: PendingRequest;
   /** whether the request is from before this visit */
@@ -274,7 +276,7 @@ interface Failure {
 
 async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
   const { request, thrown, wait } = failure;
-  if (!request.mayHaveArrived) record(cashier, "absent", request);
+  if (!request.mayHaveArrived) record(cashier, "notArrived", request);
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
@@ -298,7 +300,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (isUnclear && request.mayHaveArrived && created !== "unknown")
     followRequest(cashier, request, () => void checkAgain(cashier, press, failure));
   if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
-  // it was reached elsewhere
+  // a deposit elsewhere may have reached the limit
   if (error.code === "deposit_limit") await reloadDepositLimits(cashier);
   // the account may have been removed elsewhere
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
@@ -321,7 +323,7 @@ const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
 
 /**
  * Stores the transaction that the server has for a failed request.
- * @returns undefined if there is none; `known` if the player knew it before the press, which has paid nothing then
+ * @returns undefined if there is none; `known` if the player had seen it before: this press has paid nothing
  */
 function acceptFound(
   cashier: Cashier,
@@ -329,15 +331,15 @@ function acceptFound(
   { request, isEarlier, isSeen, wait }: Failure,
   created: Answer | "unknown" | undefined,
 ): "accepted" | "known" | undefined {
-  // it may still arrive: keep the id; the next rejection applies to it
-  if (created === "unknown") record(cashier, "absent", request);
+  // it may still arrive, so its id is kept
+  if (created === "unknown") record(cashier, "notArrived", request);
   if (typeof created !== "object") return undefined;
   record(cashier, "answered", request);
   if (isEarlier && isSeen(created)) return "known";
   return accept(cashier, press, created, wait, isEarlier || isSeen(created));
 }
 
-/** Checks a press of unknown outcome again: for its form while that shows the outcome, else in the background. */
+/** Checks a press of unknown outcome again: in its form while that shows the outcome, else in the background. */
 async function checkAgain(cashier: Cashier, press: Press, failure: Failure): Promise<void> {
   const { store } = cashier;
   const outcome = store.get(pressOutcomeAtom);
@@ -359,7 +361,7 @@ async function checkShown(
 ): Promise<SubmitResult> {
   const { request } = failure;
   const created = await findCreated(cashier, request);
-  // meanwhile another tab may have had the answer, or the player may have left
+  // meanwhile another tab may have received the answer, or the player may have left
   if (!isCurrentRequest(cashier, request) || !isShown()) return "handled";
   const taken = acceptFound(cashier, press, failure, created);
   if (!taken && created !== "unknown") return "handled";
@@ -370,8 +372,8 @@ async function checkShown(
 }
 
 /**
- * Checks a press whose form does not show it any more. Its payment is reported and listed, but keeps its id until the
- * player opens it, so that the same press shows it instead of paying again.
+ * Checks a press whose form no longer shows it. A payment that is found is reported and listed, but keeps its id until
+ * the player opens it, so that the same press shows it instead of paying again.
  */
 async function checkLeft(cashier: Cashier, press: Press, failure: Failure): Promise<void> {
   const { request, isEarlier, isSeen } = failure;

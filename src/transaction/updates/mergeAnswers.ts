@@ -27,7 +27,7 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
   const txid = answer.transaction.txid || before.transaction.txid;
   const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
   return {
-    ...keepPlayerDone(before, answer),
+    ...keepDoneByPlayer(before, answer),
     transaction,
     ...(resendAt && { resendAt }),
     ...(limit && { resendLimitedUntil: limit }),
@@ -39,9 +39,9 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
  * A new answer of the same transaction: an action that the player has completed, or the server has accepted, stays
  * done.
  */
-export function keepPlayerDone(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
-  const isDone = before.playerDone === true && isSameAction(before.action, answer.action);
-  return isDone || isNowAccepted(before, answer) ? { ...answer, playerDone: true } : answer;
+export function keepDoneByPlayer(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
+  const isDone = before.isDoneByPlayer === true && isSameAction(before.action, answer.action);
+  return isDone || isNowAccepted(before, answer) ? { ...answer, isDoneByPlayer: true } : answer;
 }
 
 /**
@@ -70,7 +70,7 @@ export function applyPush(answer: ShownAnswer, push: StatusPush, now: Clocks): S
   return {
     ...changed,
     ...((type === "withdrawal" || amount === null || isProcessed(push)) && { pushedAt: now.monotonicMs }),
-    ...(isNowAccepted(answer, changed) && { playerDone: true }),
+    ...(isNowAccepted(answer, changed) && { isDoneByPlayer: true }),
     reasonUnknown: isMistaked(push) || undefined,
   };
 }

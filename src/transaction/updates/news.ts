@@ -16,7 +16,7 @@ interface Started {
   isAwaited: boolean;
   /** an earlier press has started this payment */
   isEarlier: boolean;
-  /** the answer was lost, and found after the player had left: the same press shows the payment, once */
+  /** the lost answer was found after the player had left: the same press shows the payment once */
   isFound?: true;
   /** whether a player who has left gets a notice */
   hasNotice: boolean;
@@ -43,7 +43,7 @@ interface Refused {
   id: string;
   /** how many codes the player may still try, if the server says so */
   attemptsLeft: number | undefined;
-  /** whether the answer was lost, so that the server may have counted one more code */
+  /** whether the answer was lost: the server may have counted one more code */
   isLost: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Limited {
   from: "limit";
   /** of its transaction */
   id: string;
-  /** after which the player may ask for it again */
+  /** until the player may ask for it again */
   seconds: number;
 }
 
@@ -60,7 +60,7 @@ interface Limited {
 interface Polled {
   from: "poll";
   answer: Answer;
-  /** the step on screen when the question was asked; undefined if the answer counts for any step */
+  /** the step on screen at the request; undefined if the answer counts for any step */
   asked?: { id: string; action: Action };
 }
 
@@ -110,9 +110,9 @@ interface PageShown {
   id: string;
 }
 
-/** The answer that decides which of two results counts; undefined if there is none. */
-interface Decided {
-  from: "doubt";
+/** The answer that tells which of two results counts; undefined after a failure. */
+interface Rechecked {
+  from: "recheck";
   transaction: Reference;
   answer: Answer | undefined;
 }
@@ -131,7 +131,7 @@ export type News =
   | Item
   | Returned
   | PageShown
-  | Decided;
+  | Rechecked;
 
 /** News, with the time at which they arrived. */
 export type NewsEvent = News & { at: Clocks };
@@ -143,7 +143,7 @@ export type Effect =
   /** announces the transaction to the page's other tabs */
   | { type: "share"; id: string }
   /** asks the server which of two results counts */
-  | { type: "ask"; transaction: Reference }
+  | { type: "recheck"; transaction: Reference }
   /** counts a payment that has started */
   | { type: "track" }
   /** opens the screen of an answer's action */
@@ -154,6 +154,6 @@ export type Effect =
   | { type: "redirect"; action: RedirectAction; transaction: Transaction }
   /** tells a player who has left that their payment has started, or how it ended */
   | { type: "notify"; transaction: Transaction }
-  /** the answer belongs to an earlier step, so the caller asks again */
+  /** the answer is for an earlier step: the caller asks again */
   | { type: "stale" }
   | { type: "report"; error: CashierError };

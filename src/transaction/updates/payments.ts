@@ -34,10 +34,10 @@ export interface KnownResult {
 const resultsAtom = playerAtom<ReadonlyMap<string, KnownResult>>(new Map());
 
 /**
- * The transactions that are asked for again because of contradicting results, each with the last push of another
- * result, which counts if the answer has none.
+ * The transactions with contradicting results, about which the server is asked again; each with the last push of
+ * another result, which counts if the answer has none.
  */
-const doubtsAtom = playerAtom<ReadonlyMap<string, StatusPush | undefined>>(new Map());
+const rechecksAtom = playerAtom<ReadonlyMap<string, StatusPush | undefined>>(new Map());
 
 /** A deadline that does not depend on the device clock. */
 export interface KnownDeadline {
@@ -61,7 +61,7 @@ export interface Payments {
   /** as last reported to the host */
   reported: ReadonlyMap<string, Transaction>;
   seen: ReadonlySet<string>;
-  doubts: ReadonlyMap<string, StatusPush | undefined>;
+  rechecks: ReadonlyMap<string, StatusPush | undefined>;
   deadlines: ReadonlyMap<string, KnownDeadline>;
   /** the ones that began in this page, with the player's balance at the press if it was known */
   startedHere: ReadonlyMap<string, { balance: number | undefined }>;
@@ -79,7 +79,7 @@ export const paymentsAtom = atom(
     earlyPushes: get(earlyPushesAtom),
     reported: get(reportedAtom),
     seen: get(seenTransactionsAtom),
-    doubts: get(doubtsAtom),
+    rechecks: get(rechecksAtom),
     deadlines: get(deadlinesAtom),
     startedHere: get(startedHereAtom),
     attemptsLeft: get(attemptsLeftAtom),
@@ -93,7 +93,7 @@ export const paymentsAtom = atom(
     set(earlyPushesAtom, next.earlyPushes);
     set(reportedAtom, next.reported);
     set(seenTransactionsAtom, next.seen);
-    set(doubtsAtom, next.doubts);
+    set(rechecksAtom, next.rechecks);
     set(deadlinesAtom, next.deadlines);
     set(startedHereAtom, next.startedHere);
     set(attemptsLeftAtom, next.attemptsLeft);

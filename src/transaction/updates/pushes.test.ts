@@ -152,12 +152,12 @@ describe("the next answer", () => {
     expect(cashier.store.get(transactionAtom)?.deadline).toEqual(past);
   });
 
-  it("keeps playerDone as long as the action is the same", () => {
-    const before = { ...answer({}, invoice), playerDone: true as const };
+  it("keeps isDoneByPlayer as long as the action is the same", () => {
+    const before = { ...answer({}, invoice), isDoneByPlayer: true as const };
     const same = storeAfter(before, { ...answer({}, invoice), deadline: past });
-    expect([same.shown?.playerDone, same.expired]).toEqual([true, false]);
+    expect([same.shown?.isDoneByPlayer, same.expired]).toEqual([true, false]);
     const other = storeAfter(before, { ...answer({}, { ...invoice, payload: "2" }), deadline: past });
-    expect([other.shown?.playerDone, other.expired]).toEqual([undefined, true]);
+    expect([other.shown?.isDoneByPlayer, other.expired]).toEqual([undefined, true]);
   });
 
   it.each<[string, ShownAnswer, Transaction["error"], boolean]>([
@@ -183,7 +183,7 @@ describe("the next answer", () => {
     ],
     [
       "after the player has done their part",
-      { ...answer({}, invoice), deadline: past, playerDone: true },
+      { ...answer({}, invoice), deadline: past, isDoneByPlayer: true },
       undefined,
       false,
     ],

@@ -46,7 +46,7 @@ const nothing: Payments = {
   earlyPushes: new Map(),
   reported: new Map(),
   seen: new Set(),
-  doubts: new Map(),
+  rechecks: new Map(),
   deadlines: new Map(),
   startedHere: new Map(),
   attemptsLeft: new Map(),
@@ -89,7 +89,7 @@ const page = (status: number, askedAt: number, more: { isNewest?: boolean; next?
 
 const emit = (status: number) => ({ type: "emit", transaction: transactionOf(status) });
 const share = { type: "share", id: "t1" };
-const ask = { type: "ask", transaction: { id: "t1", type: "deposit" } };
+const recheck = { type: "recheck", transaction: { id: "t1", type: "deposit" } };
 const track = { type: "track" };
 const show = (status: number, action: Action, isReplacing = false) => ({
   ...{ type: "show", isReplacing },
@@ -110,7 +110,7 @@ interface Outcome {
   /** when the result became known, or was last spoken of */
   resultAt?: number;
   early?: number | undefined;
-  doubted?: boolean;
+  isRechecked?: boolean;
   /** when the code may be sent again */
   resendAt?: number | undefined;
   /** how many codes the player may still try */
@@ -129,14 +129,14 @@ interface Outcome {
 const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknown } = {
   shown: ({ shown }) => shown?.transaction.status,
   action: ({ shown }) => shown?.action.type,
-  isDone: ({ shown }) => shown?.playerDone,
+  isDone: ({ shown }) => shown?.isDoneByPlayer,
   listed: ({ active }) => active.deposit.map(({ transaction }) => transaction.status),
-  isListedDone: ({ active }) => active.deposit.some((item) => "playerDone" in item && item.playerDone),
+  isListedDone: ({ active }) => active.deposit.some((item) => "isDoneByPlayer" in item && item.isDoneByPlayer),
   inHistory: ({ history }) => history.items.get("t1")?.status,
   isBehind: ({ history }) => history.isBehind,
   resultAt: ({ results }) => results.get("t1")?.at,
   early: ({ earlyPushes }) => earlyPushes.get("t1")?.status,
-  doubted: ({ doubts }) => doubts.has("t1"),
+  isRechecked: ({ rechecks }) => rechecks.has("t1"),
   resendAt: ({ shown }) => shown?.resendAt?.monotonicMs,
   attemptsLeft: ({ attemptsLeft }) => attemptsLeft.get("t1"),
   isSeen: ({ seen }) => seen.has("t1"),
@@ -159,13 +159,13 @@ const aResultStays: Row[] = [
     { shown: paid, action: "status" },
     [track, share, show(paid, { type: "status" })],
   ],
-  ["a push of another result asks", showing(paid), push(failed), { shown: paid, doubted: true }, [ask]],
+  ["a push of another result rechecks", showing(paid), push(failed), { shown: paid, isRechecked: true }, [recheck]],
   [
     "an answer asked for before it asks",
     showing(paid),
     poll(of(failed, undefined, { askedAt: 499 })),
     { shown: paid },
-    [ask],
+    [recheck],
   ],
   [
     "an answer asked for after it replaces it",
@@ -178,35 +178,35 @@ const aResultStays: Row[] = [
     "an answer asked for before the last push asks, also when asked for after the result",
     receive(showing(failed), { ...push(failed), at }).state,
     poll(of(paid, undefined, { askedAt: 999 })),
-    { shown: failed, doubted: true },
-    [ask],
+    { shown: failed, isRechecked: true },
+    [recheck],
   ],
   [
-    "a second doubt waits for the first question",
-    showing(paid, undefined, { doubts: new Map([["t1", undefined]]) }),
+    "a second contradiction waits for the first recheck",
+    showing(paid, undefined, { rechecks: new Map([["t1", undefined]]) }),
     push(failed),
     { shown: paid },
     [],
   ],
   [
     "the decision counts, whichever it is",
-    showing(failed, undefined, { doubts: new Map([["t1", pushed(paid)]]) }),
-    { from: "doubt", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
-    { shown: paid, doubted: false },
+    showing(failed, undefined, { rechecks: new Map([["t1", pushed(paid)]]) }),
+    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: of(paid, undefined, { askedAt: 900 }) },
+    { shown: paid, isRechecked: false },
     [emit(paid), share],
   ],
   [
     "without a decision a push of success counts",
-    showing(failed, undefined, { doubts: new Map([["t1", pushed(paid)]]) }),
-    { from: "doubt", transaction: { id: "t1", type: "deposit" }, answer: undefined },
-    { shown: paid, doubted: false },
+    showing(failed, undefined, { rechecks: new Map([["t1", pushed(paid)]]) }),
+    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: undefined },
+    { shown: paid, isRechecked: false },
     [emit(paid), share],
   ],
   [
     "without a decision a push of failure does not count",
-    showing(paid, undefined, { doubts: new Map([["t1", pushed(failed)]]) }),
-    { from: "doubt", transaction: { id: "t1", type: "deposit" }, answer: of(waiting) },
-    { shown: paid, doubted: false },
+    showing(paid, undefined, { rechecks: new Map([["t1", pushed(failed)]]) }),
+    { from: "recheck", transaction: { id: "t1", type: "deposit" }, answer: of(waiting) },
+    { shown: paid, isRechecked: false },
     [],
   ],
 ];
@@ -310,8 +310,8 @@ const aPushWaitsForItsAnswer: Row[] = [
     "another result in the answer asks",
     { ...nothing, earlyPushes: new Map([["t1", pushed(paid)]]) },
     start(of(failed)),
-    { shown: failed, early: undefined, doubted: true },
-    [track, ask, emit(failed), share, show(failed, { type: "status" })],
+    { shown: failed, early: undefined, isRechecked: true },
+    [track, recheck, emit(failed), share, show(failed, { type: "status" })],
   ],
 ];
 
@@ -402,8 +402,8 @@ const theHistory: Row[] = [
     "an older page with another result asks",
     showing(paid),
     page(failed, 400),
-    { inHistory: paid, doubted: true },
-    [ask],
+    { inHistory: paid, isRechecked: true },
+    [recheck],
   ],
   ["a newer page with another result counts", showing(failed), page(paid, 600), { inHistory: paid, resultAt: now }, []],
   [
@@ -537,7 +537,7 @@ const presses: Row[] = [
     "an answer about a step that is done leaves it done on the list",
     {
       ...nothing,
-      active: listOf({ ...of(waiting, pix), ...{ playerDone: true } }),
+      active: listOf({ ...of(waiting, pix), ...{ isDoneByPlayer: true } }),
       reported: reportedAs(waiting),
     },
     { from: "press", press: "found", answer: of(waiting, pix), isAwaited: false },

@@ -17,26 +17,29 @@ import type { Reference } from "../leaving/pendingReturn";
 import type { ActivePayment, ShownAnswer } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";
-import { applyPush, hasNews, keepKnownFacts, keepPlayerDone } from "./mergeAnswers";
+import { applyPush, hasNews, keepDoneByPlayer, keepKnownFacts } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
 import { addActive, addSeen, type KnownResult, type Payments, removeActive, replaceActive } from "./payments";
 
 /** A report of a transaction: a push, or an answer. */
 interface StatusReport {
   status: number;
-  /** when the answer was asked for, in ms of `performance.now()`; undefined of a push */
+  /** when the answer was requested, in ms of `performance.now()`; undefined for a push */
   askedAt?: number | undefined;
 }
 
-/**
- * The effect of a report on the known result of its transaction: `counts` replaces it, `outdated` is ignored, and
- * `unclear` is another result that may be older, so that the transaction has to be asked for again.
- */
-export type ReportVerdict = "counts" | "outdated" | "unclear";
+/** The effect of a report on the known result of its transaction. */
+export type ReportVerdict =
+  /** replaces the known result */
+  | "counts"
+  /** is ignored */
+  | "outdated"
+  /** is another result, which may be older: the server is asked again */
+  | "unclear";
 
 /**
- * Weighs a report against the known result. A result stays, unless an answer gives another one that was asked for after
- * the known one, and after the last push.
+ * Weighs a report against the known result. A result stays, unless an answer gives another one and was requested after
+ * the known one arrived and after the last push.
  */
 export function weigh(known: KnownResult | undefined, { status, askedAt }: StatusReport): ReportVerdict {
   if (!known) return "counts";
@@ -121,22 +124,22 @@ export function receive(state: Payments, event: NewsEvent): Received {
     case "item":
       return receiveItem(state, event);
     case "return":
-      return showKept(keepAnswer(state, event.answer, event.at));
+      return openScreen(storeAnswer(state, event.answer, event.at));
     case "pageshow":
       return unchanged({ ...state, startedHere: withoutKey(state.startedHere, event.id) });
     case "refusal":
       return unchanged(countAttempts(state, event));
     case "limit":
       return unchanged(limitResend(state, event));
-    case "doubt":
-      return receiveDecision(state, event);
+    case "recheck":
+      return receiveRecheck(state, event);
   }
 }
 
 const unchanged = (state: Payments): Received => ({ state, effects: [] });
 
 /** Continues from a result: applies `next` to its state and appends the effects. */
-function then({ state, effects }: Received, next: (state: Payments) => Received): Received {
+function andThen({ state, effects }: Received, next: (state: Payments) => Received): Received {
   const after = next(state);
   return { state: after.state, effects: [...effects, ...after.effects] };
 }
@@ -146,13 +149,13 @@ const withEffects = ({ state, effects }: Received, ...more: readonly Effect[]): 
   effects: [...effects, ...more],
 });
 
-/** Opens the screen of the answer that was just kept. */
-const showKept = (kept: Received, isReplacing = false): Received =>
+/** Opens the screen of the answer that was just stored. */
+const openScreen = (kept: Received, isReplacing = false): Received =>
   kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing }) : kept;
 
-/** As {@link showKept}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
-function followKept(kept: Received): Received {
-  const opened = showKept(kept);
+/** As {@link openScreen}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
+function openAndFollow(kept: Received): Received {
+  const opened = openScreen(kept);
   const { shown } = kept.state;
   if (shown?.action.type !== "redirect" || isFinal(shown.transaction)) return opened;
   return withEffects(opened, { type: "redirect", action: shown.action, transaction: shown.transaction });
@@ -160,8 +163,8 @@ function followKept(kept: Received): Received {
 
 type Start = Extract<From<"press">, { press: "start" }>;
 
-/** A new payment that a push of "accepted" has overtaken: the player has not done anything for it yet. */
-const undone = (answer: ShownAnswer): ShownAnswer => ({ ...answer, playerDone: undefined });
+/** A new payment, whose player has done nothing for it yet although a push of "accepted" may have arrived before. */
+const notDoneByPlayer = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDoneByPlayer: undefined });
 
 function receiveStart(before: Payments, start: Start): Received {
   const { answer, isAwaited, isEarlier, balance, at } = start;
@@ -171,13 +174,13 @@ function receiveStart(before: Payments, start: Start): Received {
     state: { ...addDeadline(before, answer), startedHere },
     effects: before.startedHere.has(id) ? [] : [{ type: "track" }],
   };
-  if (!isAwaited) return then(started, (state) => listStarted(state, start));
+  if (!isAwaited) return andThen(started, (state) => listStarted(state, start));
   const isNew = before.shown?.transaction.id !== answer.transaction.id;
-  const received = then(started, (state) => keepAnswer(state, answer, at));
+  const received = andThen(started, (state) => storeAnswer(state, answer, at));
   const { state, effects } = received;
-  const kept = isNew && state.shown ? { state: { ...state, shown: undone(state.shown) }, effects } : received;
+  const kept = isNew && state.shown ? { state: { ...state, shown: notDoneByPlayer(state.shown) }, effects } : received;
   // the player did not press for this one now: its status offers the redirect
-  return isEarlier ? showKept(kept) : followKept(kept);
+  return isEarlier ? openScreen(kept) : openAndFollow(kept);
 }
 
 function receiveStep(before: Payments, { answer, press, isAwaited, at }: Exclude<From<"press">, Start>): Received {
@@ -185,9 +188,9 @@ function receiveStep(before: Payments, { answer, press, isAwaited, at }: Exclude
   const known = knownAnswer(state, answer.transaction);
   const isUnchanged = press === "step" && known && !hasNews(known, answer) && !staysOpen(answer.action);
   // the player has still done their part: the status comes next
-  const done: ShownAnswer = isUnchanged ? { ...answer, playerDone: true } : answer;
+  const done: ShownAnswer = isUnchanged ? { ...answer, isDoneByPlayer: true } : answer;
   if (!isAwaited) return updateElsewhere(state, done, at);
-  const kept = followKept(keepAnswer(state, done, at));
+  const kept = openAndFollow(storeAnswer(state, done, at));
   return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
 }
 
@@ -225,12 +228,12 @@ function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Rece
     if (!isSameAction(asked.action, shown.action)) return { state, effects: [{ type: "stale" }] };
   }
   const isSame = shown?.transaction.id === answer.transaction.id && isSameAction(shown.action, answer.action);
-  const kept = keepAnswer(state, answer, at);
-  return isSame ? kept : showKept(kept, true);
+  const kept = storeAnswer(state, answer, at);
+  return isSame ? kept : openScreen(kept, true);
 }
 
 /** Stores an answer as the transaction on screen. */
-function keepAnswer(state: Payments, received: ShownAnswer, at: Clocks): Received {
+function storeAnswer(state: Payments, received: ShownAnswer, at: Clocks): Received {
   const before = state.shown;
   const isOther = before?.transaction.id !== received.transaction.id;
   const weighed = weighAnswer(state, received);
@@ -239,15 +242,15 @@ function keepAnswer(state: Payments, received: ShownAnswer, at: Clocks): Receive
   if (transaction !== answer.transaction) {
     // overtaken by the result
     const base = isOther ? answer : before;
-    return then(weighed, (next) => keep(next, { ...base, transaction, action: statusOf(base.action) }, at));
+    return andThen(weighed, (next) => putOnScreen(next, { ...base, transaction, action: statusOf(base.action) }, at));
   }
-  if (!isOther) return then(weighed, (next) => keep(next, keepKnownFacts(before, answer, at), at));
+  if (!isOther) return andThen(weighed, (next) => putOnScreen(next, keepKnownFacts(before, answer, at), at));
   const early = takeEarlyPush(weighed.state, answer, at);
-  return then(early, (next) => keep(next, early.answer, at));
+  return andThen(early, (next) => putOnScreen(next, early.answer, at));
 }
 
 /** Puts an answer on screen, on the lists and in the history; reports a new status. */
-function keep(state: Payments, kept: ShownAnswer, at: Clocks): Received {
+function putOnScreen(state: Payments, kept: ShownAnswer, at: Clocks): Received {
   const { transaction, action } = kept;
   const before = state.shown?.transaction.id === transaction.id ? state.shown : undefined;
   const isNews = before?.transaction.status !== transaction.status;
@@ -303,32 +306,30 @@ function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Receive
   const known = resultOf(state, transaction.id);
   const verdict = weigh(known, { status: transaction.status, askedAt });
   if (!known || verdict === "counts") return { ...unchanged(state), transaction };
-  const asked = verdict === "unclear" ? askAgain(state, transaction) : unchanged(state);
+  const asked = verdict === "unclear" ? recheck(state, transaction) : unchanged(state);
   return { ...asked, transaction: known.transaction };
 }
 
-/** Asks again for a transaction with two contradicting results. @param push the later report, if it was a push */
-function askAgain(state: Payments, { id, type }: Reference, push?: StatusPush): Received {
-  const doubts = new Map(state.doubts).set(id, push ?? state.doubts.get(id));
-  // the answer on its way is weighed against this report, too
-  const isAsked = state.doubts.has(id);
-  return { state: { ...state, doubts }, effects: isAsked ? [] : [{ type: "ask", transaction: { id, type } }] };
+/** Asks the server which of two contradicting results counts. @param push the later report, if it was a push */
+function recheck(state: Payments, { id, type }: Reference, push?: StatusPush): Received {
+  const rechecks = new Map(state.rechecks).set(id, push ?? state.rechecks.get(id));
+  // the answer under way is weighed against this report, too
+  const isAsked = state.rechecks.has(id);
+  return { state: { ...state, rechecks }, effects: isAsked ? [] : [{ type: "recheck", transaction: { id, type } }] };
 }
 
-/**
- * Takes the answer that was asked for again; if it has no result, a push of success counts.
- */
-function receiveDecision(before: Payments, { transaction: { id, type }, answer, at }: From<"doubt">): Received {
-  const last = before.doubts.get(id);
-  const state = { ...before, doubts: withoutKey(before.doubts, id) };
+/** Stores the answer to a recheck; if it has no result, a push of success counts. */
+function receiveRecheck(before: Payments, { transaction: { id, type }, answer, at }: From<"recheck">): Received {
+  const last = before.rechecks.get(id);
+  const state = { ...before, rechecks: withoutKey(before.rechecks, id) };
   if (!answer || !isFinal(answer.transaction)) {
     const isSuccess = last && isProcessed(last);
     return isSuccess ? changeByPush(state, { area: type, id, push: last, at }) : unchanged(state);
   }
-  return state.shown?.transaction.id === id ? keepAnswer(state, answer, at) : updateElsewhere(state, answer, at);
+  return state.shown?.transaction.id === id ? storeAnswer(state, answer, at) : updateElsewhere(state, answer, at);
 }
 
-/** A new transaction with the status of a push that has overtaken its answer. */
+/** Applies a push that arrived before the answer that created its transaction. */
 function takeEarlyPush(state: Payments, answer: ShownAnswer, at: Clocks): Received & { answer: ShownAnswer } {
   const { transaction } = answer;
   const { id, status } = transaction;
@@ -338,7 +339,7 @@ function takeEarlyPush(state: Payments, answer: ShownAnswer, at: Clocks): Receiv
   if (!isFinal(transaction)) return { ...unchanged(taken), answer: applyPush(answer, push, at) };
   // two results: the push may be the newer one
   const isUnclear = isFinal(push) && push.status !== status;
-  return { ...(isUnclear ? askAgain(taken, transaction, push) : unchanged(taken)), answer };
+  return { ...(isUnclear ? recheck(taken, transaction, push) : unchanged(taken)), answer };
 }
 
 /** Records the deadline of an answer to a request of this page: it does not depend on the device clock. */
@@ -363,11 +364,11 @@ function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Start
   const weighed = weighAnswer(state, answer);
   const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, at);
   const { transaction } = early.answer;
-  const news = then({ ...early, effects: [...weighed.effects, ...early.effects] }, (next) =>
+  const news = andThen({ ...early, effects: [...weighed.effects, ...early.effects] }, (next) =>
     reportStatus(recordTransaction(next, transaction, at), transaction, at),
   );
   const { active } = news.state;
-  const listed = isFinal(transaction) ? active : addActive(active, undone(early.answer), at.monotonicMs);
+  const listed = isFinal(transaction) ? active : addActive(active, notDoneByPlayer(early.answer), at.monotonicMs);
   const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
   return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
 }
@@ -376,7 +377,7 @@ function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Start
 function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): Received {
   const { transaction } = received;
   const known = knownAnswer(before, transaction);
-  const answer = withKnownDeadline(before, known ? keepPlayerDone(known, received) : received);
+  const answer = withKnownDeadline(before, known ? keepDoneByPlayer(known, received) : received);
   const weighed = weighAnswer(before, answer);
   // a result that a push has reported meanwhile stays
   if (weighed.transaction !== transaction) return weighed;
@@ -391,12 +392,12 @@ function receivePush(before: Payments, { area, push, at }: From<"push">): Receiv
   if (id === undefined) return unchanged(before);
   const known = resultOf(before, id);
   if (!known) return changeByPush(before, { area, id, push, at });
-  // another result needs a question after this push
+  // another result counts only if its request is sent after this push
   const results = new Map(before.results).set(id, { ...known, at: at.monotonicMs });
   const state: Payments = { ...before, results };
   if (known.transaction.type !== area) return unchanged(state);
   const verdict = weigh(known, push);
-  if (verdict === "unclear") return askAgain(state, known.transaction, push);
+  if (verdict === "unclear") return recheck(state, known.transaction, push);
   // the answer to an earlier push of a failure may have brought its code
   const isNews = verdict === "counts" && !isMistaked(push);
   return isNews ? changeByPush(state, { area, id, push, at }) : unchanged(state);
@@ -410,13 +411,13 @@ interface PushOf {
   at: Clocks;
 }
 
-/** Changes the transaction of a push on screen, on its list and in the history. */
+/** Applies a push on screen, on the list and in the history. */
 function changeByPush(state: Payments, change: PushOf): Received {
   const { area, id, push, at } = change;
   const { shown } = state;
   const isShown = shown?.transaction.id === id && shown.transaction.type === area;
   const changed = isShown
-    ? keep(state, keepKnownFacts(shown, applyPush(shown, push, at), at), at)
+    ? putOnScreen(state, keepKnownFacts(shown, applyPush(shown, push, at), at), at)
     : changeListed(state, change);
   return push.id ? { ...changed, state: changeHistory(changed.state, change) } : changed;
 }
@@ -456,7 +457,7 @@ function changeHistory(state: Payments, { area, id, push, at }: PushOf): Payment
   return isFinal(push) ? { ...changed, history: markBehind(changed.history) } : changed;
 }
 
-/** Takes items one after another: the state and the effects of all, and what each item has become. */
+/** Takes items one after another: the state and the effects of all, and the result for each item. */
 function takeEach<Item, Taken>(
   before: Payments,
   items: readonly Item[],
@@ -486,7 +487,7 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: From<"lis
   return { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
 }
 
-/** A listed answer as its list shows it; undefined if it does not belong there. Reports a new status. */
+/** Reports the new status of a listed answer. `taken` is its row; undefined if it does not belong on the list. */
 function takeListed(
   state: Payments,
   answer: Answer,
@@ -499,12 +500,12 @@ function takeListed(
   const early = takeEarlyPush(state, withKnownDeadline(state, answer), at);
   const item = early.answer;
   const isChanged = known && known.transaction.status !== item.transaction.status;
-  const changed = isChanged ? then(early, (next) => recordChange(next, item.transaction, at)) : early;
+  const changed = isChanged ? andThen(early, (next) => recordChange(next, item.transaction, at)) : early;
   if (isFinal(answer.transaction)) return { ...changed, taken: undefined };
-  return { ...changed, taken: known ? keepPlayerDone(known, item) : item };
+  return { ...changed, taken: known ? keepDoneByPlayer(known, item) : item };
 }
 
-/** Transactions of the history with the known results that count more; records their results. */
+/** Replaces transactions of the history by known results that take precedence; records their results. */
 function weighItems(
   before: Payments,
   items: readonly Transaction[],

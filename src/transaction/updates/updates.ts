@@ -39,8 +39,8 @@ function carryOut(cashier: Cashier, effect: Effect): void {
     case "share":
       announceChange(cashier, effect.id);
       break;
-    case "ask":
-      void decide(cashier, effect.transaction);
+    case "recheck":
+      void recheck(cashier, effect.transaction);
       break;
     case "track":
       cashier.track("payment_session_started");
@@ -88,8 +88,8 @@ function move(cashier: Cashier, effect: Move): void {
 }
 
 /**
- * Notices that the player is back on a page that the browser has kept: it may have been left before the status was
- * drawn, which notices it otherwise.
+ * Notices the player's return to a page that the browser kept. Otherwise the status screen does, but the page may have
+ * been left before that was drawn.
  */
 function noticeReturn(cashier: Cashier, { id, type }: Reference): void {
   const { signal } = cashier;
@@ -102,10 +102,10 @@ function noticeReturn(cashier: Cashier, { id, type }: Reference): void {
 }
 
 /** Asks the server which of two results of a transaction counts. */
-async function decide(cashier: Cashier, transaction: Reference): Promise<void> {
+async function recheck(cashier: Cashier, transaction: Reference): Promise<void> {
   const isSamePlayer = samePlayer(cashier.store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);
-  if (isSamePlayer() && !cashier.signal.aborted) update(cashier, { from: "doubt", transaction, answer });
+  if (isSamePlayer() && !cashier.signal.aborted) update(cashier, { from: "recheck", transaction, answer });
 }
 
 const pushAreas: ReadonlyMap<string, Area> = new Map([
@@ -126,7 +126,7 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push): void 
 }
 
 /**
- * Requests the transaction on screen and takes the answer in, unless another step is on screen meanwhile.
+ * Requests the transaction on screen and stores the answer, unless another step is on screen by then.
  * @returns whether the answer was dropped though the transaction is still on screen, so that it should be asked for
  *   again
  */

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import { takeSavedAnswer } from "../../../catalogue/loadList";
+import { takeSavedRequest } from "../../../catalogue/loadList";
 import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
 import { loadSavedAccounts, offeredAtoms, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
 import { maxSavedRows } from "../../../catalogue/saved/savedRoom";
@@ -55,7 +55,7 @@ function useLoad(area: Area): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    const asked = takeSavedAnswer(cashier.store, area);
+    const asked = takeSavedRequest(cashier.store, area);
     void loadSavedAccounts(cashier, area, asked).then(() => isMounted && setSettled(true));
     const leave = () => sendRemovals(cashier, true);
     window.addEventListener("pagehide", leave);
