@@ -1,10 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
-import { regionalLocale } from "../i18n/regionalLocale";
-import { countryAtom, localeAtom } from "../session/atoms";
+import { formattingLocaleAtom } from "../session/formattingLocale";
 
-/** The language tag of {@link useFormattingLocale}. */
-export const formattingLocaleAtom = atom((get) => regionalLocale(get(localeAtom), get(countryAtom)));
-
-/** The language tag, such as es-MX, for numbers, amounts and names: the player's language as the region writes it. */
+/** The value of {@link formattingLocaleAtom}. */
 export const useFormattingLocale = (): string => useAtomValue(formattingLocaleAtom);

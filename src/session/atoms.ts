@@ -47,10 +47,12 @@ export const isSessionOverAtom = atom((get) => get(expiredTokenAtom)?.token === 
 
 /** The language of method names: the locale from the page's address, else the player's. */
 export const languageAtom = atom((get) => get(settingsAtom).locale ?? get(hostSessionAtom).lang);
+
 /** The interface locale, one of the supported ones. */
 export const localeAtom = atom("en");
 
 /** Whether the texts of the locale have loaded; until then no text is shown, so none appears in the wrong language. */
 export const areTextsReadyAtom = atom(false);
+
 /** The theme in use. */
 export const themeAtom = atom<Theme>("light");

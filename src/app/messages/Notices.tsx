@@ -19,13 +19,13 @@ export default function Notices() {
   return (
     <>
       <ConnectionLine />
-      <Notice />
+      <NoticeSnackbar />
     </>
   );
 }
 
 /** The snackbar; it shows the message as plain text, even if it is HTML. */
-function Notice() {
+function NoticeSnackbar() {
   const cashier = useCashier();
   const [notice, setNotice] = useAtom(noticeAtom);
   // with the card fields' values of now: a value typed later cannot be in the message
@@ -60,7 +60,7 @@ function ConnectionLine() {
   const failures = useAtomValue(connectionFailuresAtom);
   useStyles(css);
   return (
-    // there before the line, so that the line is announced
+    // rendered before the line, so that the line is announced
     <div role="status">
       {failures > 1 && (
         <div className="connection-line">

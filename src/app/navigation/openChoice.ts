@@ -1,5 +1,4 @@
 import type { Cashier, Choice } from "../../cashier/Cashier";
-import { formattingLocaleAtom } from "../../cashier/useFormattingLocale";
 import { isPromptDueAtom, promptedChoiceAtom } from "../../catalogue/depositLimits/depositLimits";
 import { findGroup } from "../../catalogue/entries/groups";
 import { jointAvailability, offersAtom } from "../../catalogue/method/health";
@@ -19,6 +18,7 @@ import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
 import { downNotice } from "../../payment/row/offerText";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
+import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
 import { resetChoice, resumingAtom, staysOnListAtom } from "../state";
@@ -27,7 +27,7 @@ import { resetChoice, resumingAtom, staysOnListAtom } from "../state";
 export function openChoice(cashier: Cashier, choice: Choice): void {
   const { store, area } = cashier;
   const methods = candidatesOf(cashier, choice);
-  if (isDown(cashier, methods)) {
+  if (areAllDown(cashier, methods)) {
     cashier.showNotice(downText(cashier, choice, methods), "info");
     return;
   }
@@ -42,7 +42,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   if ("group" in choice) {
     cashier.track("button", { choice: choice.group });
     store.set(chosenGroupAtom, choice.group);
-    open(cashier, groupScreen(area, choice.group));
+    openScreen(cashier, groupScreen(area, choice.group));
     return;
   }
   const isCoin = "coin" in choice;
@@ -72,7 +72,7 @@ function choose({ store }: Cashier, method: Method, choice: Exclude<Choice, { gr
 
 function openStart(cashier: Cashier, method: Method): void {
   const throughGroup = flowScreen(cashier.screen)?.lists === "group";
-  open(cashier, startScreen(cashier.area, method, { throughGroup }));
+  openScreen(cashier, startScreen(cashier.area, method, { throughGroup }));
 }
 
 /** The methods that the player may mean. */
@@ -83,7 +83,7 @@ function candidatesOf({ store, area }: Cashier, choice: Choice): readonly Method
 }
 
 /** Whether none of these methods works. */
-const isDown = ({ store }: Cashier, methods: readonly Method[]): boolean =>
+const areAllDown = ({ store }: Cashier, methods: readonly Method[]): boolean =>
   methods.length > 0 && methods.every(store.get(isDownAtom));
 
 /** Returns the notice for a choice that is out of order. */
@@ -109,7 +109,7 @@ function isOffered({ store, area }: Cashier, method: Method): boolean {
 }
 
 /** Goes to a screen; without one, stays on the list with a notice. */
-function open(cashier: Cashier, screen: ScreenPath | undefined): void {
+function openScreen(cashier: Cashier, screen: ScreenPath | undefined): void {
   if (screen) cashier.go(screen, { isChoice: true });
   else {
     resetChoice(cashier.store);

@@ -11,9 +11,9 @@ import { depositLimitsAtom } from "./depositLimits";
 /** The type of the push with the player's limits as they are now. */
 export const limitsPushType = "limits.changed";
 
-/** The course of loading. */
+/** The state of loading. */
 interface Loading {
-  /** the region for which the server has said that it has no limits */
+  /** the region in which the server has no limits */
   unsupported?: Region | undefined;
   /** the request under way */
   asked?: Promise<boolean> | undefined;
@@ -25,7 +25,8 @@ interface Loading {
 
 const loadingAtom = playerAtom<Loading>({});
 
-const change = (store: Store, changed: Loading) => store.set(loadingAtom, (before) => ({ ...before, ...changed }));
+const updateLoading = (store: Store, changed: Loading) =>
+  store.set(loadingAtom, (before) => ({ ...before, ...changed }));
 
 /** Whether the server is known to have no limits for this player. */
 function isUnsupported(store: Store): boolean {
@@ -34,7 +35,7 @@ function isUnsupported(store: Store): boolean {
 }
 
 /** Stores the server's limits, and reports a change to the host. */
-function apply(cashier: Cashier, limits: DepositLimits | undefined): void {
+function storeLimits(cashier: Cashier, limits: DepositLimits | undefined): void {
   const { store } = cashier;
   const before = JSON.stringify(store.get(depositLimitsAtom)?.items);
   store.set(depositLimitsAtom, limits);
@@ -50,36 +51,36 @@ export function refreshDepositLimits(cashier: Cashier): Promise<boolean> {
   const { store } = cashier;
   const { asked } = store.get(loadingAtom);
   if (asked) {
-    change(store, { isOutdated: true });
+    updateLoading(store, { isOutdated: true });
     return asked;
   }
   if (isUnsupported(store)) return Promise.resolve(true);
   const isSamePlayer = samePlayer(store);
-  const asking = ask(cashier, isSamePlayer).finally(() => {
-    if (isSamePlayer()) change(store, { asked: undefined });
+  const asking = loadLimits(cashier, isSamePlayer).finally(() => {
+    if (isSamePlayer()) updateLoading(store, { asked: undefined });
   });
-  change(store, { asked: asking });
+  updateLoading(store, { asked: asking });
   return asking;
 }
 
-/** Loads the limits after one of them has refused a deposit: the server may have had none before. */
+/** Loads the limits after one of them refused a deposit: the server may have had none before. */
 export function reloadDepositLimits(cashier: Cashier): Promise<boolean> {
-  change(cashier.store, { unsupported: undefined });
+  updateLoading(cashier.store, { unsupported: undefined });
   return refreshDepositLimits(cashier);
 }
 
-async function ask(cashier: Cashier, isSamePlayer: () => boolean): Promise<boolean> {
+async function loadLimits(cashier: Cashier, isSamePlayer: () => boolean): Promise<boolean> {
   const { store, signal } = cashier;
   const region = regionOf(store);
-  change(store, { isOutdated: false });
+  updateLoading(store, { isOutdated: false });
   const answer = await getLimits(cashier).then(
     (limits) => ({ limits }),
     () => undefined,
   );
   if (signal.aborted || !isSamePlayer() || !answer) return answer !== undefined;
-  if (store.get(loadingAtom).isOutdated || !isRegion(store, region)) return ask(cashier, isSamePlayer);
-  if (!answer.limits) change(store, { unsupported: region });
-  apply(cashier, answer.limits);
+  if (store.get(loadingAtom).isOutdated || !isRegion(store, region)) return loadLimits(cashier, isSamePlayer);
+  if (!answer.limits) updateLoading(store, { unsupported: region });
+  storeLimits(cashier, answer.limits);
   return true;
 }
 
@@ -95,7 +96,7 @@ export async function changeLimits(cashier: Cashier, send: () => Promise<Deposit
   const { push } = store.get(loadingAtom);
   const limits = await send();
   if (signal.aborted || !isSamePlayer()) return;
-  if (limits) apply(cashier, limits);
+  if (limits) storeLimits(cashier, limits);
   const { asked, push: newest } = store.get(loadingAtom);
   if (!limits || asked || push !== newest) await refreshDepositLimits(cashier);
 }
@@ -104,8 +105,8 @@ export async function changeLimits(cashier: Cashier, send: () => Promise<Deposit
 export function receiveLimits(cashier: Cashier, data: unknown): boolean {
   const limits = readPushedLimits(cashier, data, limitsPushType);
   if (!limits) return false;
-  change(cashier.store, { isOutdated: true, unsupported: undefined, push: {} });
-  apply(cashier, limits);
+  updateLoading(cashier.store, { isOutdated: true, unsupported: undefined, push: {} });
+  storeLimits(cashier, limits);
   return true;
 }
 
@@ -119,8 +120,8 @@ const maxRetryDelayMs = 60_000;
 const maxAheadMs = 3_600_000;
 
 /**
- * The time until limits have to be loaded because one starts again, or a pending one holds, by this computer's clock. A
- * change that is due, but has not come, is asked for again: the clock may be ahead. Undefined without a change.
+ * The time until limits have to be loaded because one resets or a pending one takes effect, by this computer's clock.
+ * Limits that are due but have not changed are loaded again: the clock may be ahead. Undefined without a change.
  */
 function msToNextChange(limits: DepositLimits, nowMs: number): number | undefined {
   const times = limits.items.flatMap(({ resets_at, pending }) => [resets_at, pending?.effective_at]);

@@ -9,6 +9,7 @@ import { amountWithCode } from "../../money/amountWithCode";
 import { MethodMark } from "../../payment/icon/MethodMark";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { createdAt } from "../../transaction/history/pages";
+import type { CssVariables } from "../../ui/dom/useStyles";
 import { type Block, type DateFormats, type Day, dateFormats, type Month } from "./days";
 import { type ItemState, signedAmount, stateOf, stateText } from "./itemState";
 import { rowId } from "./place";
@@ -94,9 +95,9 @@ const isSameBlock = (one: BlockProps, other: BlockProps) =>
 
 const BlockView = memo(function BlockView({ block: { days, size }, context }: BlockProps) {
   const months = days.filter(({ month }) => month).length;
-  const height = months * monthEm + days.length * headingEm + size * rowEm;
+  const height: CssVariables = { "--block-height": `${months * monthEm + days.length * headingEm + size * rowEm}em` };
   return (
-    <div className="history-block" style={{ containIntrinsicBlockSize: `auto ${height}em` }}>
+    <div className="history-block" style={height}>
       {days.map((day) => (
         <DayView key={day.key} day={day} context={context} />
       ))}

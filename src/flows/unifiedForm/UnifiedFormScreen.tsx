@@ -9,7 +9,7 @@ import type { FormRequest } from "../../form/state/form";
 import { formsAtom } from "../../form/state/state";
 import { useForm } from "../../form/state/useForm";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useSubmitting } from "../../payment/form/useVisit";
+import { useSubmitting } from "../../payment/form/useSubmitting";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";

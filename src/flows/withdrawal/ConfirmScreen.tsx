@@ -11,7 +11,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell } from "../../form/FormShell";
 import { createForm } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useSubmitting } from "../../payment/form/useVisit";
+import { useSubmitting } from "../../payment/form/useSubmitting";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { AmountFacts } from "../../payment/status/PaymentEnd";

@@ -3,7 +3,6 @@ import { atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import type { Cashier } from "../../cashier/Cashier";
 import { useNow } from "../../cashier/moment";
-import { formattingLocaleAtom } from "../../cashier/useFormattingLocale";
 import { offersAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
@@ -11,6 +10,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Availability, Offer } from "../../contract/list/offer";
 import { languageAtom } from "../../session/atoms";
+import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { hasUnanswered, pendingRequestsAtom } from "../../transaction/requests/pending";
 import { downNotice } from "../row/offerText";
 

@@ -27,7 +27,8 @@ import { submitText } from "../submitText";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
 import { PressOutcomeNotice, useForgetOutcome } from "./PressOutcomeNotice";
-import { useSubmitting, useVisit } from "./useVisit";
+import { useSubmitting } from "./useSubmitting";
+import { useVisit } from "./useVisit";
 import { useWallet } from "./useWallet";
 
 /** Few servers have deposit limits. */

@@ -13,7 +13,7 @@ import { Button } from "../../ui/input/Button";
 import { IconButton } from "../../ui/input/IconButton";
 import { useBackLabel } from "../status/useBackLabel";
 import css from "./pressOutcomeNotice.css?inline";
-import { useSubmitting } from "./useVisit";
+import { useSubmitting } from "./useSubmitting";
 
 /** How long an outcome is an alert, in ms; after that it is a part of the form. */
 const newsMs = 5_000;
@@ -43,7 +43,9 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
   const close = () => store.set(pressOutcomeAtom, undefined);
   if (!outcome || (isAnother && !another)) return null;
   const shown = isAnother ? { ...outcome, ...another } : outcome;
-  return <Notice key={`${outcome.kind} ${outcome.text}`} outcome={shown} hasNextStep={!isAnother} onClose={close} />;
+  return (
+    <OutcomeNotice key={`${outcome.kind} ${outcome.text}`} outcome={shown} hasNextStep={!isAnother} onClose={close} />
+  );
 }
 
 const noFormAtom = atom(undefined);
@@ -54,13 +56,14 @@ export function useForgetOutcome(): void {
   useEffect(() => () => setOutcome(undefined), [setOutcome]);
 }
 
-interface NoticeProps {
+/** Props of {@link OutcomeNotice}. */
+interface OutcomeNoticeProps {
   outcome: PressOutcome;
   hasNextStep: boolean;
   onClose: () => void;
 }
 
-function Notice({ outcome, hasNextStep, onClose }: NoticeProps) {
+function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   const cashier = useCashier();
   const { kind } = outcome;
   const isNews = useIsNew(kind);
@@ -87,7 +90,7 @@ function Notice({ outcome, hasNextStep, onClose }: NoticeProps) {
       {kind !== "checking" && (
         <IconButton icon="close" label={cashier.text(sharedDeferredTexts.dismiss)} onClick={dismiss} />
       )}
-      {hasNextStep && <NextStep kind={kind} isRenewed={isRenewed} />}
+      {hasNextStep && <NextStepButton kind={kind} isRenewed={isRenewed} />}
     </div>
   );
 }
@@ -100,7 +103,7 @@ const Sign = () => (
 );
 
 /** The next step: the form's own press once more, or the other methods. */
-function NextStep({ kind, isRenewed }: { kind: PressOutcome["kind"]; isRenewed: boolean }) {
+function NextStepButton({ kind, isRenewed }: { kind: PressOutcome["kind"]; isRenewed: boolean }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const backLabel = useBackLabel();

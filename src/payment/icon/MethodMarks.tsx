@@ -5,7 +5,7 @@ import { methodLabel } from "../../catalogue/method/methodText";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { Method } from "../../contract/list/method";
 import { themeAtom } from "../../session/atoms";
-import { useStyles } from "../../ui/dom/useStyles";
+import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
 import { glyphFor, glyphs } from "../../ui/icons/glyphs";
 import { initials, monogramColour } from "../../ui/icons/initials";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
@@ -72,12 +72,12 @@ export function Marks({ address, pictureName = "", names, category, initialsOf =
 }
 
 // drawn by CSS: text content would become part of the button's name
-const drawText = (name: string, text: string, colour?: string) => (
+const drawText = (name: string, text: string, colour?: CssVariables) => (
   <span
     key={name}
     className={`sign${[...text].length > 2 ? " long" : ""}${colour ? " monogram" : ""}`}
     data-text={text}
-    style={colour ? { background: colour } : undefined}
+    style={colour}
     aria-hidden="true"
   />
 );
@@ -96,5 +96,5 @@ function drawMark({ name, text, glyph, address }: Mark, onError: () => void): Re
 
 function drawMonogram(name: string): ReactNode {
   const letters = initials(name);
-  return letters ? drawText("monogram", letters, monogramColour(name)) : undefined;
+  return letters ? drawText("monogram", letters, { "--monogram": monogramColour(name) }) : undefined;
 }

@@ -1,7 +1,6 @@
 import type { Answer } from "../../api/deadline";
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
-import { formattingLocaleAtom } from "../../cashier/useFormattingLocale";
 import {
   depositLimitsAtom,
   isAboveLimit,
@@ -16,6 +15,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { type Scope, settingsAtom } from "../../session/atoms";
+import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { balanceAtom } from "../../session/balance";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
@@ -147,7 +147,7 @@ async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<
     if (verdict.proceed) {
       openWalletSheet(cashier, press);
       // another tab may have sent the same while the host decided, so it is looked up only now
-      return await send(cashier, press, await findRequest(cashier, press), wait);
+      return await sendPress(cashier, press, await findRequest(cashier, press), wait);
     }
     if (!cashier.signal.aborted) {
       const { mayHaveArrived } = await findRequest(cashier, press);
@@ -189,7 +189,7 @@ function openWalletSheet(cashier: Cashier, press: Press): void {
  * is shown instead; if the player has seen it, the press is a new payment with a new id.
  * @throws NotSentError if the press has ended before
  */
-async function send(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
+async function sendPress(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
   // read before sending, because this press may add its own
   const seen = cashier.store.get(seenTransactionsAtom);
   const isSeen = ({ transaction }: Answer) => seen.has(transaction.id);

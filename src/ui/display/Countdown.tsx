@@ -1,5 +1,5 @@
 import { useCallback, useId, useState, useSyncExternalStore } from "react";
-import { useStyles } from "../dom/useStyles";
+import { type CssVariables, useStyles } from "../dom/useStyles";
 import css from "./countdown.css?inline";
 
 /**
@@ -66,6 +66,8 @@ export function Countdown({ left, of, label, locale, announce }: CountdownProps)
   const id = useId();
   const seconds = Number.isFinite(left) ? Math.max(0, Math.floor(left)) : 0;
   const minutes = useAnnouncedMinutes(seconds);
+  const hasBar = of !== undefined && of > 0;
+  const share: CssVariables | undefined = hasBar ? { "--time-left": Math.min(1, seconds / of) } : undefined;
   return (
     <div className="countdown" data-state={seconds <= soonSeconds ? "soon" : undefined}>
       <span id={id} className="countdown-label">
@@ -74,9 +76,9 @@ export function Countdown({ left, of, label, locale, announce }: CountdownProps)
       <span role="timer" aria-labelledby={id} className="countdown-time">
         {clockText(seconds, locale)}
       </span>
-      {of !== undefined && of > 0 && (
+      {hasBar && (
         <span className="countdown-bar" aria-hidden="true">
-          <span style={{ scale: `${Math.min(1, seconds / of)} 1` }} />
+          <span style={share} />
         </span>
       )}
       <span role="status" className="sr">

@@ -42,7 +42,7 @@ export function removeAccount(cashier: Cashier, area: Area, account: SavedAccoun
   const { store } = cashier;
   if (store.get(removalsAtom).has(account.id)) return;
   const isSamePlayer = samePlayer(store);
-  const timer = window.setTimeout(() => isSamePlayer() && send(cashier, removal, false), undoMs);
+  const timer = window.setTimeout(() => isSamePlayer() && sendRemoval(cashier, removal, false), undoMs);
   const removal = { area, account, timer };
   setRemoval(cashier, account.id, removal);
 }
@@ -56,10 +56,10 @@ export function undoRemoval(cashier: Cashier, { account, timer }: Removal): void
 /** Sends all removals that can still be undone. @param isUnloading whether the page unloads or the element is removed */
 export function sendRemovals(cashier: Cashier, isUnloading: boolean): void {
   for (const removal of cashier.store.get(removalsAtom).values())
-    if (!isSent(removal)) send(cashier, removal, isUnloading);
+    if (!isSent(removal)) sendRemoval(cashier, removal, isUnloading);
 }
 
-function send(cashier: Cashier, { area, account, timer }: Removal, isUnloading: boolean): void {
+function sendRemoval(cashier: Cashier, { area, account, timer }: Removal, isUnloading: boolean): void {
   clearTimeout(timer);
   setRemoval(cashier, account.id, { area, account, timer: undefined });
   if (isUnloading) sendLast(cashier, area, account.id);

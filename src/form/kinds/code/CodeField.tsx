@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { type CSSProperties, type ReactNode, type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import { useStyles } from "../../../ui/dom/useStyles";
+import { type CssVariables, useStyles } from "../../../ui/dom/useStyles";
 import { Field } from "../../../ui/input/Field";
 import { TextInput } from "../../../ui/input/TextInput";
 import { useField } from "../../fields/useField";
@@ -145,9 +145,9 @@ interface DigitsProps {
 
 /** The boxes of the digits, behind the input; the one to fill in next is marked. */
 function Digits({ length, count, children }: DigitsProps) {
-  const style: CSSProperties & Record<"--digits", number> = { "--digits": length };
+  const digits: CssVariables = { "--digits": length };
   return (
-    <span className="code-box" style={style}>
+    <span className="code-box" style={digits}>
       <span className="code" data-full={count >= length || undefined}>
         <span className="code-digits" aria-hidden="true">
           {Array.from({ length }, (_, index) => (
