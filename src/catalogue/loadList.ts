@@ -79,7 +79,7 @@ export function setSavedRoom(store: Store, area: Area, rows: number): void {
   store.set(savedRoomAtom, (all) => ({ ...all, [area]: { ...regionOf(store), rows } }));
 }
 
-/** Takes the request for saved accounts that was sent with the methods, once. */
+/** Returns the request for saved accounts that was sent with the methods, once. */
 export function takeSavedRequest(store: Store, area: Area): Promise<unknown> | undefined {
   const asked = store.get(savedRequestAtom)[area];
   store.set(savedRequestAtom, (all) => ({ ...all, [area]: undefined }));

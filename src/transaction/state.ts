@@ -17,8 +17,8 @@ export interface ShownAnswer extends Answer {
   /** a push reported the failure; pushes carry no error code */
   reasonUnknown?: true | undefined;
   /**
-   * when a push last changed this withdrawal, or a deposit without an amount or to success, in ms of
-   * `performance.now()`: pushes carry neither action nor timeline nor amount
+   * when a push last changed this withdrawal, or this deposit if it has no amount or has succeeded, in ms of
+   * `performance.now()`: pushes contain no action, no timeline and no amount
    */
   pushedAt?: number | undefined;
   /** when the rate limit for sending the one-time code again ends; answers about the transaction do not include it */
@@ -76,7 +76,7 @@ export interface Draft {
   save?: boolean;
 }
 
-/** The atom that holds the amount: that of the form in which it is typed, for example. */
+/** The atom that holds the amount, such as that of the form in which it is typed. */
 const amountHolderAtom = playerAtom<Atom<number | undefined> | undefined>(undefined);
 
 /** The amount of the form or the payment on screen, in major units; set to the atom that holds it. */

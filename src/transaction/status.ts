@@ -53,7 +53,7 @@ export const isPayable = ({ type }: Action): boolean => type !== "status" && typ
 /** Whether an action is a form that stays open if the server returns it again. */
 export const staysOpen = ({ type }: Action): boolean => type === "form" || type === "code";
 
-/** Whether the player has confirmed the payment, or the blockchain has it: then it has a txid. */
+/** Whether the player has confirmed the payment, or it has a txid because the blockchain has it. */
 export const isPaid = ({ isDoneByPlayer, transaction }: ShownAnswer): boolean =>
   isDoneByPlayer === true || Boolean(transaction.txid);
 
@@ -70,7 +70,7 @@ export function isAnswerExpired(answer: ShownAnswer): boolean {
 }
 
 /**
- * How the screen of an action is left: for the status once the payment is over, and back if the action is another one.
+ * Where the screen of an action leads: to the status once the payment is over, and back if the action is another one.
  * @param isShown whether the screen shows the answer's action
  * @param area of the screen
  * @returns undefined while it stays

@@ -23,7 +23,7 @@ function useHasRoom(host: Element): boolean {
   const [subscribe, hasRoom] = useMemo(() => {
     const onResize = (notify: () => void) => {
       let frame = 0;
-      // in a frame of its own: a change of layout during the notification is an error of the host's page
+      // in the next frame: a change of layout during the notification causes an error event on the host's page
       const observer = new ResizeObserver(() => {
         cancelAnimationFrame(frame);
         frame = requestAnimationFrame(notify);

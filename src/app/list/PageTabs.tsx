@@ -107,7 +107,7 @@ function AreaTabs({ area }: { area: Area }) {
   const widget = useWidget();
   const { store } = widget;
   const { root } = widget.port;
-  // not after the paint: a press that comes before would find its own place here
+  // before the paint: an earlier press would find its own position here
   useLayoutEffect(() => {
     const { [area]: place, ...others } = store.get(placesAtom);
     // only switching tabs restores the position; going back from a screen focuses a tile instead

@@ -42,7 +42,7 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
   }
 }
 
-/** The call needs the socket library, which must not hold up the painting of the list. */
+/** Loads the player's snippet when the browser is idle: the call needs the socket library, which would delay the list. */
 function loadSnippetLater(widget: Widget): void {
   const { signal } = widget;
   const cancel = whenIdle(() => {
@@ -67,7 +67,7 @@ export function loadAfterPaint(widget: Widget, area: Area, signal: AbortSignal):
   }, signal).then((code) => code?.watchActive(widget, area, signal));
 }
 
-/** Opens the method that the host has named in place of a list. @param signal aborts when the player leaves the list */
+/** Opens the host's method instead of the list. @param signal aborts when the player leaves the list */
 export function openNamedMethod(widget: Widget, area: Area, signal: AbortSignal): void {
   void retryUntilDone(() => widget.flows.load(), signal).then((flows) => flows?.openHostMethod(widget, area, signal));
 }

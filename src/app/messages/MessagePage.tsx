@@ -46,7 +46,7 @@ export function ErrorPage() {
   const backRoute = new URLSearchParams(query).get("backRoute") ?? `/${area}`;
   useScreenState(widget, "failed");
   useEffect(() => {
-    // a failure itself is reported where it happens, also one that has no entry of its own
+    // the failure itself is reported where it happens
     if (error) widget.emit("cashier-error", new CashierError(error.message, { status: error.status }).report);
   }, [widget, error]);
   return (
@@ -85,7 +85,7 @@ export function PlainError() {
   );
 }
 
-/** Loads again what the message stands for. */
+/** Loads the content again that the message replaces. */
 export function refresh(widget: Widget, route: string): void {
   widget.track("button", { button: "refresh" });
   retry(widget, route);

@@ -133,7 +133,7 @@ export class Navigation {
     else void flows.load().then(actHere, () => this.#showLoadFailure(current));
   }
 
-  /** Tells a player whose press could not load its code; on the error page if notices cannot be loaded either. */
+  /** Tells the player that the press could not load its code; on the error page if notices cannot be loaded either. */
   async #showLoadFailure(current: RouteEntry): Promise<void> {
     const areNoticesThere = await import("../messages/Notices").then(
       () => true,

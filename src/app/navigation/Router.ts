@@ -48,7 +48,7 @@ export class Router {
     return this.#store.get(trailAtom).before.at(-1);
   }
 
-  /** Sets what each navigation asks. By default, all screens may be shown. */
+  /** Sets the question before each navigation. By default, all screens may be shown. */
   setGate(gate?: Gate): void {
     this.#gate = gate;
     this.#store.set(isGatedAtom, gate !== undefined);

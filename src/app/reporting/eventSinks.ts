@@ -28,7 +28,7 @@ export function openEventSinks(widget: Widget): void {
   // no metrics are collected inside a frame
   if (!isFramed()) add(async () => (await import("./metricsSink")).metricsSink(widget));
   widget.events.connect(sinks);
-  // the session that an early bridge has refused would be refused once more
+  // a session that the early bridge refused would be refused again
   if (widget.store.get(widgetStateAtom) !== "failed") bridge.awaitSession();
 }
 

@@ -27,7 +27,7 @@ function warnOfMisspelt(element: Element): void {
   }
 }
 
-/** Warns on the console, once per page, of what a host has left out or misspelt. */
+/** Warns on the console, once per page, about attributes that a host has left out or misspelt. */
 export function warnOfHostMistakes({ port, store }: Widget): void {
   warnOfMisspelt(port.element);
   const session = store.get(hostSessionAtom);

@@ -20,7 +20,7 @@ export function loadEventSinks(widget: Widget): void {
   const load = () =>
     import("./eventSinks").catch((thrown: unknown) => {
       if (port.hasToken()) throw thrown;
-      // the button of the error page loads them again, and so does a session that the element gets
+      // the error page's button loads them again, and so does a new session
       store.set(isLoadingAtom, false);
       failStart(widget, toCashierError(thrown));
       const unsubscribe = store.sub(isStartedAtom, () => {

@@ -4,7 +4,7 @@ import type { Widget } from "../Widget";
 
 /**
  * Shows the state of the payment that this player left for a provider's page, if there is one. It resumes from the list
- * of its own area; if the server has no such payment, the element shows the list that it started with again.
+ * of its own area. If the server has no such payment, the element returns to the list that it started with.
  */
 export async function resumePayment(widget: Widget): Promise<void> {
   const { navigation } = widget;

@@ -106,7 +106,7 @@ export const methodMapSchema = v.pipe(
 export type MethodField = v.InferOutput<typeof fieldSchema>;
 /**
  * A payment method. `received` is the server's own object: what the list does not need is parsed later, see
- * `readOffer`.
+ * `readMethodFacts`.
  */
 export type Method = v.InferOutput<typeof methodSchema> & { received?: unknown };
 

@@ -59,5 +59,5 @@ export function useWallet(method: Method | undefined): WalletParts {
   };
 }
 
-/** The payee that the sheet names: the operator as players know it, else the page's site. */
+/** The payee on the sheet: the operator's brand, else the page's site. */
 const payeeOf = ({ store }: Cashier): string => store.get(hostSessionAtom).brand || location.hostname;

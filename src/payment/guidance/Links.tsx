@@ -22,7 +22,7 @@ export function safeLinks<Link extends { url: string }>(links: readonly Link[]):
   });
 }
 
-/** The same as {@link safeLinks}, but reports dropped links to the host: once, without their addresses. */
+/** As {@link safeLinks}; also reports dropped links to the host, once and without their addresses. */
 function useSafeLinks<Link extends { url: string }>(links: readonly Link[] | null | undefined): Safe<Link>[] {
   const cashier = useCashier();
   const safe = safeLinks(links ?? []);

@@ -41,7 +41,7 @@ export function ActionScreen<Type extends ActionType>({ type, area, children }: 
   );
 }
 
-/** Keeps a transaction current, and replaces what can no longer be paid: of a withdrawal, an invoice alone expires. */
+/** Keeps a transaction current, and replaces details that have expired. Of a withdrawal, only an invoice expires. */
 function Live({ answer, area, children }: { answer: ShownAnswer; area: Area; children: ReactNode }) {
   const { transaction, action } = answer;
   const hasExpired = useExpired(answer);

@@ -124,7 +124,7 @@ interface GroupsProps {
   groups: readonly string[];
 }
 
-/** Groups of characters, apart from each other by CSS alone, so that a selection or a screen reader has no spaces. */
+/** Groups of characters, separated by CSS alone, so that a selection and a screen reader get no spaces. */
 export function Groups({ groups }: GroupsProps) {
   if (groups.length < 2) return <bdi>{groups}</bdi>;
   return (

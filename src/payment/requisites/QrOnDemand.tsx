@@ -16,10 +16,10 @@ export const QrOnDemand = lazyPart(
   () => <QrPlaceholder />,
 );
 
-/** Whether this is a device that is touched, such as a phone: it does not scan its own screen. */
+/** Whether this is a touch device, such as a phone, which cannot scan its own screen. */
 export const isTouchDevice = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-/** A QR code; on a touch device folded away, for another device to scan. */
+/** A QR code; collapsed on a touch device, where only another device can scan it. */
 export function FoldedCode(code: Pick<QrCodeProps, "text" | "label">) {
   const cashier = useCashier();
   const [isFolded] = useState(isTouchDevice);

@@ -50,7 +50,7 @@ function DeadlineCountdown({ deadline }: { deadline: Deadline }) {
   );
 }
 
-/** How long a transaction can be paid in all, by the server's clock; undefined if it does not tell. */
+/** The whole time in which a transaction can be paid, by the server's clock; undefined if the server does not say. */
 export function lifetimeSeconds(
   transaction: Pick<Transaction, "created_at" | "expires_at"> | undefined,
 ): number | undefined {

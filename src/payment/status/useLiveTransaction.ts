@@ -52,7 +52,7 @@ export function useChangedSteps({ transaction: { id, type, status }, action, pus
     before.current = { id, status, action, pushedAt };
     const hasSteps = action.type === "status" && action.timeline;
     const isOther = current.status !== status && current.pushedAt === pushedAt;
-    // the answer to a cancel replaces the push that has overtaken it, and ends what was fetched for the push
+    // a push may arrive before the answer to a cancel, which replaces it and makes the fetch for the push unnecessary
     const isReplaced = current.pushedAt !== undefined && pushedAt === undefined && isMistaked({ status });
     if (!hasSteps || current.id !== id || !(isOther || isReplaced) || !isSameAction(current.action, action))
       return undefined;

@@ -11,13 +11,13 @@ export const Help = lazyPart<SupportButtonsProps>(() => import("./SupportButtons
 /** How long a payment may wait before its screen offers help. */
 const longWaitMs = 180_000;
 
-/** Help with a transaction: at once if it has failed, after 3 minutes if it is still on its way, none if it is done. */
+/** Help with a transaction: at once if it failed, after 3 minutes if it is under way, none if it is done. */
 export function TransactionHelp({ transaction, hasFailed }: { transaction: Transaction; hasFailed: boolean }) {
   const isLate = useLongWait(transaction.id, isFinal(transaction));
   return (hasFailed || isLate) && <Help transaction={transaction} />;
 }
 
-/** Whether the player has waited for a transaction for long, since it is on screen. */
+/** Whether a transaction has been on screen for so long that its player may need help. */
 function useLongWait(id: string, isOver: boolean): boolean {
   const [lateId, setLateId] = useState<string>();
   useEffect(() => {

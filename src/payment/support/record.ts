@@ -37,7 +37,7 @@ export interface Recording {
 
 export const recordingAtom = atom<Recording>({});
 
-/** Codes and names longer than this, or with other characters, may hold anything; so may long runs of digits. */
+/** Longer codes and names, or with other characters, may contain personal data; so may long runs of digits. */
 const isPlain = (text: string): boolean => /^[\w./-]{1,64}$/.test(text) && !/\d{7}/.test(text);
 
 /** A code as a report may have it. */

@@ -36,8 +36,8 @@ interface WalletButtonProps extends Pick<ButtonProps, "busy" | "disabled" | "ari
 const place = "\uFFFC";
 
 /**
- * The submit button of a wallet's form: the owner's mark and words in the owner's colours. Safari draws Apple's button
- * itself, as Apple wants it.
+ * The submit button of a wallet's form, with the mark, words and colours that the wallet's owner requires. Safari draws
+ * Apple's button itself.
  */
 export function WalletButton({ kind, ...rest }: WalletButtonProps) {
   useStyles(css);
@@ -140,7 +140,7 @@ export class PaymentRequestSheet implements WalletSheet {
   open(left: AbortSignal): Promise<Token> {
     if (!this.#opened) {
       this.#opened = this.#show(left);
-      // the press may end before it awaits the sheet; that is no unhandled rejection
+      // the press may end before it awaits the sheet: avoids an unhandled rejection
       this.#opened.catch(() => {});
     }
     return this.#opened;

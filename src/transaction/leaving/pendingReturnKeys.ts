@@ -2,7 +2,7 @@
 export const pendingReturnPrefix = "cashier.leaving.";
 
 /**
- * Whether a player has left this page for a provider's; lets start-up skip loading the rest of that code.
+ * Whether a player has left this page for a provider's. If not, start-up does not load the code of returns.
  * @param player the beginning of their key; by default any player's
  */
 export function hasPendingReturn(player = ""): boolean {

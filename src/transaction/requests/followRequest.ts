@@ -6,7 +6,7 @@ import { type PendingRequest, pendingRequestsAtom } from "./pending";
 /** How often a request is checked, in ms. */
 const checkMs = 15_000;
 
-/** Checks of a request at intervals: for 15 minutes. After that it is only checked when the page awakes. */
+/** The most checks at intervals, 15 minutes in all. After that a request is only checked when the page awakes. */
 const maxChecks = 60;
 
 /** Whether the ledger still holds this version of a request: it was not sent again, and nothing was learned about it. */
@@ -14,8 +14,8 @@ export const isCurrentRequest = ({ store }: Cashier, request: PendingRequest): b
   heldOf(store.get(pendingRequestsAtom), request) === request;
 
 /**
- * Runs a check of a request that may have arrived every 15 s while the page is visible, and when it awakes, until the
- * request is answered, found or sent again, or the player or the element has gone.
+ * Checks a request that may have arrived: every 15 s while the page is visible, and when it awakes; until the request
+ * is answered, found or sent again, or the player or the element has gone.
  */
 export function followRequest(cashier: Cashier, request: PendingRequest, check: () => void): void {
   const { store, signal } = cashier;

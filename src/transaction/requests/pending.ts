@@ -74,7 +74,10 @@ export const unansweredAmounts = (pending: Pending, source: Source, currency: st
     .filter((payment) => payment.currency === currency)
     .map(({ amount }) => amount);
 
-/** Whether a press of a visit repeats a request; one that another tab has the answer to only while its form is shown. */
+/**
+ * Whether a press of a visit repeats a request. If another tab has the answer, only a press in the request's own visit
+ * does.
+ */
 export const isRepeatable = (request: PendingRequest, visit: Visit): boolean =>
   !request.isAnswered || request.visit === visit;
 

@@ -25,7 +25,7 @@ import { isRepeatable, type PendingRequest, pendingRequestsAtom, requestedPaymen
 /** The first identifier of the player: a renewed token or a later id does not change it. */
 const firstIdentifierAtom = playerAtom<string | undefined>(undefined);
 
-/** Identifies the player among those of the same page. Never stored: it keys the digests that are. */
+/** Identifies the player among those of the same page. Never stored: only digests keyed by it are. */
 function identityOf({ store }: Cashier): string {
   const session = store.get(hostSessionAtom);
   const identifier = store.get(firstIdentifierAtom) ?? playerIdOf(session, store.get(userAtom)) ?? session.token;

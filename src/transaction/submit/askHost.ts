@@ -17,8 +17,8 @@ const late = () =>
   new CashierError(`The host has not answered within ${hostTimeoutMs / 1_000} s`, { code: "host_timeout" });
 
 /**
- * Asks the page by `cashier-before-submit`, then the host of a frame or a native app if its session wants that, whether
- * a press may be sent. Called before anything is sent or stored.
+ * Asks whether a press may be sent: the page by `cashier-before-submit`, then the host of a frame or a native app, if
+ * its session wants that. Called before anything is sent or stored.
  * @throws NotSentError if the player leaves meanwhile; a later verdict is ignored
  */
 export async function askHost(cashier: Cashier, press: Press): Promise<AskedVerdict> {
@@ -87,7 +87,7 @@ export interface AskedVerdict extends Verdict {
   isLate?: true;
 }
 
-/** The facts of a press that the host may know: the values that it decides on, and no field. */
+/** The facts of a press that the host may know: the values that it decides on, but no field. */
 function paymentOf({ body }: Press): SubmittedPayment {
   const { method, amount, currency } = body.payload;
   const bonusId = body.area === "deposit" ? body.payload.bonus_id : undefined;
@@ -121,7 +121,7 @@ function refusalOf(reason: unknown): ReadVerdict {
 }
 
 /**
- * Collects the verdicts of an event's listeners. The first refusal decides; to go on, all have to agree.
+ * Collects the verdicts of an event's listeners. The first refusal counts; the press is sent only if all agree.
  * @param dispatch dispatches the event; returns false if a listener called `preventDefault`
  */
 export function collectVerdicts(dispatch: (waitUntil: (given: unknown) => void) => boolean): Promise<Verdict> {

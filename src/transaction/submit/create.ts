@@ -103,7 +103,7 @@ async function withWalletToken(press: Press): Promise<Press> {
 export const isCurrentPlayer = ({ store }: Cashier, { scope }: Press): boolean =>
   scope.player === store.get(currentPlayerAtom);
 
-/** @throws NotSentError if the player who pressed is no longer signed in, or has left what they pressed */
+/** @throws NotSentError if the player who pressed is no longer signed in, or has left the screen of the press */
 export function throwIfAbandoned(cashier: Cashier, press: Press): void {
   if (press.left.aborted || !isCurrentPlayer(cashier, press)) throw new NotSentError();
 }

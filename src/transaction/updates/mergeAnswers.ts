@@ -3,7 +3,7 @@ import type { Action, StatusPush, Transaction } from "../../contract/payment/tra
 import type { ShownAnswer } from "../state";
 import { isAccepted, isFinal, isMistaked, isPaid, isPayable, isProcessed, isSameAction, isWaiting } from "../status";
 
-/** The server may report an expiry this much earlier than the clock here. */
+/** How much earlier than the local clock the server may report an expiry. */
 const expiryToleranceMs = 2_000;
 
 /** Whether an answer differs from an earlier one. */
@@ -36,8 +36,8 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
 }
 
 /**
- * A new answer of the same transaction: an action that the player has completed, or the server has accepted, stays
- * done.
+ * Returns a new answer of the same transaction, in which an action that the player has completed, or the server has
+ * accepted, stays done.
  */
 export function keepDoneByPlayer(before: ShownAnswer, answer: ShownAnswer): ShownAnswer {
   const isDone = before.isDoneByPlayer === true && isSameAction(before.action, answer.action);
@@ -45,8 +45,8 @@ export function keepDoneByPlayer(before: ShownAnswer, answer: ShownAnswer): Show
 }
 
 /**
- * Whether an answer, or a push, accepts what the player has done: then it is not asked of them again. A withdrawal that
- * is accepted may still need its code or its form.
+ * Whether an answer or a push accepts the player's part, which is then not asked for again. An accepted withdrawal may
+ * still need its code or its form.
  */
 const isNowAccepted = (before: Answer, { transaction, action }: Answer): boolean =>
   isWaiting(before.transaction) &&
@@ -55,7 +55,7 @@ const isNowAccepted = (before: Answer, { transaction, action }: Answer): boolean
   (transaction.type === "deposit" || action.type === "redirect") &&
   isSameAction(before.action, action);
 
-/** Whether two actions give the same moment for sending the code again, and none in seconds from the answer. */
+/** Whether two actions give the same `resend_at`, and the second one no `resend_in`. */
 const isSameResend = (one: Action, other: Action): boolean =>
   one.type === "code" &&
   other.type === "code" &&

@@ -25,8 +25,8 @@ interface Started {
 }
 
 /**
- * The answer to a press on a step of a payment; `found` if its own answer was lost and the server was asked for
- * another.
+ * The answer to a press on a step of a payment; `found` if the press's own answer was lost and the server was asked
+ * again.
  */
 interface Stepped {
   from: "press";
@@ -103,7 +103,7 @@ interface Returned {
   answer: Answer;
 }
 
-/** The player is back on a page that the browser has kept while they were at the provider's. */
+/** The player is back on a page that the browser kept while they were at the provider's. */
 interface PageShown {
   from: "pageshow";
   /** of the transaction that they left for */
