@@ -3,18 +3,18 @@ import { countrySelectorSchema } from "../contract/list/countries";
 import { objectOf } from "../contract/wire/objectOf";
 import { type Caller, parseMember, request } from "./request";
 
-/** A country that the server offers, and its currencies. */
-export interface CountryOffer {
+/** A country that the player can choose, and its currencies. */
+export interface CountryOption {
   /** ISO 3166-1 alpha-2, lower case; not necessarily assigned */
   code: string;
   /** ISO 4217 or crypto codes, upper case, unique, not empty */
   currencies: readonly string[];
 }
 
-/** The countries that the server offers. */
-export interface CountryOffers {
+/** The countries that the player can choose from. */
+export interface CountryOptions {
   /** unique, in the server's order */
-  countries: readonly CountryOffer[];
+  countries: readonly CountryOption[];
   /** code of the server's default */
   selected?: string | undefined;
 }
@@ -24,7 +24,7 @@ const answerSchema = objectOf({ countries: v.array(v.unknown()), selected });
 
 const isCurrency = (code: string) => /^[A-Z][A-Z\d_-]{1,15}$/.test(code);
 // uses only valibot actions that the method schemas use: others would add to the first paint
-const offerSchema = objectOf({
+const countrySchema = objectOf({
   country: v.pipe(
     v.string(),
     v.transform((code) => code.trim().toLowerCase()),
@@ -42,18 +42,18 @@ const offerSchema = objectOf({
  * dropped and reported; duplicates of a country are merged.
  * @throws CashierError if the call fails or its response is not a country selector
  */
-export async function getCountries(caller: Caller): Promise<CountryOffers> {
+export async function getCountries(caller: Caller): Promise<CountryOptions> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2", retry: true } as const;
   const answer = await request(caller, call, answerSchema);
-  const offered = new Map<string, Set<string>>();
-  const offers = answer.countries.flatMap((raw, at) =>
-    parseMember(caller, offerSchema, raw, `countries.${at}`, call.path),
+  const currenciesOf = new Map<string, Set<string>>();
+  const received = answer.countries.flatMap((raw, at) =>
+    parseMember(caller, countrySchema, raw, `countries.${at}`, call.path),
   );
-  for (const { country, currencies } of offers) {
-    offered.set(country, new Set([...(offered.get(country) ?? []), ...currencies]));
+  for (const { country, currencies } of received) {
+    currenciesOf.set(country, new Set([...(currenciesOf.get(country) ?? []), ...currencies]));
   }
   return {
-    countries: [...offered].map(([code, currencies]) => ({ code, currencies: [...currencies] })),
+    countries: [...currenciesOf].map(([code, currencies]) => ({ code, currencies: [...currencies] })),
     selected: answer.selected?.trim().toLowerCase(),
   };
 }

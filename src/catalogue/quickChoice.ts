@@ -2,7 +2,7 @@ import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
 import { type AmountLimits, checkAmount, presetAmounts } from "./amounts/limits";
 import { groupMethods } from "./entries/groupMethods";
-import { firstUsable, type OfferedAccount } from "./saved/offeredAccounts";
+import { firstUsable, type ListedAccount } from "./saved/listedAccounts";
 
 /** The way to pay on the quick view's card. */
 export interface QuickChoice {
@@ -14,9 +14,9 @@ export interface QuickChoice {
 }
 
 /** The ways to pay that {@link quickChoice} chooses from. */
-export interface QuickOffer {
+export interface QuickCandidates {
   /** the saved accounts that can be shown, newest use first */
-  accounts: readonly OfferedAccount[];
+  accounts: readonly ListedAccount[];
   /** the visible methods of deposits */
   methods: readonly Method[];
   /** the name of the method that the player has used last */
@@ -28,7 +28,7 @@ export interface QuickOffer {
  * Chooses the last usable saved account, else the method used last, else the first of the list; undefined if none
  * works.
  */
-export function quickChoice({ accounts, methods, last, isDown }: QuickOffer): QuickChoice | undefined {
+export function quickChoice({ accounts, methods, last, isDown }: QuickCandidates): QuickChoice | undefined {
   const usable = firstUsable(accounts, isDown);
   if (usable) return usable;
   const working = methods.filter((method) => !isDown(method));

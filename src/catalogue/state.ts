@@ -4,7 +4,7 @@ import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import type { Bank } from "../contract/list/banks";
 import type { Method } from "../contract/list/method";
-import type { Arrival, Availability } from "../contract/list/offer";
+import type { Arrival, Availability } from "../contract/list/methodFacts";
 import type { Snippet } from "../contract/list/snippet";
 import type { Transaction } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";

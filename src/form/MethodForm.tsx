@@ -8,7 +8,7 @@ import { loadSnippet } from "../catalogue/loadSnippet";
 import { snippetAtom } from "../catalogue/state";
 import type { Area } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
-import { readPresets } from "../contract/list/offer";
+import { readPresets } from "../contract/list/methodFacts";
 import { quickTexts } from "../i18n/quickTexts";
 import { parseAmount } from "../money/amountText";
 import { countryAtom, currencyAtom } from "../session/atoms";

@@ -10,11 +10,11 @@ import { forgetPlayer } from "../session/playerAtom";
 import {
   activatedBonusId,
   bonusesAtomFor,
+  bonusOfferAtomFor,
   bonusStatusAtomFor,
   chooseBonusAtom,
   dropBonus,
   endBonusAtom,
-  offerAtomFor,
   switchBonusAtom,
 } from "./bonus";
 import { amountAtom } from "./state";
@@ -27,7 +27,7 @@ const bitcoin: Method = { name: "btc", category: "crypto", text: {} };
 
 /** Presses the switch of the bonus on offer. */
 function pressSwitch(store: FakeCashier["store"], method = spei) {
-  const offer = store.get(offerAtomFor(method));
+  const offer = store.get(bonusOfferAtomFor(method));
   if (!offer) return expect.unreachable();
   store.set(switchBonusAtom, offer);
 }
@@ -44,8 +44,8 @@ function player() {
     type: (amount: number | undefined) => store.set(amountAtom, atom(amount)),
     press: () => pressSwitch(store),
     drop: (id: string) => dropBonus(cashier, spei, id),
-    isOn: () => store.get(offerAtomFor(spei))?.isSelected,
-    offered: (method = spei) => store.get(offerAtomFor(method))?.bonus.id,
+    isOn: () => store.get(bonusOfferAtomFor(spei))?.isSelected,
+    offered: (method = spei) => store.get(bonusOfferAtomFor(method))?.bonus.id,
     status: (method = spei) => store.get(bonusStatusAtomFor(method)),
     sent: (amount: number | undefined, method = spei) => activatedBonusId(cashier, method, amount),
   };
@@ -194,7 +194,7 @@ describe("several bonuses", () => {
       choose: (id: string | undefined) => store.set(chooseBonusAtom, id),
       sent: (amount = 500) => activatedBonusId(cashier, spei, amount),
       drop: (id: string) => dropBonus(cashier, spei, id),
-      onOffer: () => store.get(offerAtomFor(spei)),
+      onOffer: () => store.get(bonusOfferAtomFor(spei)),
       offered: () => store.get(bonusesAtomFor(spei)).map(({ id }) => id),
     };
   };

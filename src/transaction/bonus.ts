@@ -79,7 +79,7 @@ function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
 /**
  * The bonus on offer for a method: the chosen one, else the first. One that is not on offer any more is not replaced.
  */
-function offerFor(get: Getter, method: Method): BonusOffer | undefined {
+function bonusOfferFor(get: Getter, method: Method): BonusOffer | undefined {
   const { enabled: isOn, id } = get(bonusChoiceAtom);
   const bonuses = bonusesFor(get, method);
   const chosen = id === undefined ? bonuses[0] : bonuses.find((bonus) => bonus.id === id);
@@ -105,7 +105,8 @@ function bonusStatusOf({ bonus, isSelected }: BonusOffer, method: Method, amount
 }
 
 /** The bonus on offer for deposits with a method; undefined if there is none. */
-export const offerAtomFor = (method: Method): Atom<BonusOffer | undefined> => atom((get) => offerFor(get, method));
+export const bonusOfferAtomFor = (method: Method): Atom<BonusOffer | undefined> =>
+  atom((get) => bonusOfferFor(get, method));
 
 /** All bonuses on offer for deposits with a method. */
 export const bonusesAtomFor = (method: Method): Atom<readonly Bonus[]> => atom((get) => bonusesFor(get, method));
@@ -113,7 +114,7 @@ export const bonusesAtomFor = (method: Method): Atom<readonly Bonus[]> => atom((
 /** The state of the bonus on offer for the amount on screen; undefined if none is on offer. */
 export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined> =>
   atom((get) => {
-    const offer = offerFor(get, method);
+    const offer = bonusOfferFor(get, method);
     if (!offer) return undefined;
     const amount = givesAddress(method) ? undefined : get(amountAtom);
     const status = bonusStatusOf(offer, method, amount);
@@ -125,7 +126,7 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
 /** The id of the bonus to attach to a deposit, see {@link activatedBonusId}. */
 export const bonusIdAtomFor = (method: Method, amount: number | undefined): Atom<string | undefined> =>
   atom((get) => {
-    const offer = offerFor(get, method);
+    const offer = bonusOfferFor(get, method);
     if (!offer) return undefined;
     return ["undecided", "activated"].includes(bonusStatusOf(offer, method, amount)) ? offer.bonus.id : undefined;
   });
@@ -149,5 +150,5 @@ export function dropBonus({ store }: Cashier, method: Method, id: string): void 
   const choice = store.get(bonusChoiceAtom);
   store.set(bonusChoiceAtom, { ...choice, refused: new Set(choice.refused).add(id) });
   // the player agreed to the refused bonus only: the next one on offer starts switched off
-  if (offerFor(store.get, method)) store.set(chooseBonusAtom, undefined);
+  if (bonusOfferFor(store.get, method)) store.set(chooseBonusAtom, undefined);
 }

@@ -38,7 +38,7 @@ import type { ScreenPath } from "../../src/contract/host/screenPath";
 import { bonusSchema } from "../../src/contract/host/session";
 import { userSchema } from "../../src/contract/host/user";
 import { cardViewTypes, fieldSchema, type Method, methodSchema } from "../../src/contract/list/method";
-import { preparedSchema } from "../../src/contract/list/offer";
+import { preparedSchema } from "../../src/contract/list/methodFacts";
 import { savedAccountSchema } from "../../src/contract/list/savedAccount";
 import { quoteSchema } from "../../src/contract/payment/quote";
 import { createWithdrawalSchema } from "../../src/contract/payment/requests";
@@ -83,9 +83,9 @@ const isOptional = (schema: v.GenericSchema) => v.safeParse(schema, undefined).s
 
 describe("the contract's tables of members", () => {
   /** Members of a method that are parsed when they are shown. */
-  const offerMembers = Object.fromEntries(
+  const factMembers = Object.fromEntries(
     [
-      ...inCode(/member\(received, "(\w+)"\)/g, /contract\/list\/(?:banner|offer)\.ts$/),
+      ...inCode(/member\(received, "(\w+)"\)/g, /contract\/list\/(?:banner|methodFacts)\.ts$/),
       ...Object.keys(preparedSchema.entries),
     ].map((name) => [name, v.optional(v.unknown())]),
   );
@@ -94,7 +94,7 @@ describe("the contract's tables of members", () => {
     ["3.1 Shape", "member of `error`", errorBodySchema.entries],
     ["4.11 Quotes", "member", quoteSchema.entries],
     ["4.12 Saved accounts", "member", savedAccountSchema.entries],
-    ["5.1 Members", "member", { ...methodSchema.entries, ...offerMembers }],
+    ["5.1 Members", "member", { ...methodSchema.entries, ...factMembers }],
     ["6.1 Members", "member", fieldSchema.entries],
     ["8.1 Members", "member", transactionSchema.entries],
   ];

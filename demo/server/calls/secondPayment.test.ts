@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOffer } from "../../../src/contract/list/offer";
+import { readMethodFacts } from "../../../src/contract/list/methodFacts";
 import { savedAccountSchema, savedAccountsAnswerSchema } from "../../../src/contract/list/savedAccount";
 import { quoteSchema } from "../../../src/contract/payment/quote";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
@@ -135,7 +135,7 @@ describe("the health of a method", () => {
   const listed = async () => {
     const { body } = await ask("GET", "/BANKING/methods-payment-v3", region);
     const methods: unknown = typeof body === "string" ? JSON.parse(body) : body;
-    return readOffer({ received: Object(Object(methods).data ?? methods).oxxo_mxn });
+    return readMethodFacts({ received: Object(Object(methods).data ?? methods).oxxo_mxn });
   };
 
   it("is listed, pushed to every connection, and refuses new payments while it is down", async () => {

@@ -1,10 +1,10 @@
 import type * as v from "valibot";
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { fieldSchema, methodSchema } from "../../../src/contract/list/method";
-import type { bannerSchema } from "../../../src/contract/list/offer";
+import type { bannerSchema } from "../../../src/contract/list/methodFacts";
 import type { VideoGuides } from "../../../src/contract/list/videoGuides";
 import type { Wallet } from "../../../src/contract/payment/wallet";
-import { type OfferData, type OfferOptions, offerData } from "./offer";
+import { type OfferData, type OfferOptions, offerData } from "./methodFacts";
 
 /** A method and a field as sent to the widget. */
 export type MethodData = v.InferInput<typeof methodSchema> & {

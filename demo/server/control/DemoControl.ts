@@ -3,7 +3,7 @@ import type { Activity } from "../Activity";
 import type { CaptchaVerifier } from "../captcha/CaptchaVerifier";
 import { type Catalogue, catalogueEntries } from "../catalogue";
 import { manyMethods } from "../catalogue/manyMethods";
-import type { HealthData } from "../catalogue/offer";
+import type { HealthData } from "../catalogue/methodFacts";
 import type { Schedule } from "../clock";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import type { CardProvider } from "../provider/CardProvider";

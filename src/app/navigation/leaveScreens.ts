@@ -22,8 +22,8 @@ const showEnd: Exit = (cashier) => {
 const startMethodAgain: Exit = (cashier) => {
   const { store, area } = cashier;
   const name = store.get(chosenMethodAtom)?.name;
-  const offered = store.get(methodsAtom)[area]?.methods.find((method) => method.name === name);
-  if (offered) cashier.choose({ method: offered, saved: store.get(chosenSavedAtom) });
+  const listed = store.get(methodsAtom)[area]?.methods.find((method) => method.name === name);
+  if (listed) cashier.choose({ method: listed, saved: store.get(chosenSavedAtom) });
   else cashier.showReloadedList();
 };
 

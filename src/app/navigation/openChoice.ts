@@ -1,7 +1,7 @@
 import type { Cashier, Choice } from "../../cashier/Cashier";
 import { isPromptDueAtom, promptedChoiceAtom } from "../../catalogue/depositLimits/depositLimits";
 import { findGroup } from "../../catalogue/entries/groups";
-import { jointAvailability, offersAtom } from "../../catalogue/method/health";
+import { factsAtom, jointAvailability } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import {
@@ -16,14 +16,14 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
-import { downNotice } from "../../payment/row/offerText";
+import { downNotice } from "../../payment/row/factText";
 import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
 import { resetChoice, resumingAtom, staysOnListAtom } from "../state";
 
-/** Opens the first screen of what the player has chosen on a list. */
+/** Opens the first screen of a choice on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {
   const { store, area } = cashier;
   const methods = candidatesOf(cashier, choice);
@@ -47,7 +47,7 @@ export function openChoice(cashier: Cashier, choice: Choice): void {
   }
   const isCoin = "coin" in choice;
   const method = isCoin ? choice.networks[0]?.method : choice.method;
-  if (!method || !isOffered(cashier, method)) return;
+  if (!method || !isListed(cashier, method)) return;
   choose(cashier, method, choice);
   cashier.track("button", { choice: isCoin ? choice.coin : method.name });
   openStart(cashier, method);
@@ -90,7 +90,7 @@ const areAllDown = ({ store }: Cashier, methods: readonly Method[]): boolean =>
 function downText(cashier: Cashier, choice: Choice, methods: readonly Method[]): string {
   const { get } = cashier.store;
   const language = get(languageAtom);
-  const availability = jointAvailability(methods, get(offersAtom));
+  const availability = jointAvailability(methods, get(factsAtom));
   const facts = { language, locale: get(formattingLocaleAtom), nowMs: Date.now() };
   return downNotice(cashier, labelOf(cashier, choice, language), availability, facts);
 }
@@ -103,7 +103,7 @@ function labelOf(cashier: Cashier, choice: Choice, language: string): string {
 }
 
 /** Whether a method is on the current list: the host may have opened another list during the press. */
-function isOffered({ store, area }: Cashier, method: Method): boolean {
+function isListed({ store, area }: Cashier, method: Method): boolean {
   const methods = store.get(methodsAtom)[area]?.methods;
   return !methods || methods.includes(method);
 }

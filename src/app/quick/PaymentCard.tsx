@@ -7,10 +7,10 @@ import { tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLi
 import { isSecurityCode } from "../../catalogue/method/cardFields";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
-import { accountName } from "../../catalogue/saved/offeredAccounts";
+import { accountName } from "../../catalogue/saved/listedAccounts";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom, snippetAtom } from "../../catalogue/state";
-import { readPresets } from "../../contract/list/offer";
+import { readPresets } from "../../contract/list/methodFacts";
 import { payId } from "../../early/card/cardMarkup";
 import { amountProblem } from "../../form/amount/amountProblem";
 import { useHostAmount } from "../../form/amount/useHostAmount";
@@ -29,7 +29,7 @@ import { quickTexts } from "../../i18n/quickTexts";
 import { amountText, parseAmount } from "../../money/amountText";
 import { roundAmount } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
-import { isRefusedAsDown } from "../../payment/cost/offers";
+import { refuseIfDown } from "../../payment/cost/currentFacts";
 import { useVisit } from "../../payment/form/useVisit";
 import { AccountMark } from "../../payment/icon/AccountMark";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/useSavedForm";
@@ -148,7 +148,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const press = () => {
     if (isBusy || isPaused) return;
     forget();
-    if (isRefusedAsDown(widget, "deposit", method)) return;
+    if (refuseIfDown(widget, "deposit", method)) return;
     if (way.pays && !cost.isAgreementMissing())
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose({ method, saved: account && { account } });

@@ -7,8 +7,8 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { takeSavedRequest } from "../../catalogue/loadList";
 import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
-import { firstUsable } from "../../catalogue/saved/offeredAccounts";
-import { loadSavedAccounts, offeredAtoms } from "../../catalogue/saved/savedAccounts";
+import { firstUsable } from "../../catalogue/saved/listedAccounts";
+import { listedAccountsAtoms, loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { isDownAtom, methodsAtom, snippetAtom } from "../../catalogue/state";
 import cardCss from "../../early/card/card.css?inline";
 import { cardSkeleton } from "../../early/card/cardMarkup";
@@ -112,16 +112,17 @@ function useListTrouble(): string | undefined {
   return failures > 1 ? widget.text(networkTexts.networkError) : undefined;
 }
 
-/** Loads the saved accounts, as they were asked for beside the methods; a no-op once they are loaded. */
+/** Loads the saved accounts from the request that was sent with the methods; a no-op once they are loaded. */
 export async function prepare(cashier: Cashier): Promise<void> {
   const { store } = cashier;
-  if (!store.get(offeredAtoms.deposit)) await loadSavedAccounts(cashier, "deposit", takeSavedRequest(store, "deposit"));
+  if (!store.get(listedAccountsAtoms.deposit))
+    await loadSavedAccounts(cashier, "deposit", takeSavedRequest(store, "deposit"));
 }
 
 /** Whether the card's first amount is known, from a saved account or the player's last deposit. */
 const isAmountKnown = ({ store }: Widget): boolean =>
   store.get(snippetAtom) !== undefined ||
-  firstUsable(store.get(offeredAtoms.deposit) ?? [], store.get(isDownAtom))?.amount !== undefined;
+  firstUsable(store.get(listedAccountsAtoms.deposit) ?? [], store.get(isDownAtom))?.amount !== undefined;
 
 /** Waits for the player's last amount and method, unless a saved account has both. */
 function untilAmountKnown(widget: Widget, signal: AbortSignal): Promise<void> {
@@ -144,7 +145,7 @@ function useQuickChoice(): QuickChoice | undefined {
   const started = useAtomValue(isStartedAtom);
   const wanted = useAtomValue(wantedListAtom);
   const loaded = useAtomValue(methodsAtom).deposit;
-  const accounts = useAtomValue(offeredAtoms.deposit);
+  const accounts = useAtomValue(listedAccountsAtoms.deposit);
   const [isSettled, setSettled] = useState(isAmountKnown(widget));
   const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
   useEffect(() => {

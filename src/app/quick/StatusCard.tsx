@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { accountName } from "../../catalogue/saved/offeredAccounts";
+import { accountName } from "../../catalogue/saved/listedAccounts";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { mistakedStatus, statusName } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";

@@ -13,8 +13,8 @@ import { shownMessage } from "../../form/state/cardData";
 import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { formatAmount } from "../../money/format";
-import { useCurrentTrouble } from "../../payment/cost/offers";
-import { troubleTitle } from "../../payment/row/offerText";
+import { useCurrentTrouble } from "../../payment/cost/currentFacts";
+import { troubleTitle } from "../../payment/row/factText";
 import { isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -37,7 +37,7 @@ export interface NoteFacts {
   cost: string;
 }
 
-/** The line of a ready card: an error first, then trouble, an unfinished payment, and what the payment costs. */
+/** The line of a ready card: an error, else the method's trouble, an unfinished payment, or the cost. */
 export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note {
   const widget = useWidget();
   const locale = useFormattingLocale();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { offersAtom } from "../../catalogue/method/health";
+import { factsAtom } from "../../catalogue/method/health";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { dispatchPush } from "./receivePush";
@@ -16,12 +16,12 @@ describe("a push about the health of methods", () => {
     push({ spei: { state: "sick" } });
     push({ spei: { state: "sick" } });
     push("down");
-    expect(store.get(offersAtom)(spei).availability).toBeUndefined();
+    expect(store.get(factsAtom)(spei).availability).toBeUndefined();
     expect(cashier.reported.map(({ message, code, url }) => [message, code, url])).toEqual([
       ["Invalid push: methods.health.spei", "invalid_response", "methods.health"],
       ["Invalid push: methods.health", "invalid_response", "methods.health"],
     ]);
     push({ spei: { state: "down" } });
-    expect(store.get(offersAtom)(spei).availability?.state).toBe("down");
+    expect(store.get(factsAtom)(spei).availability?.state).toBe("down");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../../contract/list/method";
-import { readOffer } from "../../contract/list/offer";
+import { readMethodFacts } from "../../contract/list/methodFacts";
 import { alternativesTo } from "./alternatives";
 
 const method = (name: string, category: string, more: Partial<Method> = {}): Method => ({
@@ -18,7 +18,7 @@ const down = method("down", "card_method", { position: 1, received: { availabili
 const all = [coin, spei, card, down, otherCard];
 
 const find = (amount: number | undefined, named?: string[], methods = all, isNearestWanted?: boolean) =>
-  alternativesTo({ method: "card", amount, currency: "MXN", country: "mx" }, methods, readOffer, {
+  alternativesTo({ method: "card", amount, currency: "MXN", country: "mx" }, methods, readMethodFacts, {
     ...(named && { named }),
     ...(isNearestWanted !== undefined && { isNearestWanted }),
   }).map(({ name }) => name);

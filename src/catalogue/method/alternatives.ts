@@ -1,5 +1,5 @@
 import { isCoin, type Method } from "../../contract/list/method";
-import type { Offer } from "../../contract/list/offer";
+import type { MethodFacts } from "../../contract/list/methodFacts";
 import { isAbove } from "../../money/minorUnits";
 import { amountLimits, checkAmount } from "../amounts/limits";
 
@@ -35,12 +35,12 @@ const maxAlternatives = 2;
 export function alternativesTo(
   wanted: WantedPayment,
   methods: readonly Method[],
-  offerOf: (method: Method) => Offer,
+  factsOf: (method: Method) => MethodFacts,
   { named = [], isNearestWanted = true }: AlternativeChoice = {},
 ): Method[] {
   const takes = (method: Method) =>
     method.name !== wanted.method &&
-    offerOf(method).availability?.state !== "down" &&
+    factsOf(method).availability?.state !== "down" &&
     (wanted.amount === undefined ||
       ((wanted.left === undefined || !isAbove(wanted.amount, wanted.left, wanted.currency)) &&
         checkAmount(wanted.amount, amountLimits(method, wanted.currency, wanted.country)) === undefined));

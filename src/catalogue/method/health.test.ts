@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Method } from "../../contract/list/method";
 import { isDownAtom, methodsAtom } from "../state";
-import { endTroubleInTime, jointAvailability, offersAtom, receiveHealthAtom } from "./health";
+import { endTroubleInTime, factsAtom, jointAvailability, receiveHealthAtom } from "./health";
 
 const method = (name: string, received: unknown = {}): Method => ({ name, category: "bank", text: {}, received });
 
@@ -16,15 +16,15 @@ describe("the health of methods", () => {
   it("is the list's until a push changes it", () => {
     const spei = method("spei", { availability: { state: "slow" }, arrives_in: { to: 60 } });
     const store = loaded(spei);
-    expect(store.get(offersAtom)(spei).availability?.state).toBe("slow");
+    expect(store.get(factsAtom)(spei).availability?.state).toBe("slow");
     expect(store.set(receiveHealthAtom, { spei: { state: "down", text: "Back soon" } })).toEqual([]);
-    expect(store.get(offersAtom)(spei)).toMatchObject({
+    expect(store.get(factsAtom)(spei)).toMatchObject({
       availability: { state: "down", text: { en: "Back soon" } },
       // a push without it does not change it
       arrival: { toSeconds: 60 },
     });
     store.set(receiveHealthAtom, { spei: { state: "up", arrives_in: { to: 900 } } });
-    expect(store.get(offersAtom)(spei)).toMatchObject({ availability: { state: "up" }, arrival: { toSeconds: 900 } });
+    expect(store.get(factsAtom)(spei)).toMatchObject({ availability: { state: "up" }, arrival: { toSeconds: 900 } });
   });
 
   it("of other methods stays", () => {
@@ -32,7 +32,7 @@ describe("the health of methods", () => {
     const store = loaded(spei, oxxo);
     store.set(receiveHealthAtom, { spei: { state: "down" } });
     store.set(receiveHealthAtom, { oxxo: { state: "slow" } });
-    expect([spei, oxxo].map((one) => store.get(offersAtom)(one).availability?.state)).toEqual(["down", "slow"]);
+    expect([spei, oxxo].map((one) => store.get(factsAtom)(one).availability?.state)).toEqual(["down", "slow"]);
   });
 
   it("is forgotten with the next list, which is newer", () => {
@@ -40,7 +40,7 @@ describe("the health of methods", () => {
     store.set(receiveHealthAtom, { spei: { state: "down" } });
     const again = method("spei");
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [again] } });
-    expect(store.get(offersAtom)(again).availability).toBeUndefined();
+    expect(store.get(factsAtom)(again).availability).toBeUndefined();
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe("the health of methods", () => {
     const [spei, oxxo] = [method("spei"), method("oxxo")];
     const store = loaded(spei, oxxo);
     expect(store.set(receiveHealthAtom, push)).toEqual(invalid);
-    expect(store.get(offersAtom)(spei).availability).toBeUndefined();
+    expect(store.get(factsAtom)(spei).availability).toBeUndefined();
   });
 });
 
@@ -92,13 +92,13 @@ describe("a method's trouble", () => {
       ailing("codi", { state: "down" }),
     ];
     const store = loaded(spei, oxxo, codi);
-    const states = () => [spei, oxxo, codi].map((one) => store.get(offersAtom)(one).availability?.state);
+    const states = () => [spei, oxxo, codi].map((one) => store.get(factsAtom)(one).availability?.state);
     const ended = new AbortController();
     endTroubleInTime(store, ended.signal);
     expect(states()).toEqual(["down", "slow", "down"]);
     vi.advanceTimersByTime(5 * 60_000);
     expect(states()).toEqual(["down", "up", "down"]);
-    expect(store.get(offersAtom)(oxxo).arrival).toMatchObject({ toSeconds: 60 });
+    expect(store.get(factsAtom)(oxxo).arrival).toMatchObject({ toSeconds: 60 });
     vi.advanceTimersByTime(5 * 60_000);
     expect(states()).toEqual(["up", "up", "down"]);
     expect(store.get(isDownAtom)(spei)).toBe(false);
@@ -122,7 +122,7 @@ describe("jointAvailability", () => {
   const health = (state: string, until?: string, text?: string) =>
     method(state, { availability: { state, until, text } });
   const store = createStore();
-  const joint = (...methods: Method[]) => jointAvailability(methods, store.get(offersAtom));
+  const joint = (...methods: Method[]) => jointAvailability(methods, store.get(factsAtom));
   const [early, late] = ["2026-03-01T10:00:00Z", "2026-03-01T12:00:00Z"];
 
   it("of one method is its own", () =>

@@ -2,7 +2,13 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import { whenTimeIsUp } from "../../cashier/moment";
 import type { Method } from "../../contract/list/method";
-import { type Availability, arrivalSchema, availabilitySchema, type Offer, readOffer } from "../../contract/list/offer";
+import {
+  type Availability,
+  arrivalSchema,
+  availabilitySchema,
+  type MethodFacts,
+  readMethodFacts,
+} from "../../contract/list/methodFacts";
 import { objectOf } from "../../contract/wire/objectOf";
 import type { Store } from "../../session/Store";
 import { type Health, healthAtom, methodsAtom } from "../state";
@@ -16,13 +22,13 @@ const healthSchema = v.pipe(
 );
 const pushSchema = v.record(v.string(), v.unknown());
 
-/** A server's present statement about a method: in its list, or in a push since. */
-export const offersAtom = atom((get) => {
+/** Returns the server's present facts about a method: from its list, or from a push since. */
+export const factsAtom = atom((get) => {
   const health = get(healthAtom);
-  return (method: Method): Offer => {
-    const offer = readOffer(method);
+  return (method: Method): MethodFacts => {
+    const facts = readMethodFacts(method);
     const pushed = health.get(method);
-    return pushed ? { ...offer, availability: pushed.availability, arrival: pushed.arrival ?? offer.arrival } : offer;
+    return pushed ? { ...facts, availability: pushed.availability, arrival: pushed.arrival ?? facts.arrival } : facts;
   };
 });
 
@@ -54,17 +60,17 @@ const isTroubled = (health: ReadonlyMap<Method, Health>, method: Method): boolea
 
 /** The methods whose trouble has an end, with that end in ms since the epoch. */
 const troubleEndsAtom = atom((get) => {
-  const [health, offerOf] = [get(healthAtom), get(offersAtom)];
+  const [health, factsOf] = [get(healthAtom), get(factsAtom)];
   const troubled = Object.values(get(methodsAtom)).flatMap(({ methods }) =>
     methods.filter((method) => isTroubled(health, method)),
   );
   return troubled.flatMap((method) => {
-    const { availability, arrival } = offerOf(method);
+    const { availability, arrival } = factsOf(method);
     return availability?.until == null ? [] : [{ method, arrival, untilMs: availability.until }];
   });
 });
 
-/** Takes every method whose trouble is over by now as working. */
+/** Records every method as working whose trouble is over by now. */
 const endTroubleAtom = atom(null, (get, set) => {
   const over = get(troubleEndsAtom).filter(({ untilMs }) => untilMs <= Date.now());
   const working = over.map(({ method, arrival }) => [method, { availability: { state: "up" }, arrival }] as const);
@@ -97,8 +103,8 @@ export function endTroubleInTime(store: Store, signal: AbortSignal): void {
  * Whether an entry of several methods works: it is down if all of them are, until the first of them is back; slow if
  * none of them is as usual. A text belongs to one method.
  */
-export function jointAvailability(methods: readonly Method[], offerOf: (method: Method) => Offer): Availability {
-  const found = methods.map((method): Availability => offerOf(method).availability ?? { state: "up" });
+export function jointAvailability(methods: readonly Method[], factsOf: (method: Method) => MethodFacts): Availability {
+  const found = methods.map((method): Availability => factsOf(method).availability ?? { state: "up" });
   const [only, ...others] = found;
   if (only && others.length === 0) return only;
   if (found.some(({ state }) => state === "up")) return { state: "up" };

@@ -14,7 +14,7 @@ import type { Store } from "../../session/Store";
 import { tightestLimitAtom } from "../depositLimits/depositLimits";
 import { setSavedRoom, takeSavedRequest } from "../loadList";
 import { methodsAtom } from "../state";
-import { type OfferedAccount, offeredAccounts } from "./offeredAccounts";
+import { type ListedAccount, listedAccounts } from "./listedAccounts";
 import { maxSavedRows, savedCountId, savedCountsKey } from "./savedRoom";
 
 /** Most counts kept: those of the players who came last. */
@@ -51,17 +51,17 @@ export const savedAccountsAtom = playerAtom<AccountsByArea>({});
 /** The accounts removed so far: an answer that was asked for before a removal may still have the account. */
 const removedAtom = playerAtom<readonly string[]>([]);
 
-/** The problems already reported: each list loads the accounts again, but reports a problem only once. */
+/** The problems already reported: each list loads the accounts again, but a problem is reported only once. */
 const reportedAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The accounts that a list of an area shows now; undefined until accounts and methods are loaded for the region. */
-const offeredAtom = (area: Area) =>
-  atom((get): OfferedAccount[] | undefined => {
+const listedAccountsAtom = (area: Area) =>
+  atom((get): ListedAccount[] | undefined => {
     const [loaded, methods] = [get(savedAccountsAtom)[area], get(methodsAtom)[area]];
     const region = regionOf({ get });
     if (!loaded || !methods || !isSameRegion(loaded, region) || !isSameRegion(methods, region)) return undefined;
     const host = hostAmountOf({ get }, region.currency);
-    return offeredAccounts(loaded.accounts, {
+    return listedAccounts(loaded.accounts, {
       area,
       methods: methods.methods,
       ...region,
@@ -71,7 +71,10 @@ const offeredAtom = (area: Area) =>
       nowMs: Date.now(),
     });
   });
-export const offeredAtoms = { deposit: offeredAtom("deposit"), withdrawal: offeredAtom("withdrawal") };
+export const listedAccountsAtoms = {
+  deposit: listedAccountsAtom("deposit"),
+  withdrawal: listedAccountsAtom("withdrawal"),
+};
 
 /**
  * Loads the player's saved accounts of an area into {@link savedAccountsAtom}. After a failure, which is reported once,
@@ -112,7 +115,7 @@ function storeAccounts(store: Store, area: Area, loaded: LoadedAccounts): void {
   store.set(savedAccountsAtom, (all) => ({ ...all, [area]: loaded }));
   // the methods of the other list may not be loaded yet
   if (!isRegion(store, loaded)) return;
-  const count = (store.get(offeredAtoms[area]) ?? loaded.accounts).length;
+  const count = (store.get(listedAccountsAtoms[area]) ?? loaded.accounts).length;
   setSavedRoom(store, area, Math.min(maxSavedRows, count));
   storeSavedCount(store, area, count);
 }

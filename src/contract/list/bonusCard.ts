@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Bonus } from "../host/session";
 import { amountSchema, positiveSchema } from "./amounts";
-import { httpsAddress, readMember, serverTextSchema, timeSchema } from "./offer";
+import { httpsAddress, readMember, serverTextSchema, timeSchema } from "./methodFacts";
 
 /** A host's description of a bonus for its card. A member that is absent or wrong is undefined. */
 export interface BonusCard {

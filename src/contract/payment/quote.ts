@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { amountSchema, positiveSchema } from "../list/amounts";
-import { arrivalSchema } from "../list/offer";
+import { arrivalSchema } from "../list/methodFacts";
 import { actionTextSchema } from "../text/textLimits";
 import { objectOf } from "../wire/objectOf";
 

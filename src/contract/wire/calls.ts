@@ -4,7 +4,7 @@ import { userSchema } from "../host/user";
 import { amountSchema, positiveSchema } from "../list/amounts";
 import { bankSchema } from "../list/banks";
 import { fieldSchema, methodSchema } from "../list/method";
-import { arrivalSchema, bannerSchema, feeSchema, serverTextSchema } from "../list/offer";
+import { arrivalSchema, bannerSchema, feeSchema, serverTextSchema } from "../list/methodFacts";
 import { savedAccountSchema } from "../list/savedAccount";
 import { snippetSchema } from "../list/snippet";
 import { videoGuidesSchema } from "../list/videoGuides";

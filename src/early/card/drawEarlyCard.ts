@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { savedAccountsCall, sessionRegion } from "../../api/listCalls";
-import { accountName, firstUsable, type OfferedAccount, offeredAccounts } from "../../catalogue/saved/offeredAccounts";
+import { accountName, firstUsable, type ListedAccount, listedAccounts } from "../../catalogue/saved/listedAccounts";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../../contract/list/savedAccount";
 import { readLeniently } from "../../contract/wire/leniency";
 import { quickTexts } from "../../i18n/quickTexts";
@@ -32,8 +32,8 @@ export async function drawEarlyCard(options: EarlyOptions): Promise<void> {
   const saved = transport.peek(savedAccountsCall("deposit", region));
   const [methods, answer] = await Promise.all([drawing.methods(), saved]);
   const context = { area: "deposit", methods, ...region, balance: undefined, locked: undefined } as const;
-  const offered = offeredAccounts(readAccounts(answer), { ...context, nowMs: Date.now() });
-  const first = firstUsable(offered, isDown);
+  const listed = listedAccounts(readAccounts(answer), { ...context, nowMs: Date.now() });
+  const first = firstUsable(listed, isDown);
   if (first?.amount === undefined || session.amount !== undefined || !isWanted()) return;
   const amount = formatAmount(first.amount, region.currency, locale);
   drawing.replace(".app", accountMarkup(drawing, first, amount, locale));
@@ -50,7 +50,7 @@ function readAccounts(answer: unknown): SavedAccount[] {
 }
 
 /** The card of a saved account. */
-function accountMarkup({ text, hold }: Drawing, choice: OfferedAccount, amount: string, locale: string) {
+function accountMarkup({ text, hold }: Drawing, choice: ListedAccount, amount: string, locale: string) {
   const id = payId(choice, choice.amount);
   const step = (icon: "less" | "plus") => ({ label: text(quickTexts[icon]), isOff: false, ...hold(`#quick-${icon}`) });
   return cardMarkup(locale, {

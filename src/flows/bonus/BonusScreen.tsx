@@ -13,7 +13,7 @@ import { BonusControl } from "../../payment/bonus/BonusControl";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
-import { bonusStatusAtomFor, offerAtomFor } from "../../transaction/bonus";
+import { bonusOfferAtomFor, bonusStatusAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
@@ -45,7 +45,7 @@ export default function BonusScreen() {
 }
 
 function Details({ method }: { method: Method }) {
-  const offer = useAtomValue(useMemo(() => offerAtomFor(method), [method]));
+  const offer = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]));
   const status = useAtomValue(useMemo(() => bonusStatusAtomFor(method), [method]));
   if (!offer) return <BonusGone />;
   return (

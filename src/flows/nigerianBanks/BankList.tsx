@@ -64,7 +64,7 @@ export function BankList({ chosen, onChoose }: BankListProps) {
     const skeleton = <BankSkeleton label={cashier.text(sharedTexts.loading)} />;
     return <MissingList loaded={loaded} words={{ ...texts, text: texts.retry }} skeleton={skeleton} />;
   }
-  const isOffered = banks.some(({ code }) => code === chosen);
+  const isListed = banks.some(({ code }) => code === chosen);
   return (
     <SearchList
       label={cashier.text(texts.title)}
@@ -75,7 +75,7 @@ export function BankList({ chosen, onChoose }: BankListProps) {
       find={searchBanks}
       Icon={BankIcon}
       chosen={chosen}
-      first={isOffered ? chosen : undefined}
+      first={isListed ? chosen : undefined}
       onChoose={(code) => {
         const bank = banks.find((candidate) => candidate.code === code);
         if (bank) onChoose(bank);

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo, useState } from "react";
-import { type CountryOffer, type CountryOffers, getCountries } from "../../api/countries";
+import { type CountryOption, type CountryOptions, getCountries } from "../../api/countries";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { useTitle } from "../../cashier/useTitle";
@@ -35,17 +35,17 @@ export default function RegionScreen() {
   const cashier = useCashier();
   const country = useAtomValue(countryAtom);
   const loaded = useLoadedList(getCountries);
-  const [chosen, setChosen] = useState<CountryOffer>();
+  const [chosen, setChosen] = useState<CountryOption>();
   useStyles(regionCss);
   useTitle(cashier.text(chosen ? texts.currency : texts.title));
 
-  const choose = (offer: CountryOffer) => {
+  const choose = (option: CountryOption) => {
     cashier.track("select_field", { field: "country" });
-    const [currency, ...others] = offer.currencies;
-    if (others.length > 0) setChosen(offer);
-    else if (currency) changeRegion(cashier, { country: offer.code, currency });
+    const [currency, ...others] = option.currencies;
+    if (others.length > 0) setChosen(option);
+    else if (currency) changeRegion(cashier, { country: option.code, currency });
   };
-  if (chosen) return <CurrencyChoice offer={chosen} onChangeCountry={() => setChosen(undefined)} />;
+  if (chosen) return <CurrencyChoice country={chosen} onChangeCountry={() => setChosen(undefined)} />;
   if (!loaded.list?.countries.length) {
     const skeleton = (
       <div className="body">
@@ -57,11 +57,11 @@ export default function RegionScreen() {
   return <CountryChoice {...loaded.list} current={country} onChoose={choose} />;
 }
 
-/** Props of {@link CountryChoice}, beside the server's offers. */
-interface CountryChoiceProps extends CountryOffers {
-  /** the code of the current country, which the server may not offer */
+/** Props of {@link CountryChoice}, beside the countries. */
+interface CountryChoiceProps extends CountryOptions {
+  /** the code of the current country, which may not be among them */
   current: string;
-  onChoose: (offer: CountryOffer) => void;
+  onChoose: (option: CountryOption) => void;
 }
 
 /** A searchable list of countries in the player's language; the current one is selected. */
@@ -70,10 +70,10 @@ function CountryChoice({ countries, selected, current, onChoose }: CountryChoice
   const locale = useFormattingLocale();
   const named = useMemo(() => sortByName(countries, locale), [countries, locale]);
   const choose = (code: string) => {
-    const offer = countries.find((candidate) => candidate.code === code);
-    if (offer) onChoose(offer);
+    const option = countries.find((candidate) => candidate.code === code);
+    if (option) onChoose(option);
   };
-  const isOffered = countries.some(({ code }) => code === current);
+  const isListed = countries.some(({ code }) => code === current);
   return (
     <SearchList
       label={cashier.text(texts.title)}
@@ -83,7 +83,7 @@ function CountryChoice({ countries, selected, current, onChoose }: CountryChoice
       find={searchCountries}
       Icon={CountryIcon}
       chosen={current}
-      first={isOffered ? current : selected}
+      first={isListed ? current : selected}
       onChoose={choose}
     />
   );
@@ -109,18 +109,16 @@ export function currencyNamer(locale: string): (code: string) => string | undefi
 
 /** Props of {@link CurrencyChoice}. */
 interface CurrencyChoiceProps {
-  /** the chosen country */
-  offer: CountryOffer;
+  country: CountryOption;
   onChangeCountry: () => void;
 }
 
 /** The currencies of a country; the current one is marked and has the focus. */
-function CurrencyChoice({ offer, onChangeCountry }: CurrencyChoiceProps) {
+function CurrencyChoice({ country: { code: country, currencies }, onChangeCountry }: CurrencyChoiceProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const current = useAtomValue(currencyAtom).toUpperCase();
   const nameOf = useMemo(() => currencyNamer(locale), [locale]);
-  const { code: country, currencies } = offer;
   const first = currencies.includes(current) ? current : currencies[0];
   const choose = (currency: string) => {
     cashier.track("select_field", { field: "currency" });

@@ -14,9 +14,9 @@ import {
   type BonusOffer,
   type BonusStatus,
   bonusesAtomFor,
+  bonusOfferAtomFor,
   bonusStatusAtomFor,
   endBonusAtom,
-  offerAtomFor,
 } from "../../transaction/bonus";
 import { BonusControl } from "./BonusControl";
 import { texts } from "./texts";
@@ -38,7 +38,7 @@ interface BonusSwitchProps {
  */
 export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   const cashier = useCashier();
-  const offer = useAtomValue(useMemo(() => offerAtomFor(method), [method]));
+  const offer = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]));
   const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
   const status = useAtomValue(statusAtom);
   useActivation(offer?.bonus.id, status, statusAtom);

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { alternativesTo } from "../../catalogue/method/alternatives";
-import { offersAtom } from "../../catalogue/method/health";
+import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
@@ -14,9 +14,9 @@ import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { payWith, payWithTexts } from "../form/payWith";
-import { availabilityText, troubleTitle } from "../row/offerText";
+import { availabilityText, troubleTitle } from "../row/factText";
 import css from "./availability.css?inline";
-import { useCurrentTrouble } from "./offers";
+import { useCurrentTrouble } from "./currentFacts";
 
 /** Props of {@link AvailabilityNote}. */
 interface AvailabilityNoteProps extends TypedAmount {
@@ -52,14 +52,14 @@ export function AvailabilityNote({ area, method, ...typed }: AvailabilityNotePro
 function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
-  const offerOf = useAtomValue(offersAtom);
+  const factsOf = useAtomValue(factsAtom);
   const country = useAtomValue(countryAtom);
   const loaded = useAtomValue(methodsAtom)[area];
   const { currency } = rules;
   const value = parseAmount(useAtomValue(amount.textAtom), currency);
   const wanted = { method: method.name, amount: value || undefined, currency, country, left: rules.depositLimit?.left };
   const label = payWithTexts[area];
-  const others = alternativesTo(wanted, loaded?.methods ?? [], offerOf);
+  const others = alternativesTo(wanted, loaded?.methods ?? [], factsOf);
   return (
     <KeepHeight className="alternatives">
       {others.map((other) => (

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import type { Arrival } from "../../contract/list/offer";
+import type { Arrival } from "../../contract/list/methodFacts";
 import { amountProblem } from "../../form/amount/amountProblem";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
@@ -13,10 +13,10 @@ import { countryAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { factTexts } from "../factTexts";
-import { arrivalText } from "../row/offerText";
+import { arrivalText } from "../row/factText";
 import { type Cost, costFor, hasCost, widestCost } from "./cost";
 import css from "./cost.css?inline";
-import { useOffered } from "./offers";
+import { useCurrentFacts } from "./currentFacts";
 import { Announcement } from "./QuoteDetails";
 import { type Quoting, quoteQuery, useQuote } from "./quoting";
 import { texts } from "./texts";
@@ -33,7 +33,7 @@ interface CostFactsProps extends TypedAmount {
 /** The cost and the arrival of the payment, as the amount is typed; empty if the server says nothing about either. */
 export function CostFacts({ id, area, method, quoting, amount, rules }: CostFactsProps) {
   useStyles(css);
-  const { latest, arrival, isQuoted } = useOffered(area, method);
+  const { latest, arrival, isQuoted } = useCurrentFacts(area, method);
   const { currency, limits } = rules;
   const text = useAtomValue(amount.textAtom);
   const value = amountProblem(text, rules) ? undefined : parseAmount(text, currency);

@@ -1,6 +1,6 @@
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { readFee } from "../../contract/list/offer";
+import { readFee } from "../../contract/list/methodFacts";
 import type { Quote } from "../../contract/payment/quote";
 import { isSameCurrency } from "../../money/currencies";
 import { feeOf, totalToPay, totalToReceive } from "../../money/fee";
@@ -34,7 +34,7 @@ export function costOf(
   return { fee, total, currency };
 }
 
-/** The cost worth showing: a payment without a fee costs what its amount says. */
+/** The cost, if it is worth showing: without a fee it equals the amount. */
 export function costFor(
   area: Area,
   method: Method,

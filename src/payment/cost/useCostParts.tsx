@@ -12,7 +12,7 @@ import { AvailabilityNote } from "./AvailabilityNote";
 import { CostFacts } from "./CostFacts";
 import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";
-import { isRefusedAsDown, useOffered } from "./offers";
+import { refuseIfDown, useCurrentFacts } from "./currentFacts";
 import { QuoteDetails } from "./QuoteDetails";
 import { createQuoting, isAgreementMissing, quoteKey, quoteQuery } from "./quoting";
 import { texts } from "./texts";
@@ -21,7 +21,7 @@ import { texts } from "./texts";
 function TermsLink({ area, method }: { area: Area; method: Method }) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
-  const { termsUrl } = useOffered(area, method);
+  const { termsUrl } = useCurrentFacts(area, method);
   useStyles(css);
   if (!termsUrl) return null;
   return (
@@ -53,13 +53,13 @@ type CostParts = Pick<
  */
 export function useCostParts(area: Area, method: Method): CostParts {
   const cashier = useCashier();
-  const { isQuoted } = useOffered(area, method);
+  const { isQuoted } = useCurrentFacts(area, method);
   const scope = useAtomValue(scopeAtom);
   const { name } = method;
   const quoting = useMemo(() => createQuoting({ area, name, scope }), [area, name, scope]);
   const costId = useId();
   const checkboxName = useId();
-  const isRefused = () => isRefusedAsDown(cashier, area, method);
+  const isRefused = () => refuseIfDown(cashier, area, method);
   const problemBelow = () => {
     if (!isAgreementMissing(cashier.store, quoting)) return undefined;
     cashier.store.set(quoting.isMissingAtom, true);

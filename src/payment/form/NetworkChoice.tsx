@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { type Coin, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { useTitle } from "../../cashier/useTitle";
-import { offersAtom } from "../../catalogue/method/health";
+import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { useNetworkWarning } from "../../form/kinds/choice/ChoiceField";
@@ -12,8 +12,8 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
 import { RadioField } from "../../ui/input/RadioField";
-import { currentAvailability, isRefusedAsDown } from "../cost/offers";
-import { troubleTitle } from "../row/offerText";
+import { currentAvailability, refuseIfDown } from "../cost/currentFacts";
+import { troubleTitle } from "../row/factText";
 
 /** The label of a network of coins. */
 export const networkLabel = /*i18n*/ { id: "field.network", message: "Network" };
@@ -32,14 +32,14 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
   const { store } = cashier;
   const [chosen, setChosen] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const offerOf = useAtomValue(offersAtom);
+  const factsOf = useAtomValue(factsAtom);
   const language = useAtomValue(languageAtom);
   const locale = useFormattingLocale();
   const warning = useNetworkWarning();
   useTitle(coin);
   const named = networks.map(({ network, method }) => ({ method, name: network || methodLabel(method, language) }));
   const options = named.map(({ method, name }) => {
-    const trouble = currentAvailability(offerOf(method).availability);
+    const trouble = currentAvailability(factsOf(method).availability);
     return {
       value: method.name,
       text: trouble ? `${name} · ${troubleTitle(cashier, trouble, locale, Date.now())}` : name,
@@ -51,7 +51,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
     setMissing(!network);
     if (!network) return;
     const { method, name } = network;
-    if (!isRefusedAsDown(cashier, cashier.area, method, name)) store.set(chosenMethodAtom, method);
+    if (!refuseIfDown(cashier, cashier.area, method, name)) store.set(chosenMethodAtom, method);
   };
   return (
     <form className="fill" noValidate onSubmit={submit}>

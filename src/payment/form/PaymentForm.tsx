@@ -12,7 +12,7 @@ import { type FilledForm, MethodForm, type MethodFormProps } from "../../form/Me
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { lazyPart } from "../../loading/lazyPart";
 import { currencyAtom } from "../../session/atoms";
-import { offerAtomFor, withBonus } from "../../transaction/bonus";
+import { bonusOfferAtomFor, withBonus } from "../../transaction/bonus";
 import { paymentKeyOf, shareRequests } from "../../transaction/requests/requests";
 import { type Draft, preparedAtom, type SubmitResult } from "../../transaction/state";
 import { submit } from "../../transaction/submit/submit";
@@ -137,7 +137,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
 /** Amounts to offer first: that of the player's last payment and the least for the bonus on offer. */
 function useWantedAmounts(area: Area, method: Method): readonly number[] {
   const last = useAtomValue(snippetAtom)?.last?.[area]?.amount;
-  const bonus = useAtomValue(useMemo(() => offerAtomFor(method), [method]))?.bonus;
+  const bonus = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]))?.bonus;
   const least = area === "deposit" && bonus ? bonusMinimum(bonus) : 0;
   return useMemo(() => [last ?? 0, least].filter((amount) => amount > 0), [last, least]);
 }
@@ -161,7 +161,8 @@ function ownDraft(
 }
 
 /**
- * The names of rejected fields that the form does not show; of a saved account's, unless it shows another one of them.
+ * The names of fields that may be rejected although the form does not show them. With a saved account: the rejected
+ * ones, or none if the form shows any of them.
  */
 function hiddenNames(saved: SavedForm | undefined, given: PaymentFormProps["given"], result: SubmitResult): string[] {
   if (!saved || typeof result === "string") return Object.keys(given ?? {});
@@ -170,7 +171,7 @@ function hiddenNames(saved: SavedForm | undefined, given: PaymentFormProps["give
   return names.some(isShown) ? [] : names;
 }
 
-/** Shows the server's message for a value that the form does not show. @returns whether there was one */
+/** Shows the server's message about a value that the form does not show. @returns whether there was one */
 function showRejectedValue(cashier: Cashier, hidden: readonly string[], result: SubmitResult): boolean {
   if (typeof result === "string") return false;
   const message = hidden.flatMap((name) => result.fields[name] ?? [])[0];

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { textIn } from "../../catalogue/method/methodText";
 import type { Method } from "../../contract/list/method";
-import { readBanner } from "../../contract/list/offer";
+import { readBanner } from "../../contract/list/methodFacts";
 import { languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./banner.css?inline";

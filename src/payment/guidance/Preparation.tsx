@@ -6,7 +6,7 @@ import { textIn } from "../../catalogue/method/methodText";
 import { videoGuide } from "../../catalogue/method/videoGuide";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { readPreparation } from "../../contract/list/offer";
+import { readPreparation } from "../../contract/list/methodFacts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";
@@ -36,7 +36,7 @@ interface PreparationProps {
   onDone: () => void;
 }
 
-/** How a method with `isPreparationRequired` is used, before its form: in the server's words, else in general ones. */
+/** Instructions before the form of a method with `isPreparationRequired`: the server's, else general ones. */
 export function Preparation({ method, onDone }: PreparationProps) {
   const cashier = useCashier();
   const area = useAtomValue(areaAtom);

@@ -6,19 +6,19 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amounts/limits";
 import { type Entry, type GroupEntry, methodEntries, methodsOf } from "../../catalogue/entries/groupMethods";
 import { findGroup, findKnownCoin, parseCoinName } from "../../catalogue/entries/groups";
-import { jointAvailability, offersAtom } from "../../catalogue/method/health";
+import { factsAtom, jointAvailability } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import { snippetAtom } from "../../catalogue/state";
 import { isCoin, type Method } from "../../contract/list/method";
-import { type Availability, type Offer, readFee } from "../../contract/list/offer";
+import { type Availability, type MethodFacts, readFee } from "../../contract/list/methodFacts";
 import { capitalize } from "../../i18n/capitalize";
 import { formatAmount } from "../../money/format";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import css from "./entryFacts.css?inline";
-import { arrivalText, availabilityText, feeText, texts, troubleTitle } from "./offerText";
+import { arrivalText, availabilityText, feeText, texts, troubleTitle } from "./factText";
 
 /** The category whose label says what kind of method it is. */
 const kinds: Partial<Record<GlyphName, string>> = {
@@ -29,7 +29,7 @@ const kinds: Partial<Record<GlyphName, string>> = {
   wallet: "e-money",
 };
 
-/** The kind of a method; of a coin its code and network; of an unknown kind the currency. */
+/** The kind of a method: a coin's code and network, else the category's name, else the currency. */
 function kindOf(cashier: Pick<Cashier, "text">, method: Method, currency: string): string {
   if (isCoin(method)) {
     const { coin, network } = parseCoinName(method.name);
@@ -50,7 +50,7 @@ interface FactsContext {
   locale: string;
   country: string;
   currency: string;
-  offerOf: (method: Method) => Offer;
+  factsOf: (method: Method) => MethodFacts;
   lastUsed: string | undefined;
   nowMs: number;
   money: (amount: number) => string;
@@ -61,7 +61,7 @@ type Fact = readonly string[];
 
 /**
  * The facts of a row in one line: time, fee and limits of a method, networks of a coin, how many methods a group has
- * and which; or that it is out of order. What does not fit is left out whole.
+ * and which; or that it is out of order. A fact that does not fit is left out whole.
  */
 export default function EntryFacts({ entry }: { entry: Entry }) {
   useStyles(css);
@@ -69,18 +69,18 @@ export default function EntryFacts({ entry }: { entry: Entry }) {
   const language = useAtomValue(languageAtom);
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
-  const offerOf = useAtomValue(offersAtom);
+  const factsOf = useAtomValue(factsAtom);
   const area = useAtomValue(areaAtom);
   const last = useAtomValue(snippetAtom)?.last?.[area]?.method ?? undefined;
   // saved accounts come first and already show the last used one
   const hasSaved = Boolean(useAtomValue(savedAccountsAtom)[area]?.accounts.length);
   const lastUsed = hasSaved ? undefined : last;
   const locale = useFormattingLocale();
-  const availability = jointAvailability(methodsOf(entry), offerOf);
+  const availability = jointAvailability(methodsOf(entry), factsOf);
   const nowMs = useNow(availability.until);
   const money = (amount: number) => formatAmount(amount, currency, locale);
-  const context = { cashier, language, locale, country, currency, offerOf, lastUsed, nowMs, money };
-  const items = itemsOf(factsOf(entry, availability, context));
+  const context = { cashier, language, locale, country, currency, factsOf, lastUsed, nowMs, money };
+  const items = itemsOf(entryFacts(entry, availability, context));
   return (
     // the key remounts the elements for another text, so that the browser counts no layout shift
     <span key={items.join("")} className={`entry-facts ${availability.state}`}>
@@ -92,13 +92,13 @@ export default function EntryFacts({ entry }: { entry: Entry }) {
   );
 }
 
-/** The texts of all facts in order, each with what separates it from the one before. */
+/** The texts of all facts in order, each with its separator from the one before. */
 const itemsOf = (facts: readonly Fact[]): string[] =>
   facts
     .filter(([first]) => first)
     .flatMap((items, fact) => items.map((text, item) => `${item > 0 ? ", " : fact > 0 ? " · " : ""}${text}`));
 
-function factsOf(entry: Entry, availability: Availability, context: FactsContext): readonly Fact[] {
+function entryFacts(entry: Entry, availability: Availability, context: FactsContext): readonly Fact[] {
   const { cashier, language, locale, nowMs, lastUsed } = context;
   if (availability.state === "down") {
     const title = troubleTitle(cashier, availability, locale, nowMs);
@@ -111,16 +111,16 @@ function factsOf(entry: Entry, availability: Availability, context: FactsContext
   return [
     [isLast ? cashier.text(texts.lastUsed) : ""],
     [availability.state === "slow" ? cashier.text(texts.slow) : ""],
-    ...ownFacts(entry, context),
+    ...workingFacts(entry, context),
   ];
 }
 
 /** The facts of an entry that works. */
-function ownFacts(entry: Entry, context: FactsContext): readonly Fact[] {
+function workingFacts(entry: Entry, context: FactsContext): readonly Fact[] {
   if (entry.kind === "coin") return entry.networks.map(({ network }) => [network]);
   if (entry.kind === "group" && !entry.only) return groupFacts(entry, context);
   const method = entry.kind === "group" ? entry.only : entry.method;
-  return method ? methodFacts(method, context) : [];
+  return method ? ownFacts(method, context) : [];
 }
 
 /** The number of methods, as the group's own list has them, and the first names: two groups may have one label. */
@@ -136,16 +136,16 @@ function groupFacts({ methods }: GroupEntry, { cashier, language }: FactsContext
 }
 
 /** Time, fee and limits of a method; without all of them what kind of method it is. */
-function methodFacts(method: Method, context: FactsContext): readonly Fact[] {
+function ownFacts(method: Method, context: FactsContext): readonly Fact[] {
   const { cashier, currency, locale } = context;
-  const { arrival } = context.offerOf(method);
+  const { arrival } = context.factsOf(method);
   const fee = readFee(method, currency);
-  const offered = [
+  const stated = [
     arrival ? arrivalText(cashier, arrival, locale) : "",
     fee ? feeText(cashier, fee, currency, locale) : "",
   ].filter(Boolean);
-  const limits = limitsOf(method, offered.length > 0, context);
-  const facts = limits === undefined ? offered : [...offered, limits];
+  const limits = limitsOf(method, stated.length > 0, context);
+  const facts = limits === undefined ? stated : [...stated, limits];
   const [first = kindOf(cashier, method, currency), ...others] = facts;
   return [[capitalize(first, locale)], ...others.map((text) => [text])];
 }

@@ -2,7 +2,7 @@ import { useAtom } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { readOffer } from "../../contract/list/offer";
+import { readMethodFacts } from "../../contract/list/methodFacts";
 import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -25,7 +25,7 @@ const keyOf = (area: Area, { name }: Method) => `${area} ${name}`;
 
 /** Whether the player wants the account of a payment to be saved: off unless the server has ticked it. */
 export function isSaveWanted({ get }: Pick<Store, "get">, area: Area, method: Method): boolean {
-  const { savable } = readOffer(method);
+  const { savable } = readMethodFacts(method);
   return savable !== false && (get(answersAtom).get(keyOf(area, method)) ?? savable === "preset");
 }
 
@@ -39,7 +39,7 @@ interface SaveChoiceProps {
 export function SaveChoice({ area, method }: SaveChoiceProps) {
   const cashier = useCashier();
   const [answers, setAnswers] = useAtom(answersAtom);
-  const { savable } = readOffer(method);
+  const { savable } = readMethodFacts(method);
   if (!savable) return null;
   const key = keyOf(area, method);
   return (

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { type Cashier, type ChosenSaved, useCashier } from "../../cashier/Cashier";
-import { accountName } from "../../catalogue/saved/offeredAccounts";
+import { accountName } from "../../catalogue/saved/listedAccounts";
 import { chosenSavedAtom, savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
@@ -59,7 +59,7 @@ export const draftOf = ({ account, sent }: Pick<SavedForm, "account" | "sent">, 
   savedName: accountName(account),
 });
 
-/** The choice whose amount the form has taken over: coming back to the form does not undo what was typed since. */
+/** The choice whose amount the form already has: a return to the form does not overwrite an amount typed since. */
 const startedAtom = playerAtom<ChosenSaved | undefined>(undefined);
 
 /** The saved account that the player has chosen for a method, if any. One that is not saved any more is left. */

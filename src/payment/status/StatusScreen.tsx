@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { offersAtom } from "../../catalogue/method/health";
+import { factsAtom } from "../../catalogue/method/health";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Method } from "../../contract/list/method";
@@ -18,12 +18,12 @@ import { isCancelled, isFinal, isMistaked, isWaiting } from "../../transaction/s
 import { Button, type ButtonProps } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
 import { texts as costTexts } from "../cost/texts";
-import { arrivalText } from "../row/offerText";
+import { arrivalText } from "../row/factText";
 import { TransactionHelp } from "../support/Help";
 import { CancelWithdrawal } from "./CancelButton";
 import { Expired } from "./Expired";
+import { type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
-import { OtherMethods, RefusalButton, type RefusalOffers, useRefusalOffers } from "./RefusalOffers";
 import { awaitedTexts, continueTexts, declineReason, moneyBack, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
 import { useBackLabel } from "./useBackLabel";
@@ -55,7 +55,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
   const hasExpired = useExpired(answer);
   const wait = useWaitTexts(answer);
   const facts = useExpectations(answer);
-  const offers = useRefusalOffers(answer);
+  const nextSteps = useNextSteps(answer);
   if (hasExpired && transaction.type === "deposit") return <Expired transaction={transaction} />;
   const reason = declineReason(cashier, transaction);
   const hasFailed = isMistaked(transaction);
@@ -70,7 +70,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
         facts={facts}
         below={
           <>
-            <OtherMethods transaction={transaction} methods={offers.below} />
+            <OtherMethods transaction={transaction} methods={nextSteps.below} />
             <TransactionHelp transaction={transaction} hasFailed={hasFailed} />
           </>
         }
@@ -79,7 +79,7 @@ function Status({ answer }: { answer: ShownAnswer }) {
           <Timeline steps={action.timeline ?? []} shownReasons={[reason, transaction.error?.message]} />
         )}
       </PaymentEnd>
-      <Actions answer={answer} offers={offers} />
+      <Actions answer={answer} nextSteps={nextSteps} />
     </>
   );
 }
@@ -128,7 +128,7 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
   const { id, type } = transaction;
   const status = statusName(transaction.status);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
-  const offerOf = useAtomValue(offersAtom);
+  const factsOf = useAtomValue(factsAtom);
   const balance = useAtomValue(balanceAtom);
   const currency = useAtomValue(currencyAtom);
   const started = useAtomValue(startedHereAtom).get(id);
@@ -137,7 +137,7 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
   const before = started ? started.balance : onArrival;
   const isUnderWay = status === "accepted" || (type === "withdrawal" && status === "waiting");
   const hasTimeline = action.type === "status" && (action.timeline?.length ?? 0) > 0;
-  const arrival = method && isUnderWay && !hasTimeline ? offerOf(method).arrival : undefined;
+  const arrival = method && isUnderWay && !hasTimeline ? factsOf(method).arrival : undefined;
   if (arrival) return [[cashier.text(costTexts.arrives), arrivalText(cashier, arrival, locale)]];
   const isChanged = balance !== undefined && before !== undefined && balance !== before;
   if (status !== "processed" || !isChanged) return [];
@@ -162,7 +162,7 @@ function useClearedPendingReturn(transaction: Transaction): void {
 }
 
 /** The player's next steps. */
-function Actions({ answer, offers }: { answer: ShownAnswer; offers: RefusalOffers }) {
+function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSteps }) {
   const cashier = useCashier();
   const { closingButton } = useAtomValue(hostSessionAtom);
   const { transaction, action, isDoneByPlayer } = answer;
@@ -203,7 +203,7 @@ function Actions({ answer, offers }: { answer: ShownAnswer; offers: RefusalOffer
       )}
       {status === "mistaked" && !isOver && (
         <>
-          <RefusalButton transaction={transaction} offers={offers} />
+          <RefusalButton transaction={transaction} nextSteps={nextSteps} />
           {toMethods("ghost")}
         </>
       )}

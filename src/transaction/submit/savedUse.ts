@@ -1,8 +1,8 @@
 import type { Cashier, MethodChoice } from "../../cashier/Cashier";
 import {
   chosenSavedAtom,
+  listedAccountsAtoms,
   loadSavedAccounts,
-  offeredAtoms,
   refreshSavedAccounts,
 } from "../../catalogue/saved/savedAccounts";
 import type { Area } from "../../contract/host/screenPath";
@@ -33,10 +33,10 @@ export function savedAccountOf(
   { type, id, method, saved_id }: Transaction,
 ): SavedAccount | undefined {
   const used = get(usesAtom).get(id);
-  const offered = get(offeredAtoms[type]);
-  if (!offered) return used;
+  const listed = get(listedAccountsAtoms[type]);
+  if (!listed) return used;
   const savedId = saved_id ?? used?.id;
-  const found = offered.find(({ account }) => account.id === savedId && account.method === method);
+  const found = listed.find(({ account }) => account.id === savedId && account.method === method);
   return found?.isExpired ? undefined : found?.account;
 }
 
@@ -51,5 +51,5 @@ export async function loadSavedAccountOf(
   cashier: Cashier,
   { type, saved_id }: Pick<Transaction, "type" | "saved_id">,
 ): Promise<void> {
-  if (saved_id != null && !cashier.store.get(offeredAtoms[type])) await loadSavedAccounts(cashier, type);
+  if (saved_id != null && !cashier.store.get(listedAccountsAtoms[type])) await loadSavedAccounts(cashier, type);
 }

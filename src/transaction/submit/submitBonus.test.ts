@@ -15,7 +15,7 @@ import type { Bonus } from "../../contract/host/session";
 import type { MethodField } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { offerAtomFor } from "../bonus";
+import { bonusOfferAtomFor } from "../bonus";
 import { sentDraftsAtom } from "./sentDrafts";
 import { submit } from "./submit";
 
@@ -51,7 +51,7 @@ describe("a deposit's bonus", () => {
     expect(await submitDeposit(cashier, withBonus)).toBe("handled");
     expect(cashier.notices).toEqual(["This bonus is not available. You can still deposit without it."]);
     expect(cashier.reported).toEqual([bonusUnavailable]);
-    expect(cashier.store.get(offerAtomFor(spei))).toBeUndefined();
+    expect(cashier.store.get(bonusOfferAtomFor(spei))).toBeUndefined();
     expect(await submitDeposit(cashier, draft)).toBe("accepted");
     expect(new Set(requestIds(cashier)).size).toBe(2);
   });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { safeAddress } from "../../contract/address/safeLink";
 import { fieldSchema, methodSchema } from "../../contract/list/method";
-import { httpsAddress } from "../../contract/list/offer";
+import { httpsAddress } from "../../contract/list/methodFacts";
 import { readVideoGuides } from "../../contract/list/videoGuides";
 import { objectOf } from "../../contract/wire/objectOf";
 import { type Finding, shown } from "../findings";

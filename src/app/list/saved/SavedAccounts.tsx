@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import { takeSavedRequest } from "../../../catalogue/loadList";
-import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
-import { loadSavedAccounts, offeredAtoms, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
+import type { ListedAccount } from "../../../catalogue/saved/listedAccounts";
+import { listedAccountsAtoms, loadSavedAccounts, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
 import { maxSavedRows } from "../../../catalogue/saved/savedRoom";
 import type { Area } from "../../../contract/host/screenPath";
 import { useStyles } from "../../../ui/dom/useStyles";
@@ -32,18 +32,18 @@ export default function SavedAccounts({ area, room }: SavedAccountsProps) {
   useStyles(css);
   const isSettled = useLoad(area);
   const isStale = useAtomValue(savedAccountsAtom)[area]?.isStale && !isSettled;
-  const offered = useAtomValue(offeredAtoms[area]);
+  const listed = useAtomValue(listedAccountsAtoms[area]);
   const removals = useAtomValue(removalsAtom);
-  const [shown, setShown] = useState<readonly OfferedAccount[]>();
-  const isReady = offered && offered.length > 0 && !isStale;
-  if (!shown && isReady) setShown(offered.filter(({ account }) => !isSent(removals.get(account.id))));
+  const [shown, setShown] = useState<readonly ListedAccount[]>();
+  const isReady = listed && listed.length > 0 && !isStale;
+  if (!shown && isReady) setShown(listed.filter(({ account }) => !isSent(removals.get(account.id))));
   if (!shown || shown.length === 0) {
     if (room === 0) return null;
     const rows = drawRoom(room);
     // the room stays, empty: without it the list would move
     return isSettled ? <div className="saved-empty">{rows}</div> : rows;
   }
-  return <Section area={area} room={room} shown={shown} offered={offered ?? []} />;
+  return <Section area={area} room={room} shown={shown} listed={listed ?? []} />;
 }
 
 /**
@@ -70,12 +70,12 @@ function useLoad(area: Area): boolean {
 
 interface SectionProps extends Pick<SavedAccountsProps, "area" | "room"> {
   /** the accounts as first shown */
-  shown: readonly OfferedAccount[];
+  shown: readonly ListedAccount[];
   /** the current accounts */
-  offered: readonly OfferedAccount[];
+  listed: readonly ListedAccount[];
 }
 
-function Section({ area, room, shown, offered }: SectionProps) {
+function Section({ area, room, shown, listed }: SectionProps) {
   const cashier = useCashier();
   const [isExpanded, setExpanded] = useState(false);
   const title = cashier.text(texts.title);
@@ -101,8 +101,8 @@ function Section({ area, room, shown, offered }: SectionProps) {
           <SavedRow
             key={one.account.id}
             area={area}
-            offered={offered.find(({ account }) => account.id === one.account.id) ?? one}
-            isGone={offered.every(({ account }) => account.id !== one.account.id)}
+            listed={listed.find(({ account }) => account.id === one.account.id) ?? one}
+            isGone={listed.every(({ account }) => account.id !== one.account.id)}
             takesFocus={isExpanded && index === first}
           />
         ))}

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from "react";
 import { type Cashier, useCashier } from "../../../cashier/Cashier";
 import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
 import { isCardData } from "../../../catalogue/method/cardFields";
-import { offersAtom } from "../../../catalogue/method/health";
-import type { OfferedAccount } from "../../../catalogue/saved/offeredAccounts";
-import { accountName } from "../../../catalogue/saved/offeredAccounts";
+import { factsAtom } from "../../../catalogue/method/health";
+import type { ListedAccount } from "../../../catalogue/saved/listedAccounts";
+import { accountName } from "../../../catalogue/saved/listedAccounts";
 import type { Area } from "../../../contract/host/screenPath";
 import { sharedTexts } from "../../../i18n/texts";
 import { formatAmount } from "../../../money/format";
@@ -19,7 +19,7 @@ import { texts } from "./texts";
 /** Props of {@link SavedRow}. */
 interface SavedRowProps {
   area: Area;
-  offered: OfferedAccount;
+  listed: ListedAccount;
   /** whether the account is no longer saved */
   isGone: boolean;
   /** whether it takes over the focus of the control that it replaces */
@@ -27,24 +27,24 @@ interface SavedRowProps {
 }
 
 /** One saved account. A press opens its form with the last amount; another button removes it. */
-export function SavedRow({ area, offered, isGone, takesFocus }: SavedRowProps) {
-  const { account } = offered;
+export function SavedRow({ area, listed, isGone, takesFocus }: SavedRowProps) {
+  const { account } = listed;
   const removal = useAtomValue(removalsAtom).get(account.id);
-  if (removal || isGone) return <RemovedRow offered={offered} removal={removal} />;
-  return <PresentRow area={area} offered={offered} takesFocus={takesFocus} />;
+  if (removal || isGone) return <RemovedRow listed={listed} removal={removal} />;
+  return <PresentRow area={area} listed={listed} takesFocus={takesFocus} />;
 }
 
-function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">) {
+function PresentRow({ area, listed, takesFocus }: Omit<SavedRowProps, "isGone">) {
   const cashier = useCashier();
-  const { account, method, isExpired, amount } = offered;
+  const { account, method, isExpired, amount } = listed;
   const id = `saved/${account.id}`;
   const factsId = useId();
   const name = accountName(account);
-  const isDown = useAtomValue(offersAtom)(method).availability?.state === "down";
+  const isDown = useAtomValue(factsAtom)(method).availability?.state === "down";
   const note = isExpired ? cashier.text(texts.expired) : isDown ? cashier.text(sharedTexts.down) : "";
   const open = (chosen?: number) => {
     if (isExpired) cashier.showNotice(cashier.text(texts.expiredNotice, { account: name }), "info");
-    else openSavedAccount(cashier, offered, chosen);
+    else openSavedAccount(cashier, listed, chosen);
   };
   return (
     <div className={note ? "tile saved-row unusable" : "tile saved-row"}>
@@ -58,7 +58,7 @@ function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">
         data-focus={takesFocus || undefined}
         onClick={() => open(amount)}
       >
-        <AccountMark method={offered.method} icon={offered.account.icon} />
+        <AccountMark method={listed.method} icon={listed.account.icon} />
         <SavedText account={account} facts={[account.hint, note, account.expires]} id={factsId} />
       </button>
       {isExpired && method.fields?.some(isCardData) && (
@@ -78,19 +78,19 @@ function PresentRow({ area, offered, takesFocus }: Omit<SavedRowProps, "isGone">
       {amount !== undefined && !isDown && !isExpired && (
         <AmountButton area={area} name={name} id={`${id}/amount`} amount={amount} onClick={() => open(amount)} />
       )}
-      <RemoveButton area={area} offered={offered} />
+      <RemoveButton area={area} listed={listed} />
     </div>
   );
 }
 
 /** Opens the account's form; the amount is the one on the button. */
-function openSavedAccount(cashier: Cashier, { account, method }: OfferedAccount, amount: number | undefined): void {
+function openSavedAccount(cashier: Cashier, { account, method }: ListedAccount, amount: number | undefined): void {
   cashier.track("button", { button: "saved_used" });
   cashier.choose({ method, saved: { account, amount } });
 }
 
 interface SavedTextProps {
-  account: OfferedAccount["account"];
+  account: ListedAccount["account"];
   facts: readonly (string | null | undefined)[];
   /** of the facts, which describe a control */
   id: string;
@@ -131,7 +131,7 @@ function AmountButton({ area, name, id, amount, onClick }: AmountButtonProps) {
   );
 }
 
-function RemoveButton({ area, offered: { account } }: Pick<SavedRowProps, "area" | "offered">) {
+function RemoveButton({ area, listed: { account } }: Pick<SavedRowProps, "area" | "listed">) {
   const cashier = useCashier();
   const [isAsked, setAsked] = useState(false);
   const { label, hint } = account;
@@ -166,16 +166,13 @@ function RemoveButton({ area, offered: { account } }: Pick<SavedRowProps, "area"
 }
 
 /** The row of an account that is removed, which keeps its place; for some seconds the removal can be undone. */
-function RemovedRow({
-  offered,
-  removal,
-}: Pick<SavedRowProps, "offered"> & { removal?: Removal | undefined }): ReactNode {
+function RemovedRow({ listed, removal }: Pick<SavedRowProps, "listed"> & { removal?: Removal | undefined }): ReactNode {
   const cashier = useCashier();
-  const { account } = offered;
+  const { account } = listed;
   const textId = useId();
   return (
     <div className="tile saved-row removed">
-      <AccountMark method={offered.method} icon={offered.account.icon} />
+      <AccountMark method={listed.method} icon={listed.account.icon} />
       <SavedText account={account} facts={[account.hint, cashier.text(texts.removed)]} id={textId} />
       {removal && !isSent(removal) && (
         <button

@@ -1,6 +1,6 @@
 import { deleteSavedAccount, deletionOf } from "../../../api/savedAccounts";
 import type { Cashier } from "../../../cashier/Cashier";
-import { accountName } from "../../../catalogue/saved/offeredAccounts";
+import { accountName } from "../../../catalogue/saved/listedAccounts";
 import { dropSavedAccount, loadSavedAccounts, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
 import type { Area } from "../../../contract/host/screenPath";
 import type { SavedAccount } from "../../../contract/list/savedAccount";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readFee, readOffer, readPreparation, readPresets } from "./offer";
+import { readFee, readMethodFacts, readPreparation, readPresets } from "./methodFacts";
 
 // @vitest-environment happy-dom
 const method = (received: unknown) => ({ received });
-const offer = (received: unknown) => readOffer({ received });
+const offer = (received: unknown) => readMethodFacts({ received });
 
-describe("readOffer", () => {
+describe("readMethodFacts", () => {
   it.each([{}, undefined, null, "offer"])("of %j is empty", (received) => {
     expect(offer(received)).toEqual({
       availability: undefined,

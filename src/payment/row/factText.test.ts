@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { arrivalText, backAt, downNotice, feeText } from "./offerText";
+import { arrivalText, backAt, downNotice, feeText } from "./factText";
 
 const cashier = fakeCashier();
 const minutes = (from: number, to: number) => ({ fromSeconds: from * 60, toSeconds: to * 60 });

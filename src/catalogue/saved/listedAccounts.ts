@@ -32,8 +32,8 @@ export function isCardExpired(expires: string | null | undefined, nowMs: number)
   return end !== undefined && end + graceMs <= nowMs;
 }
 
-/** A saved account whose method is on the list. */
-export interface OfferedAccount {
+/** A saved account on the list, with its method. */
+export interface ListedAccount {
   account: SavedAccount;
   method: Method;
   /** it cannot be used any more */
@@ -42,8 +42,8 @@ export interface OfferedAccount {
   amount: number | undefined;
 }
 
-/** The context in which saved accounts are offered. */
-export interface OfferContext {
+/** The list and the player that decide which saved accounts are listed. */
+export interface ListingContext {
   area: Area;
   /** the visible methods of the area */
   methods: readonly Method[];
@@ -61,7 +61,7 @@ export interface OfferContext {
 }
 
 /** The saved accounts that can be shown, in the server's order: those whose method is on the list. */
-export function offeredAccounts(accounts: readonly SavedAccount[], context: OfferContext): OfferedAccount[] {
+export function listedAccounts(accounts: readonly SavedAccount[], context: ListingContext): ListedAccount[] {
   const methods = new Map(context.methods.map((method) => [method.name, method]));
   return accounts.flatMap((account) => {
     const method = methods.get(account.method);
@@ -74,13 +74,13 @@ export function offeredAccounts(accounts: readonly SavedAccount[], context: Offe
 }
 
 /** The first account that can pay now. @param isDown whether a method is out of order */
-export const firstUsable = (accounts: readonly OfferedAccount[], isDown: (method: Method) => boolean) =>
+export const firstUsable = (accounts: readonly ListedAccount[], isDown: (method: Method) => boolean) =>
   accounts.find(({ method, isExpired }) => !isExpired && !isDown(method));
 
 function toPayable(
   { last }: SavedAccount,
   method: Method,
-  { area, currency, country, balance, depositLeft, locked }: OfferContext,
+  { area, currency, country, balance, depositLeft, locked }: ListingContext,
 ): number | undefined {
   if (!last || roundAmount(last.amount, currency) !== last.amount) return undefined;
   if (locked && !(locked.isPayable && locked.value === last.amount)) return undefined;

@@ -7,7 +7,7 @@ import { receiveHealthAtom } from "../../catalogue/method/health";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { pendingRequestsAtom } from "../../transaction/requests/pending";
-import { currentOutage, useCurrentTrouble } from "./offers";
+import { currentOutage, useCurrentTrouble } from "./currentFacts";
 
 const now = Date.parse("2026-05-03T18:00:00Z");
 const spei = (availability?: object): Method => ({

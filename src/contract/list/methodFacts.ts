@@ -49,8 +49,8 @@ export type Arrival = v.InferOutput<typeof arrivalSchema>;
 
 const presetsSchema = v.pipe(v.array(v.unknown()), v.maxLength(100));
 
-/** A server's description of a method besides its form. A member that is absent or wrong is undefined or false. */
-export interface Offer {
+/** What the server says about a method besides its form. A member that is absent or wrong is undefined or false. */
+export interface MethodFacts {
   availability: Availability | undefined;
   arrival: Arrival | undefined;
   /** an https address of the method's terms */
@@ -81,7 +81,7 @@ export const httpsAddress = (raw: unknown): string | undefined => {
 };
 
 /** Parses what a server says about a method, each member by itself. */
-export function readOffer({ received }: Pick<Method, "received">): Offer {
+export function readMethodFacts({ received }: Pick<Method, "received">): MethodFacts {
   const savable = member(received, "savable");
   return {
     availability: readMember(availabilitySchema, member(received, "availability")),

@@ -3,33 +3,32 @@ import { atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import type { Cashier } from "../../cashier/Cashier";
 import { useNow } from "../../cashier/moment";
-import { offersAtom } from "../../catalogue/method/health";
+import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import type { Availability, Offer } from "../../contract/list/offer";
+import type { Availability, MethodFacts } from "../../contract/list/methodFacts";
 import { languageAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { hasUnanswered, pendingRequestsAtom } from "../../transaction/requests/pending";
-import { downNotice } from "../row/offerText";
+import { downNotice } from "../row/factText";
 
-/** The server's offer of a method, and the description that it is from. */
-interface Offered extends Offer {
-  /** from the latest list, which may be newer than the form */
+/** What the server says about a method now. */
+interface CurrentFacts extends MethodFacts {
+  /** the method's description in the latest list, which may be newer than the form's */
   latest: Method;
 }
 
-/** An atom of what the server says about a method now. */
-const offeredAtomFor = (area: Area, method: Method) =>
-  atom((get): Offered => {
+const currentFactsAtomFor = (area: Area, method: Method) =>
+  atom((get): CurrentFacts => {
     const latest = methodOf(get(methodsAtom), { type: area, method: method.name }) ?? method;
-    return { ...get(offersAtom)(latest), latest };
+    return { ...get(factsAtom)(latest), latest };
   });
 
-/** The server's present offer of a method: in its latest list, or in a push since. */
-export const useOffered = (area: Area, method: Method): Offered =>
-  useAtomValue(useMemo(() => offeredAtomFor(area, method), [area, method]));
+/** What the server says about a method now: in its latest list, or in a push since. */
+export const useCurrentFacts = (area: Area, method: Method): CurrentFacts =>
+  useAtomValue(useMemo(() => currentFactsAtomFor(area, method), [area, method]));
 
 /** The availability, if the method is slow or down and that period has not ended. */
 export function currentAvailability(
@@ -40,27 +39,28 @@ export function currentAvailability(
   return availability.until != null && availability.until <= nowMs ? undefined : availability;
 }
 
-/** A method's present trouble; undefined without one, or if its time is over: the push that says so may be lost. */
+/** Why a method is slow or down now. Undefined if it works, or once its trouble should be over: a push may be lost. */
 export function useCurrentTrouble(area: Area, method: Method): Availability | undefined {
-  const { availability } = useOffered(area, method);
+  const { availability } = useCurrentFacts(area, method);
   return currentAvailability(availability, useNow(availability?.until));
 }
 
 /**
  * The outage that prevents a submission. Undefined while a request of this form has no answer, because only a repeated
- * press can learn its outcome.
+ * press can learn the request's outcome.
  */
 export function currentOutage({ store }: Cashier, area: Area, method: Method): Availability | undefined {
-  const trouble = currentAvailability(store.get(offeredAtomFor(area, method)).availability);
+  const trouble = currentAvailability(store.get(currentFactsAtomFor(area, method)).availability);
   const isRepeat = hasUnanswered(store.get(pendingRequestsAtom), { area, method: method.name });
   return trouble?.state === "down" && !isRepeat ? trouble : undefined;
 }
 
 /**
- * Whether a method is down, so that a press for it sends nothing: the player is told so.
- * @param name of the method on screen; by default its label
+ * Refuses a press for a method that is down, with a notice.
+ * @param name the method's name on screen; by default its label
+ * @returns whether it has refused
  */
-export function isRefusedAsDown(cashier: Cashier, area: Area, method: Method, name?: string): boolean {
+export function refuseIfDown(cashier: Cashier, area: Area, method: Method, name?: string): boolean {
   const down = currentOutage(cashier, area, method);
   if (!down) return false;
   const { get } = cashier.store;

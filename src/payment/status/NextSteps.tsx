@@ -4,7 +4,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { loadMethods } from "../../catalogue/loadList";
 import { alternativesTo } from "../../catalogue/method/alternatives";
-import { offersAtom } from "../../catalogue/method/health";
+import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
@@ -22,18 +22,18 @@ import { canTryAgain } from "./statusDescription";
 
 const othersTitle = /*i18n*/ { id: "retry.others", message: "Other ways" };
 
-/** The offers after a refusal. */
-export interface RefusalOffers {
+/** The next steps after a refusal. */
+export interface NextSteps {
   /** whether retrying with the same form makes sense */
   canRetry: boolean;
   /** another method, as the next step where a retry makes no sense */
   instead: Method | undefined;
-  /** further methods, offered below the facts */
+  /** further methods, shown below the facts */
   below: readonly Method[];
 }
 
-/** The offers after a refusal; none for a payment that has not failed. */
-export function useRefusalOffers(answer: ShownAnswer): RefusalOffers {
+/** The next steps after a refusal; none for a payment that has not failed. */
+export function useNextSteps(answer: ShownAnswer): NextSteps {
   const others = useAlternatives(answer);
   const { transaction } = answer;
   if (!isMistaked(transaction)) return { canRetry: false, instead: undefined, below: [] };
@@ -81,11 +81,11 @@ export function OtherMethods({ transaction, methods }: OtherMethodsProps) {
 /** Props of {@link RefusalButton}. */
 interface RefusalButtonProps {
   transaction: Transaction;
-  offers: RefusalOffers;
+  nextSteps: NextSteps;
 }
 
 /** The next step after a refusal: the same form again, unless the server says otherwise, or another method. */
-export function RefusalButton({ transaction, offers: { canRetry, instead } }: RefusalButtonProps) {
+export function RefusalButton({ transaction, nextSteps: { canRetry, instead } }: RefusalButtonProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   return (
@@ -107,7 +107,7 @@ function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly 
   const { type, method, amount, currency, error } = transaction;
   const cashier = useCashier();
   const loaded = useAtomValue(methodsAtom)[type];
-  const offerOf = useAtomValue(offersAtom);
+  const factsOf = useAtomValue(factsAtom);
   const country = useAtomValue(countryAtom);
   const hasCurrency = isSameCurrency(useAtomValue(currencyAtom), currency);
   const { methodLock } = useAtomValue(hostSessionAtom);
@@ -119,7 +119,7 @@ function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly 
   const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
   const isMissing = isWanted && !loaded;
   useEffect(() => {
-    // a player who has come back from a provider has not seen the list yet; a failure is reported
+    // a player who is back from a provider has not seen the list yet; the call reports a failure
     if (isMissing) void loadMethods(cashier, type).catch(() => {});
   }, [cashier, type, isMissing]);
   if (!isWanted || !loaded) return [];
@@ -130,7 +130,7 @@ function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly 
     country,
     left: type === "deposit" ? left : undefined,
   };
-  return alternativesTo(wanted, loaded.methods, offerOf, { named, isNearestWanted });
+  return alternativesTo(wanted, loaded.methods, factsOf, { named, isNearestWanted });
 }
 
 /** Opens the method's form again, with everything that was typed; the list if its method is not on it. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
-import { isCardExpired, type OfferContext, offeredAccounts } from "./offeredAccounts";
+import { isCardExpired, type ListingContext, listedAccounts } from "./listedAccounts";
 
 const card: Method = {
   name: "card",
@@ -12,7 +12,7 @@ const card: Method = {
 };
 const coin: Method = { name: "usdt", category: "crypto", text: {} };
 const nowMs = Date.UTC(2026, 10, 22);
-const context: OfferContext = {
+const context: ListingContext = {
   area: "deposit",
   methods: [card, coin],
   currency: "MXN",
@@ -29,19 +29,19 @@ const account = (more: Partial<SavedAccount> = {}): SavedAccount => ({
   last: { amount: 500, at: undefined },
   ...more,
 });
-const amountOf = (more: Partial<SavedAccount>, changed: Partial<OfferContext> = {}) =>
-  offeredAccounts([account(more)], { ...context, ...changed })[0]?.amount;
+const amountOf = (more: Partial<SavedAccount>, changed: Partial<ListingContext> = {}) =>
+  listedAccounts([account(more)], { ...context, ...changed })[0]?.amount;
 
-describe("offeredAccounts", () => {
+describe("listedAccounts", () => {
   it("keeps the server's order, and leaves out those whose method is not on the list", () => {
     const accounts = [account({ id: "b" }), account({ id: "c", method: "gone" }), account({ id: "a" })];
-    expect(offeredAccounts(accounts, context).map(({ account: { id } }) => id)).toEqual(["b", "a"]);
+    expect(listedAccounts(accounts, context).map(({ account: { id } }) => id)).toEqual(["b", "a"]);
   });
 
   it("leaves out deposits of coins, which have no form", () => {
     const wallet = account({ method: "usdt" });
-    expect(offeredAccounts([wallet], context)).toEqual([]);
-    expect(offeredAccounts([wallet], { ...context, area: "withdrawal" })).toHaveLength(1);
+    expect(listedAccounts([wallet], context)).toEqual([]);
+    expect(listedAccounts([wallet], { ...context, area: "withdrawal" })).toHaveLength(1);
   });
 
   it.each<[number, number | undefined]>([
@@ -54,7 +54,7 @@ describe("offeredAccounts", () => {
     expect(amountOf({ last: { amount, at: undefined } })).toBe(expected);
   });
 
-  it.each<[OfferContext["locked"], number | undefined]>([
+  it.each<[ListingContext["locked"], number | undefined]>([
     [{ value: 500, isPayable: true }, 500],
     [{ value: 77, isPayable: true }, undefined],
     [{ value: 500, isPayable: false }, undefined],

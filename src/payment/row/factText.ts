@@ -1,6 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { textIn } from "../../catalogue/method/methodText";
-import type { Arrival, Availability, Fee } from "../../contract/list/offer";
+import type { Arrival, Availability, Fee } from "../../contract/list/methodFacts";
 import { shortMomentText, timeText } from "../../i18n/dates";
 import { formatSpan, isInstant } from "../../i18n/duration";
 import { sharedTexts } from "../../i18n/texts";
