@@ -12,7 +12,7 @@ import { readPresets } from "../contract/list/methodFacts";
 import { quickTexts } from "../i18n/quickTexts";
 import { parseAmount } from "../money/amountText";
 import { countryAtom, currencyAtom } from "../session/atoms";
-import { pendingRequestsAtom, unansweredAmounts } from "../transaction/requests/pending";
+import { ledgerAtom, unansweredAmounts } from "../transaction/requests/ledger";
 import type { SubmitResult } from "../transaction/state";
 import type { TokenSource } from "../transaction/TokenSource";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
@@ -97,7 +97,7 @@ export function MethodForm(props: MethodFormProps) {
   const presets = useMemo(() => readPresets(method, currency), [method, currency]);
   const form = useMethodForm(method, area, variant);
   useCaptcha(method, area);
-  const pending = useAtomValue(pendingRequestsAtom);
+  const pending = useAtomValue(ledgerAtom);
   const tightest = useAtomValue(tightestLimitAtom);
   const depositLimit = area === "deposit" ? tightest : undefined;
   const { isLocked, ...typed } = useHostAmount(form.amount, {

@@ -15,7 +15,7 @@ import {
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenMethodAtom } from "../catalogue/state";
 import { hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
-import { pendingRequestsAtom } from "./requests/pending";
+import { ledgerAtom } from "./requests/ledger";
 import { isSubmittingAtom } from "./state";
 import { submit } from "./submit/submit";
 import { endVisit, visitAtom } from "./visit";
@@ -118,7 +118,7 @@ describe.each(waits)("a press that waits for %s", (_, wait) => {
     await new Promise((resolve) => setTimeout(resolve));
     expect([cashier.calls, cashier.notices, cashier.reported]).toEqual([[], ["Nothing was sent."], []]);
     expect(cashier.store.get(isSubmittingAtom)).toBe(false);
-    expect([cashier.store.get(pendingRequestsAtom).size, sessionStorage.length]).toEqual([0, 0]);
+    expect([cashier.store.get(ledgerAtom).size, sessionStorage.length]).toEqual([0, 0]);
   });
 });
 

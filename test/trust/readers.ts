@@ -35,7 +35,7 @@ import { fieldNames } from "../../src/session/fields.ts";
 import { storedTransport, transportKey } from "../../src/session/storedTransport.ts";
 import { findPendingReturn, rememberPendingReturn } from "../../src/transaction/leaving/pendingReturn.ts";
 import { pendingReturnPrefix } from "../../src/transaction/leaving/pendingReturnKeys.ts";
-import { allStoredRequests, requestsKey } from "../../src/transaction/requests/requests.ts";
+import { allStoredRequests, requestsKey } from "../../src/transaction/requests/storedRequests.ts";
 import { readAnswerText, readPacket } from "../../src/transport/answer.ts";
 import { formReaders } from "./formReaders.ts";
 import { pageReaders } from "./pageReaders.ts";

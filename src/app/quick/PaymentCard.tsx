@@ -37,7 +37,7 @@ import { submitText } from "../../payment/submitText";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmount";
 import { withBonus } from "../../transaction/bonus";
-import { pendingRequestsAtom, unansweredAmounts } from "../../transaction/requests/pending";
+import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
 import { shareRequests } from "../../transaction/requests/requests";
 import { amountAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { failureText } from "../../transaction/step/rejection";
@@ -80,7 +80,7 @@ function useCardForm({ method, account, amount }: QuickChoice) {
     [method, currency],
   );
   const limits = amountLimits(method, currency, country);
-  const pending = useAtomValue(pendingRequestsAtom);
+  const pending = useAtomValue(ledgerAtom);
   const depositLimit = useAtomValue(tightestLimitAtom);
   const payable = withinDepositLimit(limits, depositLimit?.left);
   const host = useAtomValue(useMemo(() => atom((get) => hostAmountOf({ get }, currency)), [currency]));

@@ -9,7 +9,7 @@ import {
 } from "../../../test/unit/submitting";
 import { isCardData, isSecurityCode } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
-import { pendingRequestsAtom } from "../../transaction/requests/pending";
+import { ledgerAtom } from "../../transaction/requests/ledger";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { cardPart } from "../kinds/card/cardPart";
 import { dropSecurityCode, redactCardValues } from "../state/cardData";
@@ -71,7 +71,7 @@ describe.each([...words, "cardCvv", "cvv-code", "CVN"])("a payment with the code
     await submitDeposit(cashier, pay("738"));
     expect(requestIds(cashier)).toHaveLength(2);
     expect(new Set(requestIds(cashier)).size).toBe(1);
-    expect(cashier.store.get(pendingRequestsAtom).size).toBe(1);
+    expect(cashier.store.get(ledgerAtom).size).toBe(1);
   });
 
   it("keeps no draft with the code", async () => {

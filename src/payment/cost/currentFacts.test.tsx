@@ -6,7 +6,7 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { receiveHealthAtom } from "../../catalogue/method/health";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import { pendingRequestsAtom } from "../../transaction/requests/pending";
+import { ledgerAtom } from "../../transaction/requests/ledger";
 import { currentOutage, useCurrentTrouble } from "./currentFacts";
 
 const now = Date.parse("2026-05-03T18:00:00Z");
@@ -105,20 +105,20 @@ describe("downNow", () => {
 
   it("lets the press through that repeats a request without an answer", () => {
     const { cashier, state } = downState({ state: "down" });
-    cashier.store.set(pendingRequestsAtom, new Map([["s", pending]]));
+    cashier.store.set(ledgerAtom, new Map([["s", pending]]));
     expect(state()).toBeUndefined();
   });
 
   it("is down again once that request is known not to have arrived", () => {
     const { cashier, state } = downState({ state: "down" });
-    cashier.store.set(pendingRequestsAtom, new Map([["s", { ...pending, mayHaveArrived: false }]]));
+    cashier.store.set(ledgerAtom, new Map([["s", { ...pending, mayHaveArrived: false }]]));
     expect(state()).toBe("down");
   });
 
   it.each([{ area: "withdrawal" as const }, { method: "other" }])("is down beside a request of %j", (other) => {
     const { cashier, state } = downState({ state: "down" });
     const elsewhere = { ...pending, payment: { ...payment, ...other } };
-    cashier.store.set(pendingRequestsAtom, new Map([["s", elsewhere]]));
+    cashier.store.set(ledgerAtom, new Map([["s", elsewhere]]));
     expect(state()).toBe("down");
   });
 });

@@ -11,7 +11,7 @@ import type { Method } from "../../contract/list/method";
 import type { Availability, MethodFacts } from "../../contract/list/methodFacts";
 import { languageAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
-import { hasUnanswered, pendingRequestsAtom } from "../../transaction/requests/pending";
+import { hasUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
 import { downNotice } from "../row/factText";
 
 /** What the server says about a method now. */
@@ -51,7 +51,7 @@ export function useCurrentTrouble(area: Area, method: Method): Availability | un
  */
 export function currentOutage({ store }: Cashier, area: Area, method: Method): Availability | undefined {
   const trouble = currentAvailability(store.get(currentFactsAtomFor(area, method)).availability);
-  const isRepeat = hasUnanswered(store.get(pendingRequestsAtom), { area, method: method.name });
+  const isRepeat = hasUnanswered(store.get(ledgerAtom), { area, method: method.name });
   return trouble?.state === "down" && !isRepeat ? trouble : undefined;
 }
 

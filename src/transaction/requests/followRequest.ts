@@ -1,7 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { onAwake } from "../../loading/onAwake";
-import { heldOf } from "./ledger";
-import { type PendingRequest, pendingRequestsAtom } from "./pending";
+import { heldOf, ledgerAtom, type PendingRequest } from "./ledger";
 
 /** How often a request is checked, in ms. */
 const checkMs = 15_000;
@@ -11,7 +10,7 @@ const maxChecks = 60;
 
 /** Whether the ledger still holds this version of a request: it was not sent again, and nothing was learned about it. */
 export const isCurrentRequest = ({ store }: Cashier, request: PendingRequest): boolean =>
-  heldOf(store.get(pendingRequestsAtom), request) === request;
+  heldOf(store.get(ledgerAtom), request) === request;
 
 /**
  * Checks a request that may have arrived: every 15 s while the page is visible, and when it awakes; until the request
@@ -26,7 +25,7 @@ export function followRequest(cashier: Cashier, request: PendingRequest, check: 
     if (++checks === maxChecks) clearInterval(timer);
     if (document.visibilityState === "visible") check();
   }, checkMs);
-  const unsubscribe = store.sub(pendingRequestsAtom, () => !isCurrentRequest(cashier, request) && end());
+  const unsubscribe = store.sub(ledgerAtom, () => !isCurrentRequest(cashier, request) && end());
   over.signal.addEventListener("abort", () => {
     clearInterval(timer);
     unsubscribe();

@@ -26,16 +26,9 @@ import { noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
 import { loadActive } from "../updates/watchActive";
 import { keyedDigest } from "./keyedDigest";
-import { pendingRequestsAtom } from "./pending";
-import {
-  allStoredRequests,
-  paymentKeyOf,
-  readStoredRequest,
-  removeStoredRequest,
-  requestsKey,
-  shareRequests,
-  storeRequest,
-} from "./requests";
+import { ledgerAtom } from "./ledger";
+import { paymentKeyOf, shareRequests } from "./requests";
+import { allStoredRequests, requestsKey } from "./storedRequests";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -241,7 +234,7 @@ describe("the request_id of a payment", () => {
 it("a pending request contains no card data", async () => {
   const cashier = cashierAnswering(networkFailure);
   await submitDeposit(cashier, { ...draft, fields: { card_number: "4111111111111111", cvv: "737" } });
-  const [[subject, request] = []] = cashier.store.get(pendingRequestsAtom);
+  const [[subject, request] = []] = cashier.store.get(ledgerAtom);
   // a random id may contain the same digits
   expect(request?.id).toBe(requestIds(cashier)[0]);
   expect(subject).toMatch(/^[\da-f]{64}$/);
@@ -401,7 +394,7 @@ describe("a request whose transaction is known", () => {
   it("is spent by another tab that has got its answer", async () => {
     const cashier = await lose(unsupported, second);
     shareRequests(cashier);
-    const [{ owner = "", subject, id } = { subject: "", id: "" }] = cashier.store.get(pendingRequestsAtom).values();
+    const [{ owner = "", subject, id } = { subject: "", id: "" }] = cashier.store.get(ledgerAtom).values();
     const tab = new BroadcastChannel("cashier-widget.requests");
     tab.postMessage({ type: "answered", owner, subject, id } satisfies TabMessage);
     await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
@@ -438,66 +431,5 @@ describe("two cards", () => {
     const text = paymentKeyOf("deposit", withCard("4000123412345678"), scope);
     expect(text).toContain("5678");
     expect(text).not.toMatch(/1234|4000|737/);
-  });
-});
-
-const [owner, other] = ["a".repeat(64), "b".repeat(64)] as const;
-const [one, two] = ["0b7cbd5a-2d5e-4d0c-9d52-0d1f1f9f7a11", "1b7cbd5a-2d5e-4d0c-9d52-0d1f1f9f7a22"] as const;
-const day = 24 * 60 * 60 * 1_000;
-
-beforeEach(() => sessionStorage.clear());
-
-describe("requests in session storage", () => {
-  it("are stored by owner and subject until they are removed", () => {
-    storeRequest(owner, "s1", one);
-    storeRequest(owner, "s2", two);
-    expect([readStoredRequest(owner, "s1"), readStoredRequest(owner, "s2"), readStoredRequest(other, "s1")]).toEqual([
-      one,
-      two,
-      undefined,
-    ]);
-    expect(allStoredRequests()).toEqual([
-      { owner, subject: "s1", id: one },
-      { owner, subject: "s2", id: two },
-    ]);
-    removeStoredRequest(owner, one);
-    expect([readStoredRequest(owner, "s1"), readStoredRequest(owner, "s2")]).toEqual([undefined, two]);
-    removeStoredRequest(owner, two);
-    expect(sessionStorage.getItem(requestsKey)).toBeNull();
-  });
-
-  it("expire after a day", () => {
-    storeRequest(owner, "s1", one, 0);
-    expect([readStoredRequest(owner, "s1", day - 1), readStoredRequest(owner, "s1", day)]).toEqual([one, undefined]);
-  });
-
-  it("are limited to the latest 20", () => {
-    for (let at = 0; at < 25; at++) storeRequest(owner, `s${at}`, one);
-    expect(allStoredRequests()).toHaveLength(20);
-    expect([readStoredRequest(owner, "s4"), readStoredRequest(owner, "s24")]).toEqual([undefined, one]);
-  });
-
-  it.each([
-    "",
-    "5",
-    "null",
-    "[]",
-    "{",
-    `{"${owner}":5}`,
-    `{"${owner}":{"s1":5}}`,
-    `{"${owner}":{"s1":{"id":"x","at":1}}}`,
-    `{"${owner}":{"s1":{"id":"${one}"}}}`,
-  ])("are empty when the stored value is %s", (text) => {
-    sessionStorage.setItem(requestsKey, text);
-    expect(readStoredRequest(owner, "s1")).toBeUndefined();
-    storeRequest(owner, "s2", two);
-    expect(readStoredRequest(owner, "s2")).toBe(two);
-  });
-
-  it("are still readable when another owner's entry is invalid", () => {
-    storeRequest(owner, "s1", one);
-    const stored = JSON.parse(sessionStorage.getItem(requestsKey) ?? "");
-    sessionStorage.setItem(requestsKey, JSON.stringify({ ...stored, [other]: 7 }));
-    expect(readStoredRequest(owner, "s1")).toBe(one);
   });
 });

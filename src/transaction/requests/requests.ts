@@ -1,12 +1,9 @@
 import { atom } from "jotai/vanilla";
-import * as v from "valibot";
 import { readClocks } from "../../api/deadline";
 import type { Cashier } from "../../cashier/Cashier";
 import { isCardData, isCardNumber } from "../../catalogue/method/cardFields";
 import type { Area } from "../../contract/host/screenPath";
 import { randomUuid } from "../../contract/randomUuid";
-import { uuidSchema } from "../../contract/text/textLimits";
-import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { playerIdOf } from "../../session/hostSession";
 import { playerAtom } from "../../session/playerAtom";
@@ -15,12 +12,15 @@ import type { TokenSource } from "../TokenSource";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import { keyedDigest } from "./keyedDigest";
-import { type LedgerEffect, type RequestEvent, recordEvent } from "./ledger";
-import { isRepeatable, type PendingRequest, pendingRequestsAtom, requestedPayment } from "./pending";
-
-// The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id, here, across
-// reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
-// known the id is spent, and the next press is another intent.
+import {
+  isRepeatable,
+  type LedgerEffect,
+  ledgerAtom,
+  type PendingRequest,
+  type RequestEvent,
+  recordEvent,
+} from "./ledger";
+import { allStoredRequests, readStoredRequest, removeStoredRequest, storeRequest } from "./storedRequests";
 
 /** The first identifier of the player: a renewed token or a later id does not change it. */
 const firstIdentifierAtom = playerAtom<string | undefined>(undefined);
@@ -88,9 +88,17 @@ export async function findRequest(
   const identity = identityOf(cashier);
   const digests = [keyedDigest(identity, "owner"), keyedDigest(identity, key)] as const;
   const [owner, subject] = await Promise.all(digests);
-  const pending = cashier.store.get(pendingRequestsAtom).get(subject);
+  const pending = cashier.store.get(ledgerAtom).get(subject);
   if (pending && isRepeatable(pending, visit)) return pending;
-  const request = newRequest({ subject, owner, payment: requestedPayment({ area, draft, scope }), key }, visit);
+  const request = newRequest(
+    {
+      subject,
+      owner,
+      payment: { area, method: draft.method.name, amount: draft.amount, currency: scope.currency },
+      key,
+    },
+    visit,
+  );
   const stored = readStoredRequest(owner, subject);
   if (!stored || stored === pending?.id) return request;
   return { ...request, id: stored, sentAt: undefined, visit: undefined, mayHaveArrived: true };
@@ -99,8 +107,8 @@ export async function findRequest(
 /** Stores the ledger after an event, and carries out its effects. @returns the event's request, if it has changed */
 function applyEvent(cashier: Cashier, event: RequestEvent): PendingRequest | undefined {
   const { store } = cashier;
-  const { ledger, effects, request } = recordEvent(store.get(pendingRequestsAtom), event);
-  store.set(pendingRequestsAtom, ledger);
+  const { ledger, effects, request } = recordEvent(store.get(ledgerAtom), event);
+  store.set(ledgerAtom, ledger);
   for (const effect of effects) storeOrPost(cashier, effect);
   return request;
 }
@@ -148,78 +156,4 @@ export function shareRequests(cashier: Cashier): void {
     void applyEvent(cashier, { type: "message", message, visit: store.get(visitAtom) });
   onTabMessage(cashier, receive, signal);
   postToOtherTabs(cashier, { type: "ask" });
-}
-
-/** Key in session storage of the requests that have no answer yet. */
-export const requestsKey = "cashier.requests";
-
-/** Older requests are not repeated. */
-const maxAgeMs = 24 * 60 * 60 * 1_000;
-/** Requests kept per player, the latest ones. */
-const maxRequests = 20;
-
-const requestSchema = objectOf({ id: uuidSchema, at: v.number() });
-const recordSchema = v.record(v.string(), v.unknown());
-
-type Stored = Record<string, unknown>;
-/** A request by its subject. */
-type StoredRequest = [string, v.InferOutput<typeof requestSchema>];
-
-function read(): Stored {
-  try {
-    const parsed = v.safeParse(recordSchema, JSON.parse(sessionStorage.getItem(requestsKey) ?? "{}"));
-    return parsed.success ? parsed.output : {};
-  } catch {
-    // storage is blocked, or holds invalid data
-    return {};
-  }
-}
-
-/** The current requests of one owner, oldest first. */
-function requestsOf(stored: Stored, owner: string, now: number): StoredRequest[] {
-  const parsed = v.safeParse(recordSchema, stored[owner]);
-  if (!parsed.success) return [];
-  return Object.entries(parsed.output).flatMap(([subject, raw]) => {
-    const request = v.safeParse(requestSchema, raw);
-    const isCurrent = request.success && Math.abs(now - request.output.at) < maxAgeMs;
-    return isCurrent ? [[subject, request.output] satisfies StoredRequest] : [];
-  });
-}
-
-/** Writes one owner's requests; ignores blocked or full storage. */
-function write(owner: string, requests: readonly StoredRequest[]): void {
-  try {
-    const { [owner]: _before, ...others } = read();
-    const all: Stored = requests.length > 0 ? { ...others, [owner]: Object.fromEntries(requests) } : others;
-    if (Object.keys(all).length === 0) sessionStorage.removeItem(requestsKey);
-    else sessionStorage.setItem(requestsKey, JSON.stringify(all));
-  } catch {
-    // memory still holds the request
-  }
-}
-
-/** All requests without an answer, of every owner. */
-export function allStoredRequests(now = Date.now()): { owner: string; subject: string; id: string }[] {
-  const stored = read();
-  return Object.keys(stored).flatMap((owner) =>
-    requestsOf(stored, owner, now).map(([subject, { id }]) => ({ owner, subject, id })),
-  );
-}
-
-/** The `request_id` of an owner's request without an answer. */
-export const readStoredRequest = (owner: string, subject: string, now = Date.now()): string | undefined =>
-  requestsOf(read(), owner, now).find(([stored]) => stored === subject)?.[1].id;
-
-/** Stores a `request_id` across reloads. Owner and subject are digests: no form value is stored. */
-export function storeRequest(owner: string, subject: string, id: string, now = Date.now()): void {
-  const others = requestsOf(read(), owner, now).filter(([stored]) => stored !== subject);
-  write(owner, [...others, [subject, { id, at: now }] satisfies StoredRequest].slice(-maxRequests));
-}
-
-/** Removes a request that the server has answered. */
-export function removeStoredRequest(owner: string, id: string, now = Date.now()): void {
-  write(
-    owner,
-    requestsOf(read(), owner, now).filter(([, stored]) => stored.id !== id),
-  );
 }

@@ -8,7 +8,8 @@ import {
   submitDeposit,
 } from "../../../test/unit/submitting";
 import type { TabMessage } from "../tabs";
-import { allStoredRequests, readStoredRequest, requestsKey, shareRequests, storeRequest } from "./requests";
+import { shareRequests } from "./requests";
+import { allStoredRequests, readStoredRequest, requestsKey, storeRequest } from "./storedRequests";
 
 const cleanups: (() => void)[] = [];
 beforeEach(() => sessionStorage.clear());

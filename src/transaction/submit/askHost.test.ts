@@ -14,7 +14,7 @@ import { chosenMethodAtom } from "../../catalogue/state";
 import type { BeforeSubmitDetail, SubmitVerdict } from "../../contract/host/events";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
-import { pendingRequestsAtom } from "../requests/pending";
+import { ledgerAtom } from "../requests/ledger";
 import { isSubmittingAtom } from "../state";
 import { collectVerdicts } from "./askHost";
 import { submit } from "./submit";
@@ -78,7 +78,7 @@ describe("cashier-before-submit", () => {
     const cashier = listening(listen);
     expect(await submitDeposit(cashier, draft)).toBe("handled");
     expect([cashier.calls, cashier.notices, cashier.reported, cashier.visited]).toEqual([[], notices, [], []]);
-    expect(cashier.store.get(pendingRequestsAtom).size).toBe(0);
+    expect(cashier.store.get(ledgerAtom).size).toBe(0);
     expect(sessionStorage.length).toBe(0);
     expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
@@ -118,7 +118,7 @@ describe("cashier-before-submit", () => {
     await submitDeposit(cashier, draft);
     expect(cashier.calls.filter(({ path }) => path === "/BANKING_DEPOSIT/create")).toHaveLength(1);
     expect(cashier.notices.at(-1)).toBe(`${message}Nothing more was sent. Your earlier attempt may still go through.`);
-    expect(cashier.store.get(pendingRequestsAtom).size).toBe(1);
+    expect(cashier.store.get(ledgerAtom).size).toBe(1);
   });
 
   it("sends with the id of another tab that has sent the same meanwhile", async () => {

@@ -13,7 +13,7 @@ import { currentPlayerAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
 import { CaptchaProblem, captchaTexts } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
-import type { PendingRequest } from "../requests/pending";
+import type { PendingRequest } from "../requests/ledger";
 import { record } from "../requests/requests";
 import type { Draft } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";

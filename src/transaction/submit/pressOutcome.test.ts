@@ -10,7 +10,7 @@ import {
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
 import { forgetPlayer } from "../../session/playerAtom";
-import { pendingRequestsAtom } from "../requests/pending";
+import { ledgerAtom } from "../requests/ledger";
 import { isSubmittingAtom } from "../state";
 import { noteSeen } from "../updates/payments";
 import { pressOutcomeAtom } from "./pressOutcome";
@@ -48,7 +48,7 @@ describe("a press in a form", () => {
     const { outcome, cashier } = await press(down, absent);
     expect(outcome).toMatchObject({ kind: "refused", text: "Refused" });
     expect(asked(cashier)).toBe(1);
-    expect(cashier.store.get(pendingRequestsAtom).size).toBe(1);
+    expect(cashier.store.get(ledgerAtom).size).toBe(1);
   });
 
   it("that has arrived although its answer says otherwise goes on", async () => {

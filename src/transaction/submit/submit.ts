@@ -23,7 +23,7 @@ import { dropBonus } from "../bonus";
 import { CaptchaProblem } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
 import { followRequest, isCurrentRequest } from "../requests/followRequest";
-import { type PendingRequest, pendingRequestsAtom, requestToRepeat } from "../requests/pending";
+import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findRequest, paymentKeyOf, record, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import { type Draft, isSubmittingAtom, type SubmitResult, transactionAtom } from "../state";
@@ -106,7 +106,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
  */
 function isStoppedByLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press, "key" | "visit">): boolean {
   const { store } = cashier;
-  if (requestToRepeat(store.get(pendingRequestsAtom), press)?.mayHaveArrived) return false;
+  if (requestToRepeat(store.get(ledgerAtom), press)?.mayHaveArrived) return false;
   if (store.get(isPromptDueAtom)) {
     cashier.openSheet("limits");
     return true;
@@ -180,7 +180,7 @@ function showHostRefusal(
 function openWalletSheet(cashier: Cashier, press: Press): void {
   const { walletSheet, draft, left } = press;
   const { get } = cashier.store;
-  const isRepeat = requestToRepeat(get(pendingRequestsAtom), press) !== undefined;
+  const isRepeat = requestToRepeat(get(ledgerAtom), press) !== undefined;
   if (!isRepeat && !needsCaptcha(draft.method, get(settingsAtom))) void walletSheet?.open(left);
 }
 

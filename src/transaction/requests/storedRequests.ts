@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { uuidSchema } from "../../contract/text/textLimits";
+import { objectOf } from "../../contract/wire/objectOf";
+
+/** Key in session storage of the requests that have no answer yet. */
+export const requestsKey = "cashier.requests";
+
+/** Older requests are not repeated. */
+const maxAgeMs = 24 * 60 * 60 * 1_000;
+/** Requests kept per player, the latest ones. */
+const maxRequests = 20;
+
+const requestSchema = objectOf({ id: uuidSchema, at: v.number() });
+const recordSchema = v.record(v.string(), v.unknown());
+
+type Stored = Record<string, unknown>;
+/** A request by its subject. */
+type StoredRequest = [string, v.InferOutput<typeof requestSchema>];
+
+function read(): Stored {
+  try {
+    const parsed = v.safeParse(recordSchema, JSON.parse(sessionStorage.getItem(requestsKey) ?? "{}"));
+    return parsed.success ? parsed.output : {};
+  } catch {
+    // storage is blocked, or holds invalid data
+    return {};
+  }
+}
+
+/** The current requests of one owner, oldest first. */
+function requestsOf(stored: Stored, owner: string, now: number): StoredRequest[] {
+  const parsed = v.safeParse(recordSchema, stored[owner]);
+  if (!parsed.success) return [];
+  return Object.entries(parsed.output).flatMap(([subject, raw]) => {
+    const request = v.safeParse(requestSchema, raw);
+    const isCurrent = request.success && Math.abs(now - request.output.at) < maxAgeMs;
+    return isCurrent ? [[subject, request.output] satisfies StoredRequest] : [];
+  });
+}
+
+/** Writes one owner's requests; ignores blocked or full storage. */
+function write(owner: string, requests: readonly StoredRequest[]): void {
+  try {
+    const { [owner]: _before, ...others } = read();
+    const all: Stored = requests.length > 0 ? { ...others, [owner]: Object.fromEntries(requests) } : others;
+    if (Object.keys(all).length === 0) sessionStorage.removeItem(requestsKey);
+    else sessionStorage.setItem(requestsKey, JSON.stringify(all));
+  } catch {
+    // memory still holds the request
+  }
+}
+
+/** All requests without an answer, of every owner. */
+export function allStoredRequests(now = Date.now()): { owner: string; subject: string; id: string }[] {
+  const stored = read();
+  return Object.keys(stored).flatMap((owner) =>
+    requestsOf(stored, owner, now).map(([subject, { id }]) => ({ owner, subject, id })),
+  );
+}
+
+/** The `request_id` of an owner's request without an answer. */
+export const readStoredRequest = (owner: string, subject: string, now = Date.now()): string | undefined =>
+  requestsOf(read(), owner, now).find(([stored]) => stored === subject)?.[1].id;
+
+/** Stores a `request_id` across reloads. Owner and subject are digests: no form value is stored. */
+export function storeRequest(owner: string, subject: string, id: string, now = Date.now()): void {
+  const others = requestsOf(read(), owner, now).filter(([stored]) => stored !== subject);
+  write(owner, [...others, [subject, { id, at: now }] satisfies StoredRequest].slice(-maxRequests));
+}
+
+/** Removes a request that the server has answered. */
+export function removeStoredRequest(owner: string, id: string, now = Date.now()): void {
+  write(
+    owner,
+    requestsOf(read(), owner, now).filter(([, stored]) => stored.id !== id),
+  );
+}
