@@ -57,13 +57,17 @@ export const emptyList: FetchedHistory = {
   askedAt: Number.NEGATIVE_INFINITY,
 };
 
+/** A transaction with the txid that was known before: a push may bring it before the server's answer does. */
+export function withKnownTxid(received: Transaction, known: Transaction): Transaction {
+  const txid = received.txid || known.txid;
+  return txid ? { ...received, txid } : received;
+}
+
 /** The newer one of two states of a transaction: a result stays, unless another result replaces it. */
 function pickNewer(known: Transaction | undefined, received: Transaction): Transaction {
   if (!known) return received;
   if (isFinal(known) && !isFinal(received)) return known;
-  // a push may bring the txid before the server's answer does
-  const txid = received.txid || known.txid;
-  const merged = txid ? { ...received, txid } : received;
+  const merged = withKnownTxid(received, known);
   return JSON.stringify(merged) === JSON.stringify(known) ? known : merged;
 }
 

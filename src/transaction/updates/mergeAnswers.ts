@@ -1,5 +1,6 @@
 import { type Answer, type Clocks, msLeft } from "../../api/deadline";
 import type { Action, StatusPush, Transaction } from "../../contract/payment/transaction";
+import { withKnownTxid } from "../history/pages";
 import type { ShownAnswer } from "../state";
 import { isAccepted, isFinal, isMistaked, isPaid, isPayable, isProcessed, isSameAction, isWaiting } from "../status";
 
@@ -23,12 +24,9 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
   const limit = before.resendLimitedUntil;
   const isLimited = limit && reportedResendAt && msLeft(limit, now) > msLeft(reportedResendAt, now);
   const resendAt = isLimited ? limit : reportedResendAt;
-  // a push may bring the txid before the server's answer does
-  const txid = answer.transaction.txid || before.transaction.txid;
-  const transaction = txid ? { ...answer.transaction, txid } : answer.transaction;
   return {
     ...keepDoneByPlayer(before, answer),
-    transaction,
+    transaction: withKnownTxid(answer.transaction, before.transaction),
     ...(resendAt && { resendAt }),
     ...(limit && { resendLimitedUntil: limit }),
     ...(expiredUnpaid && { expiredUnpaid: true }),
