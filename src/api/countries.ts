@@ -4,7 +4,7 @@ import { objectOf } from "../contract/wire/objectOf";
 import { type Caller, parseMember, request } from "./request";
 
 /** A country that the player can choose, and its currencies. */
-export interface CountryOption {
+export interface ListedCountry {
   /** ISO 3166-1 alpha-2, lower case; not necessarily assigned */
   code: string;
   /** ISO 4217 or crypto codes, upper case, unique, not empty */
@@ -12,9 +12,9 @@ export interface CountryOption {
 }
 
 /** The countries that the player can choose from. */
-export interface CountryOptions {
+export interface ListedCountries {
   /** unique, in the server's order */
-  countries: readonly CountryOption[];
+  countries: readonly ListedCountry[];
   /** code of the server's default */
   selected?: string | undefined;
 }
@@ -42,7 +42,7 @@ const countrySchema = objectOf({
  * dropped and reported; duplicates of a country are merged.
  * @throws CashierError if the call fails or its response is not a country selector
  */
-export async function getCountries(caller: Caller): Promise<CountryOptions> {
+export async function getCountries(caller: Caller): Promise<ListedCountries> {
   const call = { method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2", retry: true } as const;
   const answer = await request(caller, call, answerSchema);
   const currenciesOf = new Map<string, Set<string>>();

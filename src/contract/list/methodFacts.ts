@@ -49,7 +49,7 @@ export type Arrival = v.InferOutput<typeof arrivalSchema>;
 
 const presetsSchema = v.pipe(v.array(v.unknown()), v.maxLength(100));
 
-/** What the server says about a method besides its form. A member that is absent or wrong is undefined or false. */
+/** The server's facts about a method, besides its form. A member that is absent or wrong is undefined or false. */
 export interface MethodFacts {
   availability: Availability | undefined;
   arrival: Arrival | undefined;

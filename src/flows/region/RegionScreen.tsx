@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo, useState } from "react";
-import { type CountryOption, type CountryOptions, getCountries } from "../../api/countries";
+import { getCountries, type ListedCountries, type ListedCountry } from "../../api/countries";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { useTitle } from "../../cashier/useTitle";
@@ -35,11 +35,11 @@ export default function RegionScreen() {
   const cashier = useCashier();
   const country = useAtomValue(countryAtom);
   const loaded = useLoadedList(getCountries);
-  const [chosen, setChosen] = useState<CountryOption>();
+  const [chosen, setChosen] = useState<ListedCountry>();
   useStyles(regionCss);
   useTitle(cashier.text(chosen ? texts.currency : texts.title));
 
-  const choose = (option: CountryOption) => {
+  const choose = (option: ListedCountry) => {
     cashier.track("select_field", { field: "country" });
     const [currency, ...others] = option.currencies;
     if (others.length > 0) setChosen(option);
@@ -58,10 +58,10 @@ export default function RegionScreen() {
 }
 
 /** Props of {@link CountryChoice}, beside the countries. */
-interface CountryChoiceProps extends CountryOptions {
+interface CountryChoiceProps extends ListedCountries {
   /** the code of the current country, which may not be among them */
   current: string;
-  onChoose: (option: CountryOption) => void;
+  onChoose: (option: ListedCountry) => void;
 }
 
 /** A searchable list of countries in the player's language; the current one is selected. */
@@ -109,7 +109,7 @@ export function currencyNamer(locale: string): (code: string) => string | undefi
 
 /** Props of {@link CurrencyChoice}. */
 interface CurrencyChoiceProps {
-  country: CountryOption;
+  country: ListedCountry;
   onChangeCountry: () => void;
 }
 

@@ -14,7 +14,7 @@ import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { hasUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
 import { downNotice } from "../row/factText";
 
-/** What the server says about a method now. */
+/** The server's present facts about a method. */
 interface CurrentFacts extends MethodFacts {
   /** the method's description in the latest list, which may be newer than the form's */
   latest: Method;
@@ -26,7 +26,7 @@ const currentFactsAtomFor = (area: Area, method: Method) =>
     return { ...get(factsAtom)(latest), latest };
   });
 
-/** What the server says about a method now: in its latest list, or in a push since. */
+/** The server's present facts about a method: from its latest list, or from a push since. */
 export const useCurrentFacts = (area: Area, method: Method): CurrentFacts =>
   useAtomValue(useMemo(() => currentFactsAtomFor(area, method), [area, method]));
 

@@ -33,8 +33,8 @@ interface ActionPress {
   /** Sends the call. */
   send(shown: ShownAnswer): Promise<Answer>;
   /**
-   * Whether a call took effect although its answer was lost, judged by the server's present answer; by default, if there
-   * is news.
+   * Whether a call took effect although its answer was lost, judged by the server's present answer; by default, if it
+   * has news.
    */
   tookEffect?(before: ShownAnswer, now: Answer): boolean;
   /** the server refuses a repeat once the call has taken effect */
@@ -95,7 +95,8 @@ async function askFor(cashier: Cashier, transaction: Transaction, isReported: bo
 }
 
 /**
- * Whether a transaction has reached another step and has not failed: its step was accepted, although a repeat is refused.
+ * Whether a transaction has reached another step and has not failed: its step was accepted, although a repeat is
+ * refused.
  */
 const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boolean =>
   !isMistaked(transaction) && (isProcessed(transaction) || !isSameAction(before.action, action));
