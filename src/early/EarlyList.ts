@@ -48,7 +48,7 @@ export class EarlyList {
   /**
    * Completes a mouse press that starts on an early row and ends on React's: browsers fire no click across elements.
    */
-  completePress(selector: string): void {
+  followPress(selector: string): void {
     const release = (event: Event) => {
       const row = this.#isOver && this.#find(selector);
       if (row && event.composedPath().includes(row)) row.click();

@@ -90,7 +90,7 @@ export async function startDrawing(
         .join(""),
     hold: (selector) => ({
       onClick: () => drawing.list.press(selector),
-      onMouseDown: () => drawing.list.completePress(selector),
+      onMouseDown: () => drawing.list.followPress(selector),
     }),
     show(markup, css, skeleton) {
       Object.assign(element.dataset, lookOf(session, settings));
