@@ -6,7 +6,7 @@ import { playerAtom } from "../session/playerAtom";
 import { regionOf } from "../session/region";
 import type { Store } from "../session/Store";
 import { forgetMethod, preparedAtom, transactionAtom } from "../transaction/state";
-import type { PushedLogin } from "./start/PushedLogin";
+import type { Login, PushedLogin } from "./start/pushedLogin";
 
 /** The value of the element's `data-state`. */
 export type WidgetState = "starting" | "loading" | "ready" | "failed";
@@ -44,7 +44,10 @@ export const wantedListAtom = atom((get) => ({
 /** The payment that is being resumed; the promise resolves once it is on screen. */
 export const resumingAtom = atom<{ done?: Promise<void> }>({});
 
-/** The player's login as the server has pushed it. */
+/** The session fields of the server's last `login.token` push; start-up applies each. */
+export const loginPushAtom = playerAtom<Login | undefined>(undefined);
+
+/** The session fields that the server has pushed, and the host's session that they are merged into. */
 export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);
 
 /** How often the connection has failed since it was last open, its loss included. */

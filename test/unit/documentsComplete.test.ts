@@ -28,7 +28,7 @@ import {
   getTransaction,
   resendWithdrawalCode,
 } from "../../src/api/transaction";
-import { loginFields } from "../../src/app/start/PushedLogin";
+import { loginFields } from "../../src/app/start/pushedLogin";
 import { groups } from "../../src/catalogue/entries/groups";
 import { isVisible } from "../../src/catalogue/method/listedMethods";
 import { CashierError } from "../../src/contract/CashierError";

@@ -20,6 +20,7 @@ import { isBadgeWatchedAtom, isStartedAtom, pushedLoginAtom, resumingAtom, widge
 import type { Widget } from "../Widget";
 import { applyLocale, applyLook } from "./applyLook";
 import { failStart } from "./failStart";
+import { type Login, sessionOf, withHostSession } from "./pushedLogin";
 
 /**
  * Applies a session: the first one starts the widget, a later one applies what has changed. A failure is reported as an
@@ -29,7 +30,10 @@ import { failStart } from "./failStart";
  */
 export function applySession(widget: Widget, given: HostSession, user?: User): void {
   const { store } = widget;
-  let session = store.get(pushedLoginAtom)?.applyTo(given) ?? given;
+  const pushed = store.get(pushedLoginAtom);
+  const rebased = pushed && withHostSession(pushed, given);
+  if (rebased) store.set(pushedLoginAtom, rebased);
+  let session = rebased ? sessionOf(rebased) : given;
   const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
   const regionBefore = region();
   const before = store.get(hostSessionAtom);
@@ -61,6 +65,14 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.refetch();
   else if (widget.screen === "/error") reloadList(widget);
   watchBadge(widget, session);
+}
+
+/** Merges session fields that the server has pushed into the host's session, and applies the result. */
+export function applyLogin(widget: Widget, login: Login): void {
+  const { store } = widget;
+  const { given, login: before } = store.get(pushedLoginAtom) ?? { given: store.get(hostSessionAtom), login: {} };
+  store.set(pushedLoginAtom, { given, login: { ...before, ...login } });
+  applySession(widget, given);
 }
 
 /**

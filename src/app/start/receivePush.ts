@@ -4,11 +4,11 @@ import { healthPushType, receiveHealthAtom } from "../../catalogue/method/health
 import { CashierError } from "../../contract/CashierError";
 import { invalidHostData, prefixPaths } from "../../contract/host/members";
 import { parseUser } from "../../contract/host/user";
-import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { userAtom } from "../../session/atoms";
 import { receiveStatusPush, reportPush } from "../../transaction/updates/updates";
 import type { Push } from "../../transport/Transport";
-import { pushedLoginAtom } from "../state";
-import { type Login, loginFields, PushedLogin } from "./PushedLogin";
+import { loginPushAtom } from "../state";
+import { type Login, loginFields } from "./pushedLogin";
 
 /** Handles a push about the player, the methods' health, the limits or a payment. */
 export function dispatchPush(cashier: Cashier, push: Push): void {
@@ -25,7 +25,7 @@ function receiveLogin(cashier: Cashier, data: unknown): void {
   if (!user) return;
   const login: Login = Object.fromEntries(loginFields.flatMap((name) => (user[name] ? [[name, user[name]]] : [])));
   store.set(userAtom, (known) => ({ ...known, ...user }));
-  store.set(pushedLoginAtom, (before) => (before ?? new PushedLogin(store.get(hostSessionAtom))).with(login));
+  store.set(loginPushAtom, login);
 }
 
 function receiveHealth(cashier: Cashier, data: unknown): void {

@@ -3,10 +3,10 @@ import { onAwake } from "../../loading/onAwake";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";
-import { isStartedAtom, pushedLoginAtom } from "../state";
+import { isStartedAtom, loginPushAtom, pushedLoginAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
-import { applySession, signOut } from "./applySession";
+import { applyLogin, applySession, signOut } from "./applySession";
 
 /** Applies changed settings. Without a session, also applies the look, because the skeleton has a theme already. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
@@ -26,9 +26,9 @@ export function startUp(widget: Widget): void {
   const updateLook = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
   scheduleEventSinks(widget);
-  store.sub(pushedLoginAtom, () => {
-    const pushed = store.get(pushedLoginAtom);
-    if (pushed) applySession(widget, pushed.given);
+  store.sub(loginPushAtom, () => {
+    const login = store.get(loginPushAtom);
+    if (login) applyLogin(widget, login);
   });
 }
 
