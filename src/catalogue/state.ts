@@ -19,7 +19,7 @@ interface LoadedMethods extends Region {
 type MethodsByArea = Partial<Record<Area, LoadedMethods>>;
 
 /** Visible methods by area; an area without an entry is not loaded. */
-export const methodsAtom = playerAtom<MethodsByArea>({});
+export const methodsAtom = atom<MethodsByArea>({});
 
 /** A push's statement about a method. */
 export interface Health {

@@ -1,4 +1,5 @@
 import { listCalls } from "../../api/listCalls";
+import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
@@ -86,6 +87,7 @@ export function signOut(widget: Widget, session: HostSession): void {
   if (!store.get(isStartedAtom)) return;
   store.set(isStartedAtom, false);
   forgetPlayer(store);
+  store.set(methodsAtom, {});
   widget.navigation.openList(homeOf(widget));
   widget.setState("starting");
 }
