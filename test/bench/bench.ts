@@ -25,7 +25,7 @@ export const runs = Number(process.env.BENCH_RUNS ?? 7);
 /** A phone's line on a slow network. */
 export const phone: Line = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
 
-/** What a page's files come over: the processor's slowdown and the line, if it is slow. */
+/** The conditions of a page load: the processor's slowdown and the line, if it is slow. */
 export interface Speed {
   title: string;
   cpuSlowdown: number;

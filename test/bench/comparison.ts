@@ -16,7 +16,7 @@ import { coldStart, longestChain, type Run, type Span, secondVisit, tripsOf } fr
 const widgets = ["element", "http"] as const;
 /** The pages with a list; the floor page has no widget, only its libraries. */
 export const lists = ["floor", ...widgets] as const;
-/** What the bench compares; the script of one page draws a box, and nothing else. */
+/** The pages that the bench compares; the script of one page only draws a box. */
 const kinds = [...lists, "box"] as const;
 type Kind = (typeof kinds)[number];
 type Runs = Record<Kind, Run[]>;

@@ -32,7 +32,7 @@ requestAnimationFrame(function note(now) {
   requestAnimationFrame(note);
 });`;
 
-/** What happened in the game until the card stood still again. */
+/** The frames of the game until the card stood still again. */
 interface Game {
   /** when the game's frames began, in ms since the navigation */
   frames: number[];

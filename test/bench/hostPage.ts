@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** What the host page holds: the element, one that speaks HTTP, its iframe page, the script alone, or no widget. */
+/** The content of the host page: the element, one that speaks HTTP, its iframe page, the script alone, or no widget. */
 export type Embedding = "element" | "http" | "frame" | "script" | "floor" | "box" | "input";
 
 export interface HostPage {

@@ -14,7 +14,7 @@ import { longTasks } from "./tasks.ts";
 import type { Run } from "./timeline.ts";
 import { keyPresses } from "./typing.ts";
 
-/** What the browser really asked for before React has rendered the list, against the table that the build prints. */
+/** Prints the files requested before React has rendered the list, to compare them with the table of the build. */
 function printRequested(run: Run): void {
   const files = new Set(
     run.requests

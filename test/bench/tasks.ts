@@ -15,7 +15,7 @@ const categories = [
   "blink.user_timing",
 ];
 
-/** What was recorded, in ms since the navigation. */
+/** The recorded times, in ms since the navigation. */
 interface Recorded {
   /** when React had rendered the list or the card */
   ready: number;

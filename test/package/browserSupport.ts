@@ -5,7 +5,7 @@ import { pageFeatures } from "./markupFeatures.ts";
 import { callFeature, newerSyntax, scriptUses } from "./scriptFeatures.ts";
 import { styleFeatures } from "./styleFeatures.ts";
 
-/** What a promised browser does not have, and why that is no harm. */
+/** Features that a promised browser lacks, each with the reason why that is harmless. */
 export const guarded: Readonly<Record<string, string>> = {
   LargestContentfulPaint: "only browsers that have it give such entries to an observer",
   PerformanceEventTiming: "likewise",

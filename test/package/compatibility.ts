@@ -17,13 +17,13 @@ export function promisedBrowsers(readme: string): Promised {
 export interface Feature {
   /** for people and the list of exceptions, as code writes it */
   name: string;
-  /** what the compatibility data may mean by it */
+  /** its possible entries in the compatibility data */
   entries: readonly (Identifier | undefined)[];
   /** how the files write it, if a vendor's prefix may be part of it */
   spelled?: string;
   /** whether it is missing where the data does not have it */
   mustExist?: boolean;
-  /** what a browser must have to read this use of it: the conditions of `@supports`, the property of a value */
+  /** features that a browser needs to read this use of it: the conditions of `@supports`, the property of a value */
   within?: readonly Feature[];
 }
 

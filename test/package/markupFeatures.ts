@@ -39,7 +39,7 @@ const inside = (root: Document | DocumentFragment): Element[] =>
     element instanceof HTMLTemplateElement ? [element, ...inside(element.content)] : [element],
   );
 
-/** What a page uses. */
+/** The features that a page uses. */
 export function pageFeatures(page: string): Feature[] {
   const { document } = new Window();
   document.write(page);

@@ -159,7 +159,7 @@ function calledFeatures({ callee, arguments: given }: ESTree.CallExpression): Fe
   }
 }
 
-/** What scripts use. */
+/** The features that scripts use. */
 export interface ScriptUses {
   features: Feature[];
   /** names of methods that are called, of whatever object; not those that may be missing: `a.b?.()` */
@@ -168,7 +168,7 @@ export interface ScriptUses {
   ownMembers: Set<string>;
 }
 
-/** What a script uses and does not bring itself. @throws if it cannot be read */
+/** The features that a script uses and does not define itself. @throws if it cannot be read */
 export function scriptUses(path: string, code: string): ScriptUses {
   const { program, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);

@@ -139,14 +139,14 @@ function declarationFeatures(node: Declaration, rule: Atrule | null): Feature[] 
   return [property, ...valueFeatures(node).map((feature) => ({ ...feature, within: [property] }))];
 }
 
-/** What a node uses by itself, without what is inside it. */
+/** The features that a node itself uses, without its children. */
 function ownFeatures(node: CssNode, rule: Atrule | null = null): Feature[] {
   if (node.type === "Atrule") return [named(node.name, rules, `@${node.name}`)];
   if (node.type === "Declaration") return declarationFeatures(node, rule);
   return [...selectorFeatures(node), ...conditionFeatures(node)];
 }
 
-/** What a browser must have to read an at-rule: nothing, but for an `@supports` that asks for all of a list. */
+/** The features that an at-rule needs: none, except for an `@supports` that asks for all of a list. */
 function requirements({ name, prelude }: Atrule): Feature[] {
   const features: Feature[] = [];
   let isList = name === "supports";
@@ -160,7 +160,7 @@ function requirements({ name, prelude }: Atrule): Feature[] {
 
 export type StyleContext = "stylesheet" | "selectorList" | "mediaQueryList";
 
-/** What a style sheet, a list of selectors or a media query uses. @throws if it cannot be read */
+/** The features of a style sheet, a list of selectors or a media query. @throws if it cannot be read */
 export function styleFeatures(css: string, context: StyleContext): Feature[] {
   const features: Feature[] = [];
   const conditions: Feature[][] = [];

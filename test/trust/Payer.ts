@@ -37,7 +37,7 @@ const pressing = (id: number, { index, name }: SeenButton): unknown[] => ["press
 /** The fault that a payment has to survive. */
 export interface Adversity {
   trouble?: Trouble;
-  /** what happens while the payment waits; it gets the payment's id */
+  /** called with the payment's id while the payment waits */
   meanwhile?: (id: string) => Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export class Payer {
     throw new Harm(`stuck on ${screen} with a payment of ${amount}: ${text.slice(0, 160).replace(/\s+/g, " ")}`);
   }
 
-  /** What is on screen, if it is true; the host renews an expired token, as every host does. */
+  /** Observes the screen. The host renews an expired token, as every host does. */
   async #look(): Promise<Look> {
     const { tab } = this.#stage;
     const {

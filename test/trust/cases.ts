@@ -55,7 +55,7 @@ export async function onStage<Outcome>(browser: Browser, run: (stage: Stage) => 
   }
 }
 
-/** What an error says, in a line. */
+/** An error's message in one line. */
 export const harmOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** Runs the cases one after another, each with a player of its own. @param report called with each result */

@@ -7,7 +7,7 @@ export type TransportName = "socket" | "http";
 /** One way in which a call goes wrong, from its first hit for a while. */
 export interface Fault {
   name: string;
-  /** what the server does to each such call; the call itself is added */
+  /** the faults of each such call; the call itself is added */
   set: readonly FaultInput[];
   /** from the first hit to the end, in ms */
   lastsMs: number;
@@ -15,9 +15,9 @@ export interface Fault {
   only?: TransportName;
   /** why the other one cannot; absent where another row of the same name stands for it */
   because?: string;
-  /** what happens besides when the call arrives */
+  /** called when the call arrives */
   onHit?: (server: DemoServer, token: string) => void;
-  /** what the server must have seen besides the call */
+  /** the event that the server must have logged beside the call */
   leaves?: "disconnect" | "refused";
   /** the page hears no heartbeats of the server */
   isMute?: true;

@@ -2,7 +2,7 @@ import type { DemoServer } from "../../demo/server/createDemoServer.ts";
 import type { Area, ScreenPath } from "../../src/contract/host/screenPath.ts";
 import { type CallPath, contractCalls } from "../../src/contract/wire/calls.ts";
 
-/** What a player does on a screen beside the payment: names of buttons to press, texts for the first field. */
+/** Actions on a screen beside the payment: names of buttons to press, texts for the first field. */
 interface Detour {
   at: ScreenPath;
   steps: readonly (RegExp | string)[];
@@ -20,7 +20,7 @@ export interface Journey {
   method: string;
   /** the calls that faults hit */
   calls: readonly CallPath[];
-  /** what the player has at the server before */
+  /** prepares the player's data on the server */
   prepare?: (server: DemoServer, token: string) => void;
   detour?: Detour;
   /** the player cancels the payment instead of paying it */

@@ -5,7 +5,7 @@ import { type Journey, journeys } from "./journeys.ts";
 import { Payer } from "./Payer.ts";
 import type { Row } from "./report.ts";
 
-/** What has happened, and what is left of it in the page. */
+/** A test of lifetimes: repeats an action, and counts the objects that are left in the page. */
 interface Life {
   name: string;
   unit: string;

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     /** pages at once */
     lanes: { type: "string", default: "2" },
-    /** what the payer sees and does */
+    /** prints the payer's screens and actions */
     trace: { type: "boolean", default: false },
   },
 });

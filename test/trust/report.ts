@@ -5,7 +5,7 @@ import { leftOut } from "./journeys.ts";
 /** A line of a table other than that of faults. */
 export interface Row {
   name: string;
-  /** what was done, with its unit */
+  /** the amount of work, with its unit */
   size: string;
   /** nothing: survived */
   harms: readonly string[];

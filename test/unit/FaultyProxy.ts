@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { io } from "socket.io-client";
 
-/** What is sent: a fault may make anything of it. */
+/** The bytes to send: a fault may change them. */
 // biome-ignore lint/suspicious/noExplicitAny: faults break what the contract says
 type Sent = any;
 

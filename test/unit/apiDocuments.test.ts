@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 const schemas = schemaFiles();
-/** What a JSON schema finds wrong. */
+/** The errors that a JSON schema finds. */
 function problems(name: string, data: unknown): unknown {
   const validate = ajv.compile(Object(schemas[name]));
   return validate(data) ? [] : validate.errors;

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 /** A docstring that begins with "what": it describes its subject by a question. */
 const question = /\/\*\*(?:\s*\*)?\s+what\b/gi;
 
-it.each(["src", "demo", ".build"])('no docstring of %s begins with "what"', (folder) => {
+it.each(["src", "demo", ".build", "test"])('no docstring of %s begins with "what"', (folder) => {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
     /\.(?:tsx?|js)$/.test(path),
   );

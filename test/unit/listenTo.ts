@@ -1,6 +1,6 @@
 import type { Push, Transport } from "../../src/transport/Transport";
 
-/** What a transport has reported on its own so far. */
+/** The reports of a transport that no call asked for. */
 export interface Reported {
   pushes: Push[];
   /** how often the connection had failed, at each change */

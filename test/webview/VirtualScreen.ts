@@ -17,7 +17,7 @@ const patience = 20_000;
 
 /** A screen that exists in memory only. */
 export interface VirtualScreen {
-  /** what programs find in DISPLAY */
+  /** the value of DISPLAY for programs */
   name: string;
   process: ChildProcess;
 }

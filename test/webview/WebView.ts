@@ -40,7 +40,7 @@ const inPage = (body: string) => `(() => {${body}})()`;
 
 /** One page in the app's web view: its messages, and what the app and the player do to it. */
 export class WebView {
-  /** what the page has posted to the handler `billing` */
+  /** the messages that the page has posted to the handler `billing` */
   readonly texts: string[] = [];
   /** every address that it has loaded */
   readonly requests: string[] = [];

@@ -10,7 +10,7 @@ const incorrect = { message: "Incorrect data from host", status: 0, url: "" };
 let server: DemoServer;
 let shell: NativeShell;
 
-/** What an app injects; each test's player has its own token. */
+/** The script that an app injects; each test's player has its own token. */
 const session = (token: string, more = {}) => ({ token, currency: "MXN", paymentGeo: "MX", lang: "en", ...more });
 
 /** A provider's page opens in the same view, and gets no session. */

@@ -21,7 +21,7 @@ async function addScript(): Promise<void> {
   await customElements.whenDefined("cashier-widget");
 }
 
-/** What has been fetched so far, without its hash. */
+/** The files fetched so far, without their hashes. */
 const fetched = () =>
   performance
     .getEntriesByType("resource")

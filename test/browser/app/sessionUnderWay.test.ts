@@ -63,7 +63,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** What a host may change of the session while a call is under way; the player stays the same. */
+/** The session fields that a host may change during a call; the player stays the same. */
 const changes: Record<string, (page: CashierPage, transport: string) => void> = {
   "the token is renewed": ({ element, token }) => element.setAttribute("token", renewedToken(token)),
   "the transport changes": ({ element }, transport) =>

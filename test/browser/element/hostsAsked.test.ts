@@ -6,7 +6,7 @@ import { visitWatched, type WatchedVisit } from "../pages/visit.ts";
 import { eventually, untilAsync } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
-/** What the visited page loads to play the player. */
+/** The module that the visited page loads to act as the player. */
 const steps = "/test/browser/element/wholeVisit.ts";
 
 /** A host page with the element, with these attributes. */

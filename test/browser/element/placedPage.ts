@@ -11,11 +11,11 @@ export interface Place {
 /** A host page in a frame, and what is noticed in it. */
 export interface PlacedPage {
   view: Window & typeof globalThis;
-  /** what the policy has refused */
+  /** the requests that the policy has refused */
   violations: string[];
   /** details of `cashier-init-error` */
   failures: { message: string; status: number; url: string }[];
-  /** what went to the console */
+  /** the messages on the console */
   said: Record<"error" | "warn", string[]>;
   /** addresses of everything that was requested */
   requests(): string[];

@@ -241,7 +241,7 @@ describe("on paper", () => {
     }
   });
 
-  /** What the page prints, without the spaces: a name may be broken into lines. */
+  /** The text that the page prints, without spaces: a name may be broken into lines. */
   async function print(test: { skip(): void }): Promise<string> {
     const text = await printedText();
     if (text === undefined) test.skip();

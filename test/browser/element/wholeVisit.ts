@@ -1,4 +1,4 @@
-/** What a player does on a page of a tab of its own; it is loaded there. */
+/** The actions of a player on a page in a tab of its own, which loads this module. */
 import { CashierPage } from "../pages/cashierPage.ts";
 import { enterHistory, openItem, rows } from "../pages/history.ts";
 import { isReady } from "../pages/quickCard.ts";

@@ -4,7 +4,7 @@ import { openCodeField, sentCode } from "../pages/form.ts";
 import { drawn, holds, paste, pressKeys, typeKeys } from "../pages/keyboard.ts";
 import { until } from "../pages/waiting.ts";
 
-/** What was reported of the method's description. */
+/** The reports about the method's description. */
 const reports = (page: CashierPage) =>
   page.of("error").flatMap(({ code, message }) => (code === "invalid_description" ? [String(message)] : []));
 

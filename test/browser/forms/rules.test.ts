@@ -11,7 +11,7 @@ const openRules = (regex: readonly string[], regex_error_key: readonly string[])
     { name: "email", type: "text", initial_value: "player@example.com" },
     { name: "note", type: "text", regex, regex_error_key },
   ]);
-/** What was reported of the method's description. */
+/** The reports about the method's description. */
 const reports = (page: CashierPage) =>
   page.of("error").flatMap(({ code, message }) => (code === "invalid_description" ? [String(message)] : []));
 const many = (letters: string, count = 40) => `${letters.repeat(count)}!`;

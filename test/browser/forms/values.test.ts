@@ -13,11 +13,11 @@ interface LongForm {
   submit: string;
   /** the call that submits it */
   call: string;
-  /** what is typed, by the fields' names */
+  /** the typed texts, by field name */
   typed: Record<string, string>;
   /** the choice in the only list */
   chosen: [name: string, value: string];
-  /** what the server is sent of that */
+  /** the values sent to the server for them */
   sent: Record<string, string>;
   /** another method of the area, by name */
   other: string;
@@ -79,7 +79,7 @@ const longForms: LongForm[] = [
   },
 ];
 
-/** What the form holds, by the fields' names; of radio buttons the chosen ones. */
+/** The form's values by field name; of radio buttons the chosen ones. */
 const valuesOf = (page: CashierPage) =>
   controls(page).flatMap((one): [string, string][] => {
     if (one.type !== "radio") return [[one.name, one.value]];
@@ -114,7 +114,7 @@ const connects = async (token: string) => (await server.log({ token, kind: "conn
 const heading = (page: CashierPage, name: string) =>
   until(`the heading ${name}`, () => page.all("heading").some(({ textContent }) => textContent === name));
 
-/** What a player, a host or a network does to a filled form; nothing of it may empty the form. */
+/** Actions of a player, a host or a network on a filled form; none may empty it. */
 interface Happening {
   what: string;
   attributes?: Record<string, string>;

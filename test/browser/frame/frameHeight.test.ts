@@ -9,7 +9,7 @@ freshFrames();
 const heights = (page: FramePage) => page.of("height").map(({ height }) => Number(height));
 const lastHeight = (page: FramePage) => heights(page).at(-1);
 
-/** What is on screen, from the top of the frame's page to the end of the content. */
+/** The height on screen, from the top of the frame's page to the end of the content. */
 const contentHeight = (page: FramePage) => Math.ceil(page.element.getBoundingClientRect().height);
 
 /** Waits until the reported height is the actual one, and stays. */

@@ -19,7 +19,7 @@ const attack = (token: string) => [
   envelope("swipe-back"),
 ];
 
-/** What a window posts in its own name: the code has to be its own. */
+/** Posts a message in the name of a window: the code must run in that window. */
 function postFrom(source: Window & typeof globalThis, target: Window, data: string): void {
   const post: unknown = new source.Function("target", "data", "target.postMessage(data, '*')");
   if (typeof post === "function") post(target, data);

@@ -10,7 +10,7 @@ const depth = 100_000;
 const nested = `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const bulk = "x".repeat(5_000_000);
 
-/** What is no message of the contract's; some of it only looks like one. */
+/** Messages that are not the contract's; some look like one. */
 const junk: [string, unknown][] = [
   ["nothing", undefined],
   ["null", null],

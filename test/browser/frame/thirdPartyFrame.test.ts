@@ -3,7 +3,7 @@ import { freshServer } from "../pages/cashierPage.ts";
 import { type Visit, visitDemo } from "../pages/visit.ts";
 import { eventually } from "../pages/waiting.ts";
 
-/** What the frame's cashier shows: its screen, and its texts. */
+/** The screen of the frame's cashier, and its texts. */
 function shown() {
   const element = document.querySelector("cashier-widget");
   return { screen: element?.dataset.screen, text: element?.shadowRoot?.textContent ?? "" };

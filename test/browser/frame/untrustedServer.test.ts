@@ -7,7 +7,7 @@ import { until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
-/** What the server of the address has seen of a player: neither a connection nor a call. */
+/** Expects that the server of the address has seen neither a connection nor a call of a player. */
 const expectNothing = async (token: string) => {
   await server.quiet();
   expect(await server.log({ token })).to.deep.equal([]);

@@ -82,7 +82,7 @@ export const showsText = (place: ParentNode | null | undefined, text: string) =>
     (node) => node.childElementCount === 0 && textOf(node).includes(text) && node.checkVisibility(),
   );
 
-/** What axe finds wrong with the element, in words. */
+/** The violations that axe finds in the element, as text. */
 export async function violations(element: HTMLElement): Promise<string[]> {
   // half a megabyte, which most files do without
   await import("axe-core");

@@ -25,7 +25,7 @@ export async function openCoins(attributes: Record<string, string> = {}): Promis
   return page;
 }
 
-/** What stands under a label; undefined where there is no such label. */
+/** The value below a label; undefined without such a label. */
 export function shownAs({ element }: CashierPage, label: string): HTMLElement | undefined {
   const labels = [...(element.shadowRoot?.querySelectorAll("dt, p") ?? [])];
   const value = labels.find(({ textContent }) => textContent === label)?.nextElementSibling;

@@ -128,7 +128,7 @@ export const timeLeft = ({ element }: CashierPage) =>
 /** Whether the player can press that. */
 export const offers = ({ element }: CashierPage, name: string) => on(element).all("button", name).length > 0;
 
-/** What is shown, and how: an action as the server sends it, and what the control API takes besides. */
+/** An action as the server sends it, and further members that the control API takes. */
 export interface Shown {
   action: Record<string, unknown>;
   /** the screen that shows it */

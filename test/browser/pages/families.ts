@@ -9,9 +9,9 @@ export interface Step {
   shows: string;
   /** the action that a plain server answers with */
   action: Data;
-  /** what is typed there, by label */
+  /** the texts to type there, by label */
   fill?: Record<string, string>;
-  /** what is chosen there, by label */
+  /** the options to choose there, by label */
   choose?: Record<string, string>;
   /** the button that leads on; none = the money arrives without one */
   press?: string;

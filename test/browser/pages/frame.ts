@@ -23,12 +23,12 @@ export interface FrameEvent {
   detail: unknown;
 }
 
-/** What happens inside a frame of this origin, from before its first script. */
+/** The events inside a frame of this origin, from before its first script. */
 export interface Recording {
   events: FrameEvent[];
   /** every line on its console */
   console: string[];
-  /** what nobody has caught */
+  /** uncaught errors */
   errors: string[];
 }
 
@@ -95,7 +95,7 @@ const addresses = {
 
 export interface FrameOptions {
   origin?: keyof typeof addresses;
-  /** what a sandboxed frame may do */
+  /** the permissions of a sandboxed frame */
   sandbox?: string;
   /** a frame that is on the page already, instead */
   frame?: HTMLIFrameElement;
@@ -146,7 +146,7 @@ export class FramePage {
     return recording;
   }
 
-  /** What the parent has received so far, in order. */
+  /** The messages that the parent has received so far, in order. */
   get envelopes(): Envelope[] {
     return this.messages.map(({ data }) => JSON.parse(String(data)));
   }

@@ -6,7 +6,7 @@ import type { View } from "./pageWindow.ts";
 interface Shift {
   /** how much has moved: the share of the page in Chromium, else the number of boxes */
   value: number;
-  /** what has moved, and from where to where */
+  /** the elements that have moved, from where to where */
   moved: string[];
 }
 
@@ -106,7 +106,7 @@ export const hasSkeleton = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySel
 
 const screenOf = (place: Place) => place?.querySelector<HTMLElement>("[part~=screen]");
 
-/** What an element shows: the header, and the screen below it. */
+/** The visible parts of an element: the header, and the screen below it. */
 export const contentOf = (place: Place) => screenOf(place)?.parentElement;
 
 /** The part of the screen that scrolls where it has no room. */
@@ -170,7 +170,7 @@ export function colours(element: HTMLElement): string[] {
   return [element, ...(row ? [row] : [])].map((box) => view.getComputedStyle(box).backgroundColor);
 }
 
-/** What is drawn of an element, and what of it a screen reader or the keyboard finds. */
+/** The visible parts of an element, and those that a screen reader or the keyboard reaches. */
 export const drawn = (element: HTMLElement) => ({
   places: places(element),
   colours: colours(element),

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What the policies of these windows have refused: WebKit does not tell its reporting observers. */
+/** The requests that these windows' policies refused: WebKit does not tell its reporting observers. */
 export const refusals = new WeakMap<Window, string[]>();
 
 /** Has the element fill its window, as on a phone. */
@@ -36,7 +36,7 @@ export interface PageOptions {
   attributes?: Record<string, string>;
   /** further query of the page, verbatim, and its hash */
   search?: string;
-  /** what the page holds before the widget's script runs, in each of its loads */
+  /** prepares the page before the widget's script runs, in each of its loads */
   prepare?: (view: View) => void;
 }
 
@@ -59,7 +59,7 @@ export class PageWindow {
   readonly events: Told[] = [];
   /** console messages, by level */
   readonly said: Record<(typeof levels)[number], string[]> = { log: [], info: [], warn: [], error: [], debug: [] };
-  /** what nobody has caught */
+  /** uncaught errors */
   readonly failures: string[] = [];
   /** how often a page was loaded */
   loads = 0;
@@ -249,7 +249,7 @@ export const installChannel = {
 };
 export type System = keyof typeof installChannel;
 
-/** What a shell hands over of a player. */
+/** The player's data that a shell hands over. */
 export const nativeSession = (token: string, more: Record<string, unknown> = {}) => ({
   token,
   server: window.demoServer,
@@ -285,7 +285,7 @@ export const sayToPage = ({ view }: PageWindow, detail: unknown) =>
 export const sendMessage = (page: PageWindow, type: string, payload?: unknown) =>
   sayToPage(page, JSON.stringify({ type, payload }));
 
-/** What frames of `embed.html` are granted. */
+/** The permissions of frames of `embed.html`. */
 const allow = "camera; clipboard-write; fullscreen; microphone; payment";
 
 /** Opens a page of each kind for a player, under a policy of the tests' server; for use inside a `describe`. */
@@ -322,7 +322,7 @@ export function openModes(policy: string, schema?: object) {
   return { modes, openPage };
 }
 
-/** What a window's policy has refused, from its beginning on. */
+/** The requests that a window's policy has refused since it opened. */
 export async function refusedBy(view: View): Promise<string[]> {
   const seen: string[] = [];
   const note = (reports: Report[]) => {

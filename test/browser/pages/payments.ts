@@ -21,7 +21,7 @@ export interface Payment {
   show: string;
   /** the call that lists those that are unfinished */
   active: string;
-  /** what submits its form */
+  /** the button that submits its form */
   button: string;
   /** where its first answer leads */
   screen: string;

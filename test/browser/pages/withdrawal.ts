@@ -61,7 +61,7 @@ export async function withdraw(attributes: Record<string, string> = {}) {
   return { page, id: transaction?.id ?? "" };
 }
 
-/** What a withdrawal of a method asks of the player, and how they answer. */
+/** The questions of a method's withdrawal, and the player's answers. */
 export interface Payout {
   /** the method's tile */
   method: string;

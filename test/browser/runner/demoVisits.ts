@@ -25,7 +25,7 @@ const visitSchema = v.object({ visit: v.number() });
 
 interface Opening {
   address: string;
-  /** what the page asks everything for */
+  /** the proxy of all the page's requests */
   proxy: WatchingProxy | undefined;
   /** whether the browser has to keep the page when it is left */
   isKept: boolean;

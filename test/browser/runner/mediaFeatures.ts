@@ -8,7 +8,7 @@ type CdpSession = Awaited<ReturnType<Page["createCDPSession"]>>;
 
 const mediaSchema = v.object({ media: v.string(), features: v.record(v.string(), v.string()) });
 
-/** What a page is to be shown as: a medium, or none in particular, and media features. */
+/** The medium, if any, and the media features to emulate for a page. */
 export type Media = v.InferOutput<typeof mediaSchema>;
 
 /** Shows a page as another device does. @returns whether the engine can */

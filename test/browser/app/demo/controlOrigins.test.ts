@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { newPlayer } from "../../pages/element.ts";
 import { server } from "../../server/paymentServer.ts";
 
-/** What a page without an origin of ours gets of the control API, by every way that a page has. */
+/** The answers of the control API to a page of another origin, by each way that a page can ask. */
 const attack = (control: string, fault: string) => `
   const tries = [
     () => fetch("${control}/state").then((response) => response.text()),

@@ -91,7 +91,7 @@ describe("each page of the demo reaches the list of methods, and complains of no
 });
 
 describe("control-panel.html", () => {
-  /** What the theme panel has made of the element. */
+  /** The element's design tokens, as the theme panel has set them. */
   function themed() {
     const element = document.querySelector("cashier-widget");
     if (!element) throw new Error("The element is missing");

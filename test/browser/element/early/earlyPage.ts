@@ -9,7 +9,7 @@ export const tilesOf = (page: PageWindow) => rowsOf(page.element.shadowRoot);
 export const tileOf = (page: PageWindow, name: string) =>
   until(name, () => tilesOf(page).find((tile) => nameOf(tile) === name));
 
-/** What a player finds on a page's first screen, by name, and where: upper left corner and size. */
+/** The controls and texts of a page's first screen, by name, each with its upper left corner and size. */
 export function shownOn({ element }: PageWindow): string[] {
   const roles: Role[] = ["heading", "list", "button"];
   return roles.flatMap((role) =>

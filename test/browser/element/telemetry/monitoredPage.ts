@@ -48,7 +48,7 @@ export async function eventsOnRemoval(element: HTMLElement, { sent }: MonitoredP
   return rumEvents(sent);
 }
 
-/** What the player types, and nothing else contains. */
+/** A text that the player types, and that nothing else contains. */
 export const typed = "Xanthippe";
 
 /** Types it into the form of "Online banking". */
@@ -66,7 +66,7 @@ export interface Sent {
   body: unknown;
 }
 
-/** What RUM events have that the tests look at. */
+/** The members of RUM events that the tests read. */
 export interface RumEvent {
   type: string;
   /** ms since the epoch */

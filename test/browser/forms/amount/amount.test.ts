@@ -16,7 +16,7 @@ async function openUnlimited(transport = "socket") {
 }
 
 /**
- * What the player sees is what the server gets; where there is no amount, it gets nothing and the player sees an error.
+ * The server gets the amount that the player sees; without an amount it gets nothing, and the player sees an error.
  */
 async function expectHonest(page: CashierPage, shown: string, message?: string) {
   const input = await page.input("Amount");

@@ -22,7 +22,7 @@ export const factsOf = async (page: CashierPage) => plain(descriptionOf(await su
 export const facts = (page: CashierPage, expected: string) =>
   untilAsync(`the facts ${expected}`, async () => (await factsOf(page)) === expected);
 
-/** What the form announces now. */
+/** The form's present announcement. */
 export const announcements = (page: CashierPage) =>
   on(page.element)
     .all("status")

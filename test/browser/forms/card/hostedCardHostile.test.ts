@@ -19,7 +19,7 @@ interface Heard {
 /** A form whose card page does what the test says. */
 class PuppetCard {
   readonly page: CashierPage;
-  /** what the page has heard */
+  /** the messages that the page has received */
   readonly heard: Heard[] = [];
   readonly #ended = new AbortController();
 

@@ -30,7 +30,7 @@ export async function openHosted(attributes: Record<string, string> = {}): Promi
   return page;
 }
 
-/** What a frame's page has posted to the test's window. */
+/** The messages that a frame's page has posted to the test's window. */
 export interface CardMessage {
   type: string;
   id?: string;

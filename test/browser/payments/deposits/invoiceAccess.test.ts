@@ -78,7 +78,7 @@ for (const [kind, area] of Object.entries(areas)) {
 const accountRow = ({ element }: CashierPage) =>
   until("the account", () => element.shadowRoot?.querySelector<HTMLElement>("dl > div"));
 
-/** What a tap in the middle of a control or text meets. */
+/** The element that a tap in the middle of a control or text hits. */
 function met({ element }: CashierPage, target: Element): Element | null | undefined {
   const { left, top, width, height } = target.getBoundingClientRect();
   return element.shadowRoot?.elementFromPoint(left + width / 2, top + height / 2);

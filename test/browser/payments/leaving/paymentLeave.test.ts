@@ -34,7 +34,7 @@ class HostWindow {
     return new CashierPage(element, this.token);
   }
 
-  /** What a press on the bank's page sends, into this window. */
+  /** The message that a press on the bank's page sends to this window. */
   pay(id: string) {
     const form = document.createElement("form");
     form.method = "post";

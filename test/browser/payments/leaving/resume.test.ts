@@ -22,7 +22,7 @@ interface Step {
   /** where the header's button leads */
   back: string;
   region?: { country: string; currency: string };
-  /** what stands there in a form's place: the buttons that lead on */
+  /** the buttons that lead on, in place of a form */
   instead?: string;
   amount?: number;
 }

@@ -23,7 +23,7 @@ withMotion();
 
 const plain = plainBank();
 
-/** What the player has typed into the form on screen. */
+/** The values that the player has typed into the form on screen. */
 const typed = ({ element }: CashierPage) =>
   [...(element.shadowRoot?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("form input, form select") ?? [])]
     .filter(({ type }) => type !== "radio" && type !== "checkbox")

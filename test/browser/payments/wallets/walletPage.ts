@@ -14,7 +14,7 @@ export interface OpenedSheet {
   wallet: string;
   total: string;
   data: unknown;
-  /** what it was completed with */
+  /** the results that it was completed with */
   results: string[];
   isAborted: boolean;
   /** Agrees to pay. */
@@ -29,10 +29,10 @@ interface Total {
 
 /** How the stand-in behaves. */
 interface Options {
-  /** what `canMakePayment` answers */
+  /** the answer of `canMakePayment` */
   canPay?: (wallet: string) => boolean | Promise<boolean>;
   isEnrolled?: boolean;
-  /** what `show` throws: the name of an error, by the number of the call */
+  /** the name of the error that `show` throws, by the number of the call */
   refuse?: (call: number) => string | undefined;
 }
 

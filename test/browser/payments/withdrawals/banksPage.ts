@@ -7,7 +7,7 @@ import { until } from "../../pages/waiting.ts";
 export const banksCall = "/BANKING/nigerian-banks";
 export const banksScreen = "/withdrawal/nigerian-banks";
 export const firstBank = "First Bank of Nigeria";
-/** What the form says below an account number whose check digit is not the bank's. */
+/** The error below an account number whose check digit is not the bank's. */
 export const bankWarning = (bank: string) => `Check the number: it does not look like an account at ${bank}.`;
 /** An account number with the check digit of First Bank of Nigeria. */
 export const firstBankAccount = "0000014579";
@@ -84,6 +84,6 @@ export async function fillBankForm(page: CashierPage, account = firstBankAccount
   await page.fill("Full name", "Ada Obi");
 }
 
-/** What is announced politely, without what is empty. */
+/** The polite announcements, without empty ones. */
 export const announced = (page: CashierPage) =>
   page.all("status").flatMap((one) => (one.textContent?.trim() ? [one.textContent.trim()] : []));
