@@ -1,7 +1,6 @@
-import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { hostSessionAtom } from "../../session/atoms";
 import { attributeName } from "../../session/attributeName";
 import { fieldNames, fields, isFrom } from "../../session/fields";
-import { playerIdOf } from "../../session/hostSession";
 import type { Widget } from "../Widget";
 
 /** On the document: the warnings that the page has had. */
@@ -30,11 +29,7 @@ function warnOfMisspelt(element: Element): void {
 /** Warns on the console, once per page, about attributes that a host has left out or misspelt. */
 export function warnOfHostMistakes({ port, store }: Widget): void {
   warnOfMisspelt(port.element);
-  const session = store.get(hostSessionAtom);
-  if (!session.token) return;
-  if (playerIdOf(session, store.get(userAtom)) === undefined)
-    warnOnce("user-id is missing, so a payment is recognized after a reload only with the same token; set it");
-  if (port.has("paymentGeo")) return;
+  if (port.has("paymentGeo") || !store.get(hostSessionAtom).token) return;
   warnOnce(
     `payment-geo is missing, so the methods are those of ${fields.paymentGeo.default}; set it to the player's country`,
   );

@@ -225,7 +225,7 @@ describe("the badge", () => {
   };
   for (const [name, assets] of Object.entries(broken)) {
     it(`${name} costs nothing`, async () => {
-      const page = await openPage(withSchema({ assets }, { "user-id": "1" }));
+      const page = await openPage(withSchema({ assets }));
       const element = await page.become("ready");
       await server.quiet();
       expect(badgeOf(page)).to.equal(null);

@@ -37,7 +37,7 @@ describe("the stored transport", () => {
     it(`${stored} overrides the attribute's ${other}`, async () => {
       const token = newPlayer();
       const page = await openPage({
-        attributes: { token, "user-id": token, transport: other },
+        attributes: { token, transport: other },
         prepare: (view) => store(view, { [keys.transport]: stored }),
       });
       const element = await page.become("ready");
@@ -64,7 +64,7 @@ describe("the stored transport", () => {
     it(`that is ${JSON.stringify(junk.slice(0, 20))} is ignored, with one warning that does not repeat it`, async () => {
       const token = newPlayer();
       const page = await openPage({
-        attributes: { token, "user-id": token, transport: "http" },
+        attributes: { token, transport: "http" },
         prepare: (view) => store(view, { [keys.transport]: junk }),
       });
       await page.become("ready");
@@ -133,7 +133,7 @@ describe("the force-logging flag", () => {
 describe("storage that", () => {
   it("is blocked changes nothing where the element has its session", async () => {
     const token = newPlayer();
-    const page = await openPage({ attributes: { token, "user-id": token }, prepare: block });
+    const page = await openPage({ attributes: { token }, prepare: block });
     await deposit(await page.become("ready"));
     expect(page.of("error")).to.deep.equal([]);
     expect(await transportsOf(token)).to.deep.equal(["socket"]);
@@ -158,7 +158,7 @@ describe("storage that", () => {
 
   it("is full changes nothing, and the helpers report it", async () => {
     const page = await openPage({
-      attributes: { token: newPlayer(), "user-id": "1" },
+      attributes: { token: newPlayer() },
       prepare(view) {
         view.Storage.prototype.setItem = () => {
           throw new view.DOMException("The quota has been exceeded.", "QuotaExceededError");
@@ -175,7 +175,7 @@ describe("storage that", () => {
     const token = newPlayer();
     const junk = "{".repeat(1_000_000);
     const page = await openPage({
-      attributes: { token, "user-id": token },
+      attributes: { token },
       prepare: (view) => store(view, Object.fromEntries(Object.values(keys).map((key) => [key, junk]))),
     });
     await deposit(await page.become("ready"));

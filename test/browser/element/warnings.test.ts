@@ -29,12 +29,6 @@ describe("a warning of a host's mistake", () => {
     expect(said.filter((words) => words.includes("payment-geo is missing"))).to.have.length(1);
   });
 
-  it("says that user-id is missing, once for all elements", async () => {
-    const said = await warningsOf(openPage, { "payment-geo": "MX", "user-id": "", elements: "2" });
-    expect(said).to.have.length(1);
-    expect(said[0]).to.include("user-id is missing");
-  });
-
   it("names the attribute that React 18 has spelt otherwise", async () => {
     const said = await warningsOf(openPage, { userid: "1", closingbutton: "false" });
     expect(said).to.have.length(2);

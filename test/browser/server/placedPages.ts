@@ -95,7 +95,7 @@ ${importMap && `<script type="importmap" nonce="abc">${importMap}</script>`}
   document.addEventListener("cashier-init-error", (event) => failures.push(event.detail));
   window.frameElement?.dispatchEvent(new Event("prepare"));
 </script>
-<body><cashier-widget server="${server}" user-id="1" token="host-page" payment-geo="MX" currency="MXN" lang="en"></cashier-widget>
+<body><cashier-widget server="${server}" token="host-page" payment-geo="MX" currency="MXN" lang="en"></cashier-widget>
 ${place}`;
 
 /** A script of the build, as if it were of an older version. */

@@ -79,7 +79,7 @@ describe("the way out of a web view", () => {
     const page = await openPage({
       prepare(view) {
         installChannel.Android(view, { postMessage });
-        inject(view, nativeSession(newPlayer(), { userId: "1" }));
+        inject(view, nativeSession(newPlayer()));
       },
     });
     const element = await page.become("ready");
