@@ -17,7 +17,7 @@ export interface RouteEntry {
   error?: CashierError | undefined;
   /** id of the control that led to the next screen; focus returns to it on the way back */
   focusId?: string;
-  /** identifies the last choice of a method, which starts its screen anew; "" before the first one */
+  /** identifies the last choice of a method; the screen mounts again with each choice. "" before the first one */
   choiceId: string;
   direction: Direction;
   /** names the page change: the direction, and the transition of this screen or of the sheet that has closed */

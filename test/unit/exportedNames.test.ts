@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { codeFiles, exportsOf, ownTypesOf, usesOf } from "./exportedNames";
 
@@ -19,11 +20,16 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isMentionedTwice = (name: string, text: string) =>
   (text.match(new RegExp(`\\b${name}\\b`, "g")) ?? []).length > 1;
 const isType = (name: string, text: string) => new RegExp(`^export (?:type|interface) ${name}\\b`, "m").test(text);
-/** Whoever loads a default export names its file alone. */
 const isDefault = (name: string, text: string) => new RegExp(`^export default function ${name}\\b`, "m").test(text);
 
 const source = codeFiles("src");
 const product = [...source].filter(([file]) => !isTest(file));
+
+/** Whether another file of the product loads a file. A default export is used that way: code names the file alone. */
+const isLoaded = (file: string) => {
+  const address = new RegExp(`import\\("[^"]*/${basename(file).replace(/\.tsx?$/, "")}"\\)`);
+  return product.some(([other, text]) => other !== file && address.test(text));
+};
 
 describe("reading a file's names", () => {
   it("finds what it exports itself", () => {
@@ -93,7 +99,7 @@ describe("the exported names of src", () => {
         ? []
         : exportsOf(text)
             .filter((name) => ![...(users.get(name) ?? [])].some((user) => user !== file))
-            .filter((name) => !isDefault(name, text))
+            .filter((name) => !isDefault(name, text) || !isLoaded(file))
             .filter((name) => !isType(name, text) || !isMentionedTwice(name, text))
             .map((name) => `${name}: ${file}`),
     );

@@ -195,7 +195,7 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
     track: button(cashier, "resend"),
     send: async ({ transaction: { id } }) => {
       const answer = await resendWithdrawalCode(cashier, id);
-      // the action may be the same as before, which other tabs would not hear of
+      // the action may be the same as before, and an unchanged one is not announced to other tabs
       announceChange(cashier, id);
       return answer;
     },

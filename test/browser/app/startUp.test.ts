@@ -88,7 +88,7 @@ describe("a server that is not an address", () => {
   const failure = { message: "No payment server: server must be an http(s) address", status: 0, url: "" };
 
   for (const transport of transports) {
-    it(`is told to the host, and none gets the token in its place, over ${transport}`, async () => {
+    it(`is reported to the host, and no other server gets the token, over ${transport}`, async () => {
       const token = newPlayer();
       const { addresses, prepare } = watchSockets();
       const page = await openPage({
