@@ -186,15 +186,22 @@ describe("the options", () => {
     expect(error(...args)).toContain(words);
   });
 
-  test("take tokens as a list, and a second amount for the withdrawal", () => {
-    const paying = ["--create", "a", "--amount", "5", "--withdraw", "b", "--amount", "7"];
-    const options = readOptions(["verify", "https://pay.example/base/", "--token", "a,b", "--token", "c", ...paying]);
-    expect(options).toMatchObject({
-      server: "https://pay.example/base",
-      tokens: ["a", "b", "c"],
-      deposit: { method: "a", amount: 5 },
-      withdrawal: { method: "b", amount: 7 },
+  test.each<[string, { deposit: number; withdrawal: number }]>([
+    ["--create a --amount 5 --withdraw b --amount 7", { deposit: 5, withdrawal: 7 }],
+    ["--withdraw b --amount 7 --create a --amount 5", { deposit: 5, withdrawal: 7 }],
+    ["--create a --withdraw b --amount 5 --amount 7", { deposit: 5, withdrawal: 7 }],
+    ["--create a --withdraw b --amount 5", { deposit: 5, withdrawal: 5 }],
+    ["--amount 5 --withdraw b --create a", { deposit: 5, withdrawal: 5 }],
+  ])("%s: each payment has its own amount", (args, { deposit, withdrawal }) => {
+    expect(readOptions(["verify", "https://pay.example", "--token", "a", ...args.split(" ")])).toMatchObject({
+      deposit: { method: "a", amount: deposit },
+      withdrawal: { method: "b", amount: withdrawal },
     });
+  });
+
+  test("take tokens as a list", () => {
+    const options = readOptions(["verify", "https://pay.example/base/", "--token", "a,b", "--token", "c"]);
+    expect(options).toMatchObject({ server: "https://pay.example/base", tokens: ["a", "b", "c"] });
   });
 });
 

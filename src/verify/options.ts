@@ -52,7 +52,7 @@ Checks a payment server against the contract of <cashier-widget>.
 
 Nothing is created without one of these:
   --create METHOD --amount N     deposits with this method
-  --withdraw METHOD --amount N   withdraws with this method; a second --amount is the withdrawal's
+  --withdraw METHOD --amount N   withdraws with this method; without its own --amount, as much as --create
   --field NAME=VALUE     what a field of its form is filled with; may be repeated
   --account main         the account to withdraw from: main (default) or additional
   --return-url URL       where the provider sends the player back to (default: the server)
@@ -91,7 +91,7 @@ const definitions = {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: definitions, allowPositionals: true });
+    return parseArgs({ args: [...args], options: definitions, allowPositionals: true, tokens: true });
   } catch (thrown) {
     throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
   }
@@ -122,19 +122,28 @@ function pair(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The payments that `--create` and `--withdraw` request; amounts are in their order. */
-function payments({ create, withdraw, amount = [] }: { create?: string; withdraw?: string; amount?: string[] }) {
-  const [first, second = first] = amount.map((text) => number("--amount", text, 1_000_000_000));
-  const wanted = create === undefined && withdraw === undefined ? undefined : first;
-  if (first !== undefined && wanted === undefined) throw new UsageError("--amount needs --create or --withdraw");
-  if (wanted === undefined && (create ?? withdraw) !== undefined)
-    throw new UsageError(`${create === undefined ? "--withdraw" : "--create"} needs --amount`);
+/**
+ * The payments that `--create` and `--withdraw` request. Each has the `--amount` that follows it, or else the first one.
+ */
+function payments({ values, tokens }: ReturnType<typeof parse>): Pick<CliOptions, "deposit" | "withdrawal"> {
+  const { create, withdraw, amount: [anyAmount] = [] } = values;
+  const amounts = new Map<"create" | "withdraw", string>();
+  let payment: "create" | "withdraw" | undefined;
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    if (token.name === "create" || token.name === "withdraw") payment = token.name;
+    else if (token.name === "amount" && payment && token.value !== undefined) amounts.set(payment, token.value);
+  }
+  if (anyAmount !== undefined && create === undefined && withdraw === undefined)
+    throw new UsageError("--amount needs --create or --withdraw");
+  const wanted = (name: "create" | "withdraw", method: string): PaymentOptions => {
+    const text = amounts.get(name) ?? anyAmount;
+    if (text === undefined) throw new UsageError(`--${name} needs --amount`);
+    return { method, amount: number("--amount", text, 1_000_000_000) };
+  };
   return {
-    ...(create !== undefined && first !== undefined && { deposit: { method: create, amount: first } }),
-    ...(withdraw !== undefined &&
-      second !== undefined && {
-        withdrawal: { method: withdraw, amount: create === undefined ? (first ?? second) : second },
-      }),
+    ...(create !== undefined && { deposit: wanted("create", create) }),
+    ...(withdraw !== undefined && { withdrawal: wanted("withdraw", withdraw) }),
   };
 }
 
@@ -144,7 +153,8 @@ function payments({ create, withdraw, amount = [] }: { create?: string; withdraw
  * @throws UsageError with the reason in words
  */
 export function readOptions(args: readonly string[]): CliOptions | undefined {
-  const { values, positionals } = parse(args);
+  const parsed = parse(args);
+  const { values, positionals } = parsed;
   if (values.help || args.length === 0) return undefined;
   const [command, url, ...others] = positionals;
   if (command !== "verify") throw new UsageError(`There is no command "${command ?? ""}"; it is "verify"`);
@@ -154,7 +164,7 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
   if (tokens.length === 0) throw new UsageError("--token is missing: every call is made for a player");
   const server = address("The server", url);
   const origin = address("--origin", values.origin).origin;
-  const paying = payments(values);
+  const paying = payments(parsed);
   const { settle, junit, stress } = values;
   if (settle !== undefined && !settle.includes("{id}"))
     throw new UsageError('--settle must name the transaction as "{id}"');
