@@ -53,6 +53,20 @@ describe("groupMethods", () => {
     expect(outline(several("cash_methods", "a", "b", "c"))).toEqual([["Cash", "a", "b", "c"]]);
   });
 
+  it("shows up to five methods in one section", () => {
+    const methods = [...several("card_method", "a", "b", "c"), ...several("wallet", "d"), ...several("e-money", "e")];
+    expect(outline(methods)).toEqual([["All methods", "a", "b", "c", "e", "d"]]);
+    expect(outline([...methods, ...several("wallet", "f")])).toEqual([
+      ["Card", "a", "b", "c"],
+      ["More methods", "e", "d", "f"],
+    ]);
+    const popular = method("p", "wallet", { isPopular: true });
+    expect(outline([...several("card_method", "a", "b", "c"), ...several("e-money", "e"), popular])).toEqual([
+      ["Popular", "p"],
+      ["More methods", "a", "b", "c", "e"],
+    ]);
+  });
+
   it("shows popular methods first, and nowhere else", () => {
     const sections = groupMethods([
       method("a", "card_method", { isPopular: true, position: 2 }),

@@ -56,6 +56,9 @@ const all: Message = /*i18n*/ { id: "group.all", message: "All methods" };
 /** A section of at most so many rows joins "More methods": a heading of its own would take half of their height. */
 const maxMergedRows = 2;
 
+/** Of at most so many methods, those that are not popular stand in one section. */
+const maxShortList = 5;
+
 const last = Number.MAX_SAFE_INTEGER;
 
 /** Sorts by position; items without one come last. Stable. */
@@ -129,8 +132,9 @@ function byCategory(methods: readonly Method[]): { category: string; group: Grou
 
 /**
  * The sections of a list: "Popular" first, then one for each group with its methods by position and in the order
- * received, then "More methods" with group tiles, short groups and all other categories. A method that is popular is in
- * no other section, and neither is its coin; a group tile stands for all its methods, unless all of them are popular.
+ * received, then "More methods" with group tiles, short groups and all other categories. A short list has no sections of
+ * groups, unless one group has all that is left. A method that is popular is in no other section, and neither is its
+ * coin; a group tile stands for all its methods, unless all of them are popular.
  * @param methods those that are listed, as received
  * @param isDown whether a method is out of order; such methods come last in their section
  */
@@ -141,11 +145,15 @@ export function groupMethods(methods: readonly Method[], isDown: IsDown = isUp):
   const shown = new Set(favourites.flatMap(methodsOf));
   const sections: Section[] = [{ id: popular.id, label: popular, entries: favourites }];
   const others: Entry[] = [];
-  for (const { category, group, members } of byCategory(methods)) {
-    const left = members.filter((method) => !shown.has(method));
+  const rest = byCategory(methods)
+    .map(({ members, ...category }) => ({ ...category, members, left: members.filter((one) => !shown.has(one)) }))
+    .filter(({ left }) => left.length > 0);
+  const isShort = methods.length <= maxShortList && rest.length > 1;
+  for (const { category, group, members, left } of rest) {
     const entries = methodEntries(left, isDown);
-    if (group?.tile) others.push(...(left.length > 0 ? [groupEntry(group, members)] : []));
-    else if (group && entries.length > maxMergedRows) sections.push({ id: category, label: group.label, entries });
+    if (group?.tile) others.push(groupEntry(group, members));
+    else if (group && !isShort && entries.length > maxMergedRows)
+      sections.push({ id: category, label: group.label, entries });
     else others.push(...entries);
   }
   const isOnly = sections.length === 1 && favourites.length === 0;
