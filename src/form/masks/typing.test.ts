@@ -167,6 +167,8 @@ describe("typing into a date mask", () => {
     ["accepts 29 February of 2024", date, "29.02.202|", "4", "29.02.2024|"],
     ["rejects 29 February of 1900", date, "29.02.190|", "0", "29.02.190|"],
     ["rejects year before 1900", date, "01.01.1|", "8", "01.01.1|"],
+    ["accepts the year 1900", date, "01.01.190|", "0", "01.01.1900|"],
+    ["accepts the year 9999", date, "01.01.999|", "9", "01.01.9999|"],
     ["limits the first year", young, "01.01.|", "1989", "01.01.199|"],
     ["limits the last year", young, "01.01.203|", "1", "01.01.203|"],
     ["deletes a dot with its digit", date, "31.|", "<", "3|"],
