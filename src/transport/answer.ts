@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { CashierError, invalidMember, statusMessage } from "../contract/CashierError";
 import { objectOf } from "../contract/wire/objectOf";
 import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
+import { overNetwork } from "./Transport";
 
 /** The longest response that is read, in characters; a catalogue of 1,000 methods takes about 5 % of it. */
 export const maxAnswerLength = 5_000_000;
@@ -35,14 +36,14 @@ export function rejectionError(status: number, body: unknown, url: string): Cash
   });
 }
 
-/** Reads a body in chunks and stops once it is too long. */
+/** Reads a body in chunks and stops once it is too long. @throws NetworkError if the body does not arrive whole */
 async function readText(response: Response, path: string): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
   const decoder = new TextDecoder();
   let text = "";
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await overNetwork(reader.read());
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
     if (text.length > maxAnswerLength) {

@@ -1,5 +1,18 @@
 import { CashierError } from "../contract/CashierError";
-import { networkErrorCode } from "./Transport";
+import { NetworkError, networkErrorCode } from "./Transport";
+
+const networkErrorPattern =
+  /networkerror|network error|input stream|failed to fetch|load failed|econnreset|econnrefused|enotfound|timeout|timed out/i;
+
+/**
+ * Whether a call is lost in the network, so that it may be retried: by the class of the error, or by its words if it
+ * comes from elsewhere. A CashierError never is one: it comes from a response, and its text is the server's.
+ */
+export function isNetworkError(thrown: unknown): boolean {
+  if (thrown instanceof NetworkError) return true;
+  if (!(thrown instanceof Error) || thrown instanceof CashierError) return false;
+  return networkErrorPattern.test(`${thrown.name} ${thrown.message}`);
+}
 
 /** Marks an error as the response to a retry: the first call, whose response was lost, may have succeeded. */
 export const markAsRetry = (thrown: unknown): unknown =>

@@ -70,6 +70,38 @@ describe("a lost HTTP call", () => {
     expect(callsOf()).toHaveLength(2);
   });
 
+  it.each([
+    "The network connection was lost.",
+    "The Internet connection appears to be offline.",
+    "cancelled",
+    "NetworkError when attempting to fetch resource.",
+  ])("is told by where it fails, not by the browser's words: %s", async (words) => {
+    const { fetch } = globalThis;
+    let losses = 0;
+    vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) =>
+      losses++ === 0 ? Promise.reject(new TypeError(words)) : fetch(...request),
+    );
+    expect(await open().call(list)).toHaveProperty("spei_mxn");
+    expect(losses).toBe(2);
+  });
+
+  it("is also one whose body ends early", async () => {
+    const { fetch } = globalThis;
+    let losses = 0;
+    const broken = () =>
+      new ReadableStream({ start: (body) => body.error(new TypeError("The network connection was lost.")) });
+    vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) =>
+      losses++ === 0 ? new Response(broken()) : fetch(...request),
+    );
+    expect(await open().call(list)).toHaveProperty("spei_mxn");
+  });
+
+  it("is not one that cannot be sent: the host reads why", async () => {
+    const transport = httpTransport({ server: server.url, token: "a\nb", platformVersion: "redesign", language: "en" });
+    await expect(transport.call(list)).rejects.toThrow(/header/i);
+    expect(callsOf()).toEqual([]);
+  });
+
   it("does not retry a rejection", async () => {
     server.faults.set({ kind: "status", status: 503 });
     await expect(open().call(list)).rejects.toMatchObject({ status: 503 });

@@ -1,7 +1,7 @@
 import { readResponse } from "./answer";
-import { markAsRetry } from "./failures";
-import { answerTimeoutMs, httpRetry, isNetworkError, pause } from "./retry";
-import { type Call, connectionError, type Transport, type TransportOptions } from "./Transport";
+import { isNetworkError, markAsRetry } from "./failures";
+import { answerTimeoutMs, httpRetry, pause } from "./retry";
+import { type Call, connectionError, overNetwork, type Transport, type TransportOptions } from "./Transport";
 import { httpRequest } from "./wire";
 
 async function send(call: Call, options: TransportOptions, signal: AbortSignal): Promise<unknown> {
@@ -9,9 +9,11 @@ async function send(call: Call, options: TransportOptions, signal: AbortSignal):
   // WebKit garbage-collects a combined signal that only a fetch references: the fetch would neither abort nor time out
   timed.addEventListener("abort", () => {}, { once: true });
   const [url, init] = httpRequest(call, options);
+  // throws for a token that no header can carry, which is no loss
+  new Request(url, init);
   call.beforeSend?.();
   try {
-    return await readResponse(await fetch(url, { ...init, signal: timed }), call.path);
+    return await readResponse(await overNetwork(fetch(url, { ...init, signal: timed })), call.path);
   } catch (thrown) {
     // WebKit rejects with an AbortError of its own, also after a timeout, which is to be retried
     timed.throwIfAborted();

@@ -1,6 +1,7 @@
+import { CashierError } from "../contract/CashierError";
 import { readPacket, readResponse } from "./answer";
 import { type EarlyCall, type EarlyRequest, type EarlySocket, sendEarly } from "./earlyRequest";
-import { answerTimeoutMs, httpRetry, isNetworkError, pause, retryDelayMs, socketRetry } from "./retry";
+import { answerTimeoutMs, httpRetry, pause, retryDelayMs, socketRetry } from "./retry";
 import {
   type Call,
   connectionError,
@@ -88,7 +89,8 @@ export class LazyTransport implements Transport {
   }
 
   /**
-   * The answer to an early call. A lost one counts as the call's first attempt.
+   * The answer to an early call. One that is lost, or cannot be read, counts as the call's first attempt: the
+   * implementation sends it again, and judges the failure.
    * @param first the answer to the first call, which restores the connection for the others
    */
   async #readEarly(
@@ -103,7 +105,7 @@ export class LazyTransport implements Transport {
       return await Promise.race([content, timeout(this.#closing.signal)]);
     } catch (thrown) {
       this.#closing.signal.throwIfAborted();
-      if (!isNetworkError(thrown)) throw thrown;
+      if (thrown instanceof CashierError) throw thrown;
       // other calls may wait for their answers on an adopted socket
       if (!socket?.isAdopted) close();
       const delayMs = socket ? retryDelayMs(1, socketRetry.maxDelayMs) : httpRetry.delayMs;

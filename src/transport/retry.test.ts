@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CashierError } from "../contract/CashierError";
-import { answerTimeoutMs, httpRetry, isNetworkError, pause, retryDelayMs, socketRetry } from "./retry";
+import { answerTimeoutMs, httpRetry, pause, retryDelayMs, socketRetry } from "./retry";
 
 describe("retryDelayMs: doubles from 1 s, plus up to 1 s of jitter, capped", () => {
   it.each([
@@ -31,32 +30,6 @@ it("retries HTTP 3 times after 2 s, attempts a socket 3 times, and times out aft
   expect(httpRetry).toEqual({ maxRetries: 3, delayMs: 2_000 });
   expect(socketRetry).toEqual({ maxAttempts: 3, maxDelayMs: 10_000 });
   expect(answerTimeoutMs).toBe(20_000);
-});
-
-describe("isNetworkError", () => {
-  it.each<[unknown, boolean]>([
-    [new TypeError("NetworkError when attempting to fetch resource."), true],
-    [new TypeError("Failed to fetch"), true],
-    // Firefox, for a body that ends early
-    [new TypeError("Error in input stream"), true],
-    [new TypeError("Load failed"), true],
-    [new Error("read ECONNRESET"), true],
-    [new Error("connect ECONNREFUSED 127.0.0.1:1"), true],
-    [new Error("getaddrinfo ENOTFOUND pay.example"), true],
-    [new Error("timeout"), true],
-    [new Error("ping timeout"), true],
-    [new DOMException("The operation timed out.", "TimeoutError"), true],
-    [new DOMException("signal is aborted without reason", "AbortError"), false],
-    [new Error("Invalid response: (root)"), false],
-    [new TypeError("Cannot read properties of undefined"), false],
-    [new SyntaxError("Unexpected token"), false],
-    [new Error(""), false],
-    [new CashierError("Session timeout", { status: 401, code: "token_expired" }), false],
-    [new CashierError("network error", { status: 409 }), false],
-    ["Failed to fetch", false],
-    [{ message: "Failed to fetch" }, false],
-    [undefined, false],
-  ])("%s: %s", (thrown, expected) => expect(isNetworkError(thrown)).toBe(expected));
 });
 
 describe("pause", () => {

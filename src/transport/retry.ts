@@ -1,5 +1,3 @@
-import { CashierError } from "../contract/CashierError";
-
 /** The retry policy of a lost HTTP call. */
 export const httpRetry = { maxRetries: 3, delayMs: 2_000 } as const;
 
@@ -16,18 +14,6 @@ export const answerTimeoutMs = 20_000;
  */
 export function retryDelayMs(attempt: number, maxDelayMs: number, random = Math.random()): number {
   return Math.min(1_000 * 2 ** (attempt - 1) + random * 1_000, maxDelayMs);
-}
-
-const networkErrorPattern =
-  /networkerror|network error|input stream|failed to fetch|load failed|econnreset|econnrefused|enotfound|timeout|timed out/i;
-
-/**
- * Whether the network layer threw this error, so that the call may be retried. A CashierError is never one: it comes
- * from a response, and its text is the server's.
- */
-export function isNetworkError(thrown: unknown): boolean {
-  if (!(thrown instanceof Error) || thrown instanceof CashierError) return false;
-  return networkErrorPattern.test(`${thrown.name} ${thrown.message}`);
 }
 
 /** The longest delay of a browser timer; a longer one fires immediately. */

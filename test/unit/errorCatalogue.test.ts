@@ -112,7 +112,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
   "a refusal over HTTP: its message and code are those of `error`": [
     [http, "httpTransport › responses › reads message, code, fields and retry_after from `error`"],
   ],
-  "network errors are told by their text": [["src/transport/retry.test.ts", "isNetworkError › %s: %s"]],
+  "network errors are told by their text": [["src/transport/failures.test.ts", "isNetworkError › %s: %s"]],
   "a call lost over HTTP: three retries, 2 s apart, then the network error": [
     [
       "src/transport/httpRetry.test.ts",
