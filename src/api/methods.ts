@@ -1,7 +1,8 @@
-import { invalidMember } from "../contract/CashierError";
+import { CashierError, invalidMember } from "../contract/CashierError";
 import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
+import { toCashierError } from "../contract/toCashierError";
 import { methodsCall } from "./listCalls";
 import { type Caller, parseMember, request } from "./request";
 
@@ -12,14 +13,32 @@ export interface ReceivedMethods {
   invalid: number;
 }
 
+/** `code` of the error of a region without methods. */
+export const noMethodsCode = "no_methods";
+
+/** The message of a region without methods, also the server's. */
+const noMethodsMessage = "Empty payment methods";
+
+/** The error of a list that has no method to show. */
+export const noMethodsError = (): CashierError => new CashierError(noMethodsMessage, { code: noMethodsCode });
+
+/** Gives the server's refusal of a region without methods its code. Other failures stay as they are. */
+function withCode(thrown: unknown): unknown {
+  const { message, status, url } = toCashierError(thrown);
+  return message === noMethodsMessage ? new CashierError(message, { status, url, code: noMethodsCode }) : thrown;
+}
+
 /**
  * Fetches the methods of a country and currency. A method that does not match its schema is dropped and reported.
- * @throws CashierError if the call fails, or its response is not a map of methods or has none but invalid ones: a list
+ * @throws CashierError if the call fails, with {@link noMethodsCode} if the region has no methods; or if its response is not a map of methods or has none but invalid ones: a list
  * without methods would blame the region
  */
 export async function getMethods(caller: Caller, area: Area, region: Region): Promise<ReceivedMethods> {
   const call = methodsCall(area, region);
-  const entries = Object.entries(await request(caller, call, methodMapSchema));
+  const map = await request(caller, call, methodMapSchema).catch((thrown: unknown) => {
+    throw withCode(thrown);
+  });
+  const entries = Object.entries(map);
   const methods = entries.flatMap(([name, received]) =>
     parseMember(caller, methodSchema, received, name, call.path).map((method) => ({ ...method, received })),
   );

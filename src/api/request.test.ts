@@ -107,6 +107,17 @@ describe("getMethods", () => {
     ]);
   });
 
+  it("gives the server's refusal of a region without methods its code; the host reads the server's own", async () => {
+    const { cashier, methods } = list(new CashierError("Empty payment methods", { status: 404, code: "empty" }));
+    await expect(methods).rejects.toMatchObject({ code: "no_methods", status: 404 });
+    expect(cashier.reported).toMatchObject([{ message: "Empty payment methods", code: "empty" }]);
+  });
+
+  it("leaves the code of any other refusal", async () => {
+    const { methods } = list(new CashierError("Payment methods are down", { status: 503, code: "down" }));
+    await expect(methods).rejects.toMatchObject({ code: "down" });
+  });
+
   it("accepts an empty map", async () => expect(await list({}).methods).toEqual({ methods: [], invalid: 0 }));
 });
 

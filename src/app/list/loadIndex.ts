@@ -1,6 +1,6 @@
+import { noMethodsCode, noMethodsError } from "../../api/methods";
 import { loadList } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
-import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
@@ -13,9 +13,6 @@ import { takeFirstList } from "../start/firstList";
 import { wantedListAtom } from "../state";
 import type { Widget } from "../Widget";
 
-/** The error that leads to the empty page, from the server or after a filter that leaves no method. */
-const emptyMessage = "Empty payment methods";
-
 /**
  * Loads a list's methods; shows the empty page when there are none, the error page after a failure.
  * @param wanted the value of {@link wantedListAtom} that the load is for
@@ -25,7 +22,7 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
     await loadWithTimeout([takeFirstList(widget, area) ?? loadList(widget, area)], signal);
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[area]?.methods.length === 0) {
-      widget.report(new CashierError(emptyMessage));
+      widget.report(noMethodsError());
       trackList(widget, area);
       showEmpty(widget);
     } else {
@@ -37,7 +34,7 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
     // a newer load is in progress: the host has renewed the expired token
     if (!shouldReport(thrown, signal) || wanted !== widget.store.get(wantedListAtom)) return;
     const error = toCashierError(thrown);
-    if (error.message === emptyMessage) showEmpty(widget);
+    if (error.code === noMethodsCode) showEmpty(widget);
     else widget.navigation.showError(error, `/${area}`);
   }
 }
