@@ -3,7 +3,6 @@ import type { HistoryPage } from "../../api/history";
 import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
-import { isFinal } from "../status";
 
 /** The transactions of a list of the history: all transactions, or those of one area. */
 export type HistoryType = Area | "all";
@@ -63,17 +62,19 @@ export function withKnownTxid(received: Transaction, known: Transaction): Transa
   return txid ? { ...received, txid } : received;
 }
 
-/** The newer one of two states of a transaction: a result stays, unless another result replaces it. */
-function pickNewer(known: Transaction | undefined, received: Transaction): Transaction {
+/**
+ * A transaction as it was just received, with its known txid; the known object if nothing has changed. Which of two
+ * states counts is decided before they come here.
+ */
+function withKnownFacts(known: Transaction | undefined, received: Transaction): Transaction {
   if (!known) return received;
-  if (isFinal(known) && !isFinal(received)) return known;
   const merged = withKnownTxid(received, known);
   return JSON.stringify(merged) === JSON.stringify(known) ? known : merged;
 }
 
 function withItems(history: History, received: readonly Transaction[]): History["items"] {
   const items = new Map(history.items);
-  for (const transaction of received) items.set(transaction.id, pickNewer(items.get(transaction.id), transaction));
+  for (const transaction of received) items.set(transaction.id, withKnownFacts(items.get(transaction.id), transaction));
   return items;
 }
 
@@ -184,7 +185,7 @@ function withFirst(history: History, name: HistoryType, transaction: Transaction
 export function withTransaction(history: History, transaction: Transaction): History {
   const { id, type } = transaction;
   const known = history.items.get(id);
-  const changed = pickNewer(known, transaction);
+  const changed = withKnownFacts(known, transaction);
   if (changed === known) return history;
   const next: History = { ...history, items: new Map(history.items).set(id, changed) };
   if (known) return next;

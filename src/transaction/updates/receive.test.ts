@@ -325,11 +325,25 @@ const theLists: Row[] = [
     [],
   ],
   [
-    "a result before the question does not",
+    "so does a result before the question: the answer may be that of a slower copy of the data",
     { ...nothing, active: listOf(of(paid)), results: resultOf(paid, 850) },
     list(900, of(waiting)),
-    { listed: [waiting] },
+    { listed: [paid] },
     [],
+  ],
+  [
+    "and the host does not read that a paid transaction waits again",
+    showing(paid, pix, { active: listOf(of(paid)), results: resultOf(paid, 850) }),
+    list(900, of(waiting)),
+    { listed: [paid], inHistory: paid },
+    [],
+  ],
+  [
+    "a list that contradicts a result is asked about",
+    { ...nothing, results: resultOf(paid, 950) },
+    list(900, of(failed)),
+    { listed: [] },
+    [recheck],
   ],
   [
     "a payment that starts after the question stays",

@@ -76,10 +76,6 @@ function addResults(
   return known;
 }
 
-/** Whether an answer is older than a known result. @param askedAt time of the question, in ms of `performance.now()` */
-const isOutdated = (results: Payments["results"], id: string, askedAt: number): boolean =>
-  (results.get(id)?.at ?? Number.NEGATIVE_INFINITY) >= askedAt;
-
 /** The result of news. */
 interface Received {
   state: Payments;
@@ -97,7 +93,7 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  *    after the result became known and after the last push; otherwise the transaction is requested again.
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
  * 3. A push that overtakes the answer that creates its transaction waits for it.
- * 4. The lists of unfinished transactions do not undo results and starts that arrived after their request.
+ * 4. The lists of unfinished transactions do not undo starts that arrived after their request.
  * 5. The history follows all of them.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
@@ -496,7 +492,9 @@ function takeListed(
 ): Received & { taken: ActivePayment | undefined } {
   const { id, type } = answer.transaction;
   const known = state.active[type].find(({ transaction }) => transaction.id === id);
-  if (isOutdated(state.results, id, askedAt)) return { ...unchanged(state), taken: known };
+  const weighed = weighAnswer(state, { ...answer, askedAt });
+  // overtaken by the result
+  if (weighed.transaction !== answer.transaction) return { ...weighed, taken: known };
   const early = takeEarlyPush(state, withKnownDeadline(state, answer), at);
   const item = early.answer;
   const isChanged = known && known.transaction.status !== item.transaction.status;
