@@ -7,6 +7,7 @@ import type { SavedAccount } from "../../../contract/list/savedAccount";
 import { hostSessionAtom, settingsAtom } from "../../../session/atoms";
 import { connectionOptions } from "../../../session/connection";
 import { playerAtom, samePlayer } from "../../../session/playerAtom";
+import { withoutKey } from "../../../transaction/withoutKey";
 import { sendOnUnload } from "../../../transport/httpTransport";
 import { texts } from "./texts";
 
@@ -29,8 +30,8 @@ export const removalsAtom = playerAtom<ReadonlyMap<string, Removal>>(new Map());
 
 function setRemoval({ store }: Cashier, id: string, removal: Removal | undefined): void {
   store.set(removalsAtom, (removals) => {
-    const others = [...removals].filter(([other]) => other !== id);
-    return new Map(removal ? [...others, [id, removal]] : others);
+    const others = withoutKey(removals, id);
+    return removal ? new Map(others).set(id, removal) : others;
   });
 }
 
