@@ -23,8 +23,10 @@ export async function requestIfSupported<Schema extends v.GenericSchema>(
   } catch (thrown) {
     const error = toCashierError(thrown);
     if (isUnsupported(error)) return undefined;
-    if (shouldReport(thrown, caller.signal)) caller.report(translateNetworkError(caller, error));
-    throw thrown;
+    if (!shouldReport(thrown, caller.signal)) throw thrown;
+    const reported = translateNetworkError(caller, error);
+    caller.report(reported);
+    throw reported;
   }
 }
 

@@ -16,6 +16,6 @@ export async function resumePayment(widget: Widget): Promise<void> {
   if (isElsewhere) navigation.openList(pending.type);
   const { current } = navigation.router;
   // without an answer, the list still offers the transaction while it is unfinished
-  await resumePendingReturn(widget).catch(() => {});
+  await resumePendingReturn(widget);
   if (isElsewhere && navigation.router.current === current && !widget.signal.aborted) navigation.openList(first);
 }

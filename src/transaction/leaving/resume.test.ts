@@ -77,12 +77,23 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
     async (failure) => {
       const offline = onList({ [path]: failure });
       rememberPendingReturn(offline.store, reference);
-      await expect(resumePendingReturn(offline)).rejects.toThrow();
+      await resumePendingReturn(offline);
+      expect(offline.reported).toHaveLength(1);
       const online = onList({ [path]: answer({ status: 1 }) });
       await resumePendingReturn(online);
       expect([online.visited, localStorage.length]).toEqual([[complete], 0]);
     },
   );
+
+  it("reports an error of the code itself", async () => {
+    const cashier = onList({ [path]: answer({ status: 1 }) });
+    vi.spyOn(cashier, "actionScreen").mockImplementation(() => {
+      throw new TypeError("no screen");
+    });
+    rememberPendingReturn(cashier.store, reference);
+    await resumePendingReturn(cashier);
+    expect(cashier.reported.map(({ message }) => message)).toEqual(["no screen"]);
+  });
 
   it("shows the result on the next visit to a player who has moved on before the answer", async () => {
     const cashier = onList({

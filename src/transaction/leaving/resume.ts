@@ -1,8 +1,11 @@
 import { findTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { methodsAtom } from "../../catalogue/state";
+import { CashierError } from "../../contract/CashierError";
 import type { ActionType } from "../../contract/payment/transaction";
+import { toCashierError } from "../../contract/toCashierError";
 import { samePlayer } from "../../session/playerAtom";
+import { shouldReport } from "../../transport/failures";
 import { isFinal } from "../status";
 import { update } from "../updates/updates";
 import { findPendingReturn, forgetPendingReturn, type PendingReturn, rememberPendingReturn } from "./pendingReturn";
@@ -48,11 +51,17 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
   if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });
 }
 
-/** Resumes the payment that this player left for, if any; see {@link resumeTransaction}. */
+/**
+ * Resumes a payment that this player left for, if any; see {@link resumeTransaction}. Never throws: a failed call is
+ * reported by itself, and any other error here.
+ */
 export async function resumePendingReturn(cashier: Cashier): Promise<void> {
   const pending = findPendingReturn(cashier.store);
   if (!pending) return;
   // kept until the player sees its result: the call may fail, and a payment with a result is on no list
   rememberPendingReturn(cashier.store, { ...pending, isBack: true });
-  await resumeTransaction(cashier, pending);
+  await resumeTransaction(cashier, pending).catch((thrown: unknown) => {
+    const isReported = thrown instanceof CashierError || !shouldReport(thrown, cashier.signal);
+    if (!isReported) cashier.report(toCashierError(thrown));
+  });
 }
