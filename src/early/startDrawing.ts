@@ -5,6 +5,7 @@ import { readLeniently } from "../contract/wire/leniency";
 import { collectTexts, compileText } from "../i18n/loadTexts";
 import type { Message } from "../i18n/translate";
 import { type HostSession, lookOf, type Settings } from "../session/hostSession";
+import { storedPlayer } from "../session/playerIdentity";
 import { createStyleAdopter } from "../theme/adoptStyles";
 import tokensCss from "../theme/tokens.css?inline";
 import { hasPendingReturn } from "../transaction/leaving/pendingReturnKeys";
@@ -56,7 +57,7 @@ export interface Drawing {
 }
 
 /** Whether the player may be back from a provider's page. Without a user id, any player's entry counts. */
-const mayReturn = ({ host, userId }: HostSession) => hasPendingReturn(userId && `${host}.${userId}`);
+const mayReturn = (session: HostSession) => hasPendingReturn(session.userId && storedPlayer(session, session.userId));
 
 /** Whether a method is out of order, as far as the list says. */
 export const isDown = ({ availability }: Method): boolean => availability?.state === "down";

@@ -1,4 +1,3 @@
-import type { User } from "../contract/host/user";
 import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
 import { chooseTheme, type Theme } from "../theme/chooseTheme";
 import { type ScopeValues, valuesOf } from "./fields";
@@ -6,16 +5,6 @@ import { nativePlatform } from "./plainValues";
 
 /** The player's session: what the host passes, with defaults for the rest. */
 export type HostSession = ScopeValues<"session">;
-
-/** The fields of a session that tell players apart. */
-export type Identity = Pick<HostSession, "userId" | "token">;
-
-/** Identifies a session's player while their profile is unknown; by the token if the host names no id. */
-export const sessionPlayer = ({ userId, token }: Identity): string => userId || token;
-
-/** The player's id, from the host, else from the server; undefined if neither names one. */
-export const playerIdOf = ({ userId }: Pick<Identity, "userId">, user: Pick<User, "id_user">): string | undefined =>
-  userId || (user.id_user ?? undefined);
 
 /** The defaults of a session. */
 export const hostSessionDefaults: HostSession = valuesOf("session");

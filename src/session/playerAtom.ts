@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { Identity } from "./hostSession";
+import type { Identity } from "./playerIdentity";
 import type { Store } from "./Store";
 
 /** A player of an element, distinguished by identity: one who signs out and in again is another object. */

@@ -1,7 +1,7 @@
 import type { EventSink } from "../../contract/host/events";
 import type { Monitoring } from "../../contract/host/session";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
-import { playerIdOf } from "../../session/hostSession";
+import { playerIdOf } from "../../session/playerIdentity";
 import { startMonitoring } from "../../telemetry/monitoring/startMonitoring";
 import type { Widget } from "../Widget";
 

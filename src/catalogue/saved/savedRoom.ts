@@ -3,17 +3,15 @@ import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import { isCoin, type Method } from "../../contract/list/method";
 import { objectOf } from "../../contract/wire/objectOf";
-import { type Identity, sessionPlayer } from "../../session/hostSession";
+import { hashOf, type Identity, sessionPlayer } from "../../session/playerIdentity";
 import { soon } from "../soon";
 
 /** Key in local storage of how many accounts each player had saved at the last visit. */
 export const savedCountsKey = "cashier.saved";
 
 /** Identifies a player's accounts of an area and region by a 32-bit hash: short, and enough to tell players apart. */
-export function savedCountId(player: Identity, area: Area, { country, currency }: Region): number {
-  const named = [area, country, currency, sessionPlayer(player)].join();
-  return [...named].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 0);
-}
+export const savedCountId = (player: Identity, area: Area, { country, currency }: Region): number =>
+  hashOf([area, country, currency, sessionPlayer(player)].join());
 
 /** How many saved accounts the player had at the last visit, at most 9; 0 if that is unknown. */
 export function readSavedCount(player: Identity, area: Area, region: Region): number {

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { findPendingReturn, forgetPendingReturn, rememberPendingReturn, takePendingReturn } from "./pendingReturn";
+import { findPendingReturn, forgetPendingReturn, rememberPendingReturn } from "./pendingReturn";
 import { hasPendingReturn } from "./pendingReturnKeys";
 
 const hour = 60 * 60 * 1_000;
@@ -20,19 +20,14 @@ describe("a pending return from a provider's page", () => {
     vi.restoreAllMocks();
   });
 
-  it("can be taken once", () => {
-    rememberPendingReturn(storeOf(), reference("t1"));
-    expect(takePendingReturn(storeOf())).toEqual(reference("t1"));
-    expect(takePendingReturn(storeOf())).toBeUndefined();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it("can be read without being removed", () => {
+  it("stays until it is forgotten", () => {
     rememberPendingReturn(storeOf(), reference("t1"));
     expect(findPendingReturn(storeOf())).toEqual(reference("t1"));
     expect(findPendingReturn(storeOf("boris"))).toBeUndefined();
-    expect(takePendingReturn(storeOf())).toEqual(reference("t1"));
+    expect(findPendingReturn(storeOf())).toEqual(reference("t1"));
+    forgetPendingReturn(storeOf(), reference("t1"));
     expect(findPendingReturn(storeOf())).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
   });
 
   it("outlives the screen of another transaction", () => {
@@ -44,12 +39,12 @@ describe("a pending return from a provider's page", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("is detected for any player until it is taken", () => {
+  it("is detected for any player until it is forgotten", () => {
     localStorage.setItem("other", "cashier.leaving.");
     expect(hasPendingReturn()).toBe(false);
     rememberPendingReturn(storeOf(), reference("t1"));
     expect(hasPendingReturn()).toBe(true);
-    takePendingReturn(storeOf());
+    forgetPendingReturn(storeOf(), reference("t1"));
     expect(hasPendingReturn()).toBe(false);
   });
 
@@ -59,32 +54,58 @@ describe("a pending return from a provider's page", () => {
     rememberPendingReturn(storeOf("ben"), reference("t2"), 2 * hour);
     localStorage.setItem("cashier.leaving.odd", "junk");
     localStorage.setItem("other", '{"at":0}');
-    takePendingReturn(storeOf("cy"), day - 1);
+    findPendingReturn(storeOf("cy"), day - 1);
     expect(Object.keys(localStorage).sort()).toEqual(["cashier.leaving..anna", "cashier.leaving..ben", "other"]);
-    takePendingReturn(storeOf("cy"), day);
+    findPendingReturn(storeOf("cy"), day);
     expect(Object.keys(localStorage).sort()).toEqual(["cashier.leaving..ben", "other"]);
-    takePendingReturn(storeOf("cy"), 2 * day + 2 * hour);
+    findPendingReturn(storeOf("cy"), 2 * day + 2 * hour);
     expect(Object.keys(localStorage)).toEqual(["other"]);
   });
 
-  it("is the latest transaction that the player left for", () => {
+  it("is the latest transaction that the player left for; those of other tabs follow", () => {
+    for (const id of ["t1", "t2", "t3"]) rememberPendingReturn(storeOf(), reference(id));
+    expect(findPendingReturn(storeOf())).toEqual(reference("t3"));
+    forgetPendingReturn(storeOf(), reference("t3"));
+    expect(findPendingReturn(storeOf())).toEqual(reference("t2"));
+    rememberPendingReturn(storeOf(), { ...reference("t2"), isBack: true });
+    expect(findPendingReturn(storeOf())).toEqual(reference("t1"));
+  });
+
+  it("is each in turn for a player who was back from all of them", () => {
+    for (const id of ["t1", "t2"]) rememberPendingReturn(storeOf(), { ...reference(id), isBack: true });
+    expect(findPendingReturn(storeOf())).toEqual({ ...reference("t1"), isBack: true });
+    rememberPendingReturn(storeOf(), { ...reference("t1"), isBack: true });
+    expect(findPendingReturn(storeOf())).toEqual({ ...reference("t2"), isBack: true });
+  });
+
+  it("is kept for the latest five transactions, and once for each", () => {
+    for (const id of ["t1", "t2", "t3", "t4", "t5", "t6", "t6"]) rememberPendingReturn(storeOf(), reference(id));
+    const found = [];
+    for (let pending = findPendingReturn(storeOf()); pending; pending = findPendingReturn(storeOf())) {
+      found.push(pending.id);
+      forgetPendingReturn(storeOf(), pending);
+    }
+    expect(found).toEqual(["t6", "t5", "t4", "t3", "t2"]);
+  });
+
+  it("is not lost beside a wrong one", () => {
     rememberPendingReturn(storeOf(), reference("t1"));
-    rememberPendingReturn(storeOf(), reference("t2"));
-    expect(takePendingReturn(storeOf())).toEqual(reference("t2"));
-    expect(takePendingReturn(storeOf())).toBeUndefined();
+    const [key = ""] = Object.keys(localStorage);
+    localStorage.setItem(key, `[5,${(localStorage.getItem(key) ?? "").slice(1)}`);
+    expect(findPendingReturn(storeOf())).toEqual(reference("t1"));
   });
 
   it("keeps the area of its transaction", () => {
     rememberPendingReturn(storeOf(), { id: "t1", type: "withdrawal" });
-    expect(takePendingReturn(storeOf())).toEqual({ id: "t1", type: "withdrawal" });
+    expect(findPendingReturn(storeOf())).toEqual({ id: "t1", type: "withdrawal" });
   });
 
   it("is a deposit if an earlier version of the widget has stored it", () => {
     localStorage.setItem("cashier.leaving..anna", JSON.stringify({ id: "t1", at: Date.now() }));
-    expect(takePendingReturn(storeOf())).toEqual(reference("t1"));
+    expect(findPendingReturn(storeOf())).toEqual(reference("t1"));
   });
 
-  it("does not exist before a player leaves", () => expect(takePendingReturn(storeOf())).toBeUndefined());
+  it("does not exist before a player leaves", () => expect(findPendingReturn(storeOf())).toBeUndefined());
 
   it.each([
     [0, "t1"],
@@ -98,33 +119,32 @@ describe("a pending return from a provider's page", () => {
     [-hour, undefined],
   ])("after %i ms is %s", (ms, id) => {
     rememberPendingReturn(storeOf(), reference("t1"), 1_000_000);
-    expect(takePendingReturn(storeOf(), 1_000_000 + ms)).toEqual(id && reference(id));
-    expect(localStorage).toHaveLength(0);
+    expect(findPendingReturn(storeOf(), 1_000_000 + ms)).toEqual(id && reference(id));
   });
 
   it("belongs to one player", () => {
     rememberPendingReturn(storeOf("anna"), reference("t1"));
     rememberPendingReturn(storeOf("ben"), reference("t2"));
     rememberPendingReturn(storeOf("anna", "other"), reference("t3"));
-    expect(takePendingReturn(storeOf("carl"))).toBeUndefined();
-    expect(takePendingReturn(storeOf("ben"))).toEqual(reference("t2"));
-    expect(takePendingReturn(storeOf("anna"))).toEqual(reference("t1"));
-    expect(takePendingReturn(storeOf("anna", "other"))).toEqual(reference("t3"));
+    expect(findPendingReturn(storeOf("carl"))).toBeUndefined();
+    expect(findPendingReturn(storeOf("ben"))).toEqual(reference("t2"));
+    expect(findPendingReturn(storeOf("anna"))).toEqual(reference("t1"));
+    expect(findPendingReturn(storeOf("anna", "other"))).toEqual(reference("t3"));
   });
 
   it("is stored by the profile's id if the host gives no user id", () => {
     const store = storeOf("");
     store.set(userAtom, { id_user: "7" });
     rememberPendingReturn(store, reference("t1"));
-    expect(takePendingReturn(storeOf(""))).toBeUndefined();
-    expect(takePendingReturn(storeOf("7"))).toEqual(reference("t1"));
+    expect(findPendingReturn(storeOf(""))).toBeUndefined();
+    expect(findPendingReturn(storeOf("7"))).toEqual(reference("t1"));
   });
 
   it("is stored by a digest of the token if the player has no id", () => {
     rememberPendingReturn(storeOf("", "", "s3cret-anna"), reference("t1"));
     expect(JSON.stringify({ ...localStorage })).not.toContain("s3cret");
-    expect(takePendingReturn(storeOf("", "", "s3cret-ben"))).toBeUndefined();
-    expect(takePendingReturn(storeOf("", "", "s3cret-anna"))).toEqual(reference("t1"));
+    expect(findPendingReturn(storeOf("", "", "s3cret-ben"))).toBeUndefined();
+    expect(findPendingReturn(storeOf("", "", "s3cret-anna"))).toEqual(reference("t1"));
   });
 
   it.each([
@@ -146,7 +166,7 @@ describe("a pending return from a provider's page", () => {
     rememberPendingReturn(storeOf(), reference("t1"), 1);
     const [key = ""] = Object.keys(localStorage);
     localStorage.setItem(key, junk);
-    expect(takePendingReturn(storeOf(), 1)).toBeUndefined();
+    expect(findPendingReturn(storeOf(), 1)).toBeUndefined();
     expect(localStorage.getItem(key)).toBeNull();
   });
 
@@ -155,7 +175,7 @@ describe("a pending return from a provider's page", () => {
       throw new DOMException("Blocked", "SecurityError");
     });
     expect(() => rememberPendingReturn(storeOf(), reference("t1"))).not.toThrow();
-    expect(takePendingReturn(storeOf())).toBeUndefined();
+    expect(findPendingReturn(storeOf())).toBeUndefined();
     expect(blocked).toHaveBeenCalled();
   });
 
@@ -163,7 +183,11 @@ describe("a pending return from a provider's page", () => {
     const full = vi.fn(() => {
       throw new DOMException("Full", "QuotaExceededError");
     });
-    vi.spyOn(globalThis, "localStorage", "get").mockReturnValue({ ...localStorage, setItem: full });
+    vi.spyOn(globalThis, "localStorage", "get").mockReturnValue({
+      ...localStorage,
+      getItem: () => null,
+      setItem: full,
+    });
     expect(() => rememberPendingReturn(storeOf(), reference("t1"))).not.toThrow();
     expect(full).toHaveBeenCalledOnce();
   });

@@ -2,24 +2,28 @@ import * as v from "valibot";
 import type { Transaction } from "../../contract/payment/transaction";
 import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
-import { playerIdOf } from "../../session/hostSession";
+import { hashOf, playerIdOf, storedPlayer } from "../../session/playerIdentity";
 import type { Store } from "../../session/Store";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
 
 /** How long after leaving a player is taken back to their payment. */
 const resumeWithinMs = 60 * 60 * 1_000;
 
-const entrySchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  objectOf({
-    id: v.pipe(v.string(), v.minLength(1)),
-    at: v.number(),
-    // entries of older versions do not have it
-    type: v.optional(v.picklist(["deposit", "withdrawal"]), "deposit"),
-    isBack: v.optional(v.literal(true)),
-  }),
-);
+/** Departures kept per player, the latest ones: a player may leave in several tabs. */
+const maxDepartures = 5;
+
+const departureSchema = objectOf({
+  id: v.pipe(v.string(), v.minLength(1)),
+  at: v.number(),
+  // entries of older versions do not have it
+  type: v.optional(v.picklist(["deposit", "withdrawal"]), "deposit"),
+  isBack: v.optional(v.literal(true)),
+});
+
+/** A list of departures, the latest last; older versions store only the latest. */
+const storedSchema = v.pipe(v.string(), v.parseJson());
+
+type Departure = v.InferOutput<typeof departureSchema>;
 
 /** The identity of a transaction: its id and its area. */
 export type Reference = Pick<Transaction, "id" | "type">;
@@ -30,78 +34,73 @@ export interface PendingReturn extends Reference {
   isBack?: true | undefined;
 }
 
-/** A hash of 32 bits (FNV-1a): tells tokens apart, and holds too little of one to use it. */
-const digest = (token: string) =>
-  [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 0x811c9dc5).toString(36);
-
-/** One entry per player, by id or else by token, so that elements of one page do not mix up their players. */
-function key(store: Store): string {
+/** One key per player, by id or else by token, so that elements of one page do not mix up their players. */
+function keyOf(store: Store): string {
   const session = store.get(hostSessionAtom);
-  const player = playerIdOf(session, store.get(userAtom)) ?? digest(session.token);
-  return `${pendingReturnPrefix}${session.host}.${player}`;
+  const player = playerIdOf(session, store.get(userAtom)) ?? hashOf(session.token).toString(36);
+  return pendingReturnPrefix + storedPlayer(session, player);
 }
 
+/** How long the departures of a player who does not come back are kept. */
+const keepForMs = 24 * 60 * 60 * 1_000;
+
 /**
- * Stores which transaction the player leaves the page for: the return address is untrusted. Blocked or full
- * storage is ignored.
+ * Reads the departures of the last `withinMs` under a key, by a clock that may have been set back since; the latest is
+ * the last.
+ * @throws DOMException if storage is blocked
  */
-export function rememberPendingReturn(store: Store, { id, type, isBack }: PendingReturn, now = Date.now()): void {
+function readDepartures(name: string, now: number, withinMs: number): Departure[] {
+  const stored = v.safeParse(storedSchema, localStorage.getItem(name));
+  const entries: unknown[] = stored.success ? [stored.output].flat() : [];
+  return entries.flatMap((entry) => {
+    const { success, output } = v.safeParse(departureSchema, entry);
+    return success && Math.abs(now - output.at) < withinMs ? [output] : [];
+  });
+}
+
+/** Replaces a player's departure for a transaction; undefined removes it. Blocked or full storage is ignored. */
+function replaceDeparture(store: Store, { id, type }: Reference, departure: Departure | undefined, now: number): void {
   try {
-    localStorage.setItem(key(store), JSON.stringify({ id, type, isBack, at: now }));
+    const name = keyOf(store);
+    const others = readDepartures(name, now, keepForMs).filter((one) => one.id !== id || one.type !== type);
+    const departures = [...others, ...(departure ? [departure] : [])].slice(-maxDepartures);
+    if (departures.length > 0) localStorage.setItem(name, JSON.stringify(departures));
+    else localStorage.removeItem(name);
   } catch {
     // the list offers the unfinished transaction instead
   }
 }
 
-/** How long the entry of a player who does not come back is kept. */
-const keepForMs = 24 * 60 * 60 * 1_000;
+/** Stores which transaction the player leaves the page for: the return address is untrusted. */
+export const rememberPendingReturn = (store: Store, { id, type, isBack }: PendingReturn, now = Date.now()): void =>
+  replaceDeparture(store, { id, type }, { id, type, isBack, at: now }, now);
 
 /**
- * Reads an entry of the last `withinMs`, by a clock that may have been set back since.
- * @returns undefined if there is none
- * @throws DOMException if storage is blocked
+ * Removes a transaction that the player left for: they have seen its result, or left its screen. Others stay: the
+ * player may have left for them in other tabs.
  */
-function readEntry(name: string, now: number, withinMs: number): PendingReturn | undefined {
-  const { success, output } = v.safeParse(entrySchema, localStorage.getItem(name));
-  if (!success) return undefined;
-  const { at, ...pending } = output;
-  return Math.abs(now - at) < withinMs ? pending : undefined;
-}
+export const forgetPendingReturn = (store: Store, transaction: Reference): void =>
+  replaceDeparture(store, transaction, undefined, Date.now());
 
-/** Removes the entries of players who have not come back within a day. */
+/** Removes the departures of players who have not come back within a day. */
 function removeOld(now: number): void {
   for (const name of Object.keys(localStorage).filter((one) => one.startsWith(pendingReturnPrefix))) {
-    if (!readEntry(name, now, keepForMs)) localStorage.removeItem(name);
+    if (readDepartures(name, now, keepForMs).length === 0) localStorage.removeItem(name);
   }
 }
 
-/** Removes and returns the transaction that the player left for; undefined if there is none, or it is too old. */
-export function takePendingReturn(store: Store, now = Date.now()): PendingReturn | undefined {
-  const found = findPendingReturn(store, now);
-  try {
-    localStorage.removeItem(key(store));
-  } catch {
-    // blocked storage holds no entry either
-  }
-  return found;
-}
-
-/** As {@link takePendingReturn}, without removing it. */
+/**
+ * Finds a transaction that the player left for: the latest one from which they have not been back, else the one that
+ * they were back from first.
+ */
 export function findPendingReturn(store: Store, now = Date.now()): PendingReturn | undefined {
   try {
     removeOld(now);
-    return readEntry(key(store), now, resumeWithinMs);
+    const departures = readDepartures(keyOf(store), now, resumeWithinMs);
+    const found = departures.filter(({ isBack }) => !isBack).at(-1) ?? departures[0];
+    return found && { id: found.id, type: found.type, ...(found.isBack && { isBack: true }) };
   } catch {
     // storage is blocked
     return undefined;
   }
-}
-
-/**
- * Removes the transaction that the player left for: they have seen its result, or left its screen. Another one stays:
- * the player may have left for it in another tab.
- */
-export function forgetPendingReturn(store: Store, { id, type }: Reference): void {
-  const pending = findPendingReturn(store);
-  if (pending?.id === id && pending.type === type) takePendingReturn(store);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeOptions, fakeCashier } from "../../../test/unit/fakeCashier";
 import type { RedirectAction } from "../../contract/payment/transaction";
-import { takePendingReturn } from "./pendingReturn";
+import { findPendingReturn } from "./pendingReturn";
 import { redirect } from "./redirect";
 
 const bank = "https://bank.example/pay?order=1";
@@ -47,7 +47,7 @@ describe("redirect", () => {
     ]);
     expect(cashier.tracked).toEqual(["redirect"]);
     expect(wentTo()).toEqual(["https://bank.example/pay?order=1&sum=500&fast=true&note=a+b%26c"]);
-    expect(takePendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
+    expect(findPendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
   });
 
   it.each([undefined, null, {}])("leaves the address unchanged when the parameters are %j", (params) => {
@@ -63,21 +63,21 @@ describe("redirect", () => {
   it("leaves navigation to a host that calls preventDefault and still expects the player back", () => {
     const cashier = go(redirectAction(), { onEmit: () => false });
     expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
-    expect(takePendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
+    expect(findPendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
   });
 
   it.each(["GET", "POST"] as const)("leaves a %s to the host for the target `host`", (method) => {
     const cashier = go(redirectAction({ target: "host", method }));
     expect(cashier.emitted("cashier-redirect")).toMatchObject([{ target: "host", method }]);
     expect([wentTo(), opened(), submitted]).toEqual([[], [], []]);
-    expect(takePendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
+    expect(findPendingReturn(cashier.store)).toEqual({ id: "t1", type: "withdrawal" });
   });
 
   it("opens a new tab without an opener and stays on this page", () => {
     const cashier = go(redirectAction({ target: "blank", params: { a: 1 } }));
     expect(opened()).toEqual([[`${bank}&a=1`, "_blank", "noopener"]]);
     expect(wentTo()).toEqual([]);
-    expect(takePendingReturn(cashier.store)).toBeUndefined();
+    expect(findPendingReturn(cashier.store)).toBeUndefined();
   });
 
   describe("with the target `top`", () => {
@@ -151,7 +151,7 @@ describe("redirect", () => {
       expect(cashier.reported).toMatchObject([{ code: "unsafe_url", message: "Unsafe redirect address" }]);
       expect(cashier.notices).toEqual(["We did not open the payment page because its address is not secure."]);
       expect([cashier.emitted("cashier-redirect"), cashier.tracked, wentTo()]).toEqual([[], [], []]);
-      expect(takePendingReturn(cashier.store)).toBeUndefined();
+      expect(findPendingReturn(cashier.store)).toBeUndefined();
     },
   );
 });

@@ -5,8 +5,8 @@ import { isCardData, isCardNumber } from "../../catalogue/method/cardFields";
 import type { Area } from "../../contract/host/screenPath";
 import { randomUuid } from "../../contract/randomUuid";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
-import { playerIdOf } from "../../session/hostSession";
 import { playerAtom } from "../../session/playerAtom";
+import { playerIdOf, requestPlayer } from "../../session/playerIdentity";
 import type { Draft } from "../state";
 import type { TokenSource } from "../TokenSource";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
@@ -25,13 +25,18 @@ import { allStoredRequests, readStoredRequest, removeStoredRequest, storeRequest
 /** The first identifier of the player: a renewed token or a later id does not change it. */
 const firstIdentifierAtom = playerAtom<string | undefined>(undefined);
 
-/** Identifies the player among those of the same page. Never stored: only digests keyed by it are. */
-function identityOf({ store }: Cashier): string {
-  const session = store.get(hostSessionAtom);
-  const identifier = store.get(firstIdentifierAtom) ?? playerIdOf(session, store.get(userAtom)) ?? session.token;
-  store.set(firstIdentifierAtom, identifier);
-  return JSON.stringify([store.get(settingsAtom).server, session.host, identifier]);
-}
+/** The identifier of the player; the first press keeps it as the first one. */
+const identifierAtom = atom(
+  (get) => get(firstIdentifierAtom) ?? playerIdOf(get(hostSessionAtom), get(userAtom)) ?? get(hostSessionAtom).token,
+);
+
+/** The key of the player's digests, see {@link requestPlayer}. */
+const requestPlayerAtom = atom((get) =>
+  requestPlayer(get(settingsAtom).server, get(hostSessionAtom), get(identifierAtom)),
+);
+
+/** The digest under which a player's requests are stored. */
+const ownerOf = (player: string): Promise<string> => keyedDigest(player, "owner");
 
 /** The part of a draft that tells payments apart. */
 type KeyedDraft = Omit<Draft, "tokens"> & { tokens?: Pick<TokenSource, "cards"> | undefined };
@@ -85,10 +90,11 @@ export async function findRequest(
   cashier: Cashier,
   { area, draft, scope, visit, key }: Intent,
 ): Promise<PendingRequest> {
-  const identity = identityOf(cashier);
-  const digests = [keyedDigest(identity, "owner"), keyedDigest(identity, key)] as const;
-  const [owner, subject] = await Promise.all(digests);
-  const pending = cashier.store.get(ledgerAtom).get(subject);
+  const { store } = cashier;
+  store.set(firstIdentifierAtom, store.get(identifierAtom));
+  const player = store.get(requestPlayerAtom);
+  const [owner, subject] = await Promise.all([ownerOf(player), keyedDigest(player, key)]);
+  const pending = store.get(ledgerAtom).get(subject);
   if (pending && isRepeatable(pending, visit)) return pending;
   const request = newRequest(
     {

@@ -1,0 +1,24 @@
+// Who the player is, for each purpose. The early list uses it, so it imports no atoms and no schemas.
+import type { User } from "../contract/host/user";
+import type { HostSession } from "./hostSession";
+
+/** The fields of a session that tell players apart. */
+export type Identity = Pick<HostSession, "userId" | "token">;
+
+/** For a session whose profile is unknown, as before the first answer: the id, or else the token. */
+export const sessionPlayer = ({ userId, token }: Identity): string => userId || token;
+
+/** For everything else: the player's id, from the host, else from the server; undefined if neither names one. */
+export const playerIdOf = ({ userId }: Pick<Identity, "userId">, user: Pick<User, "id_user">): string | undefined =>
+  userId || (user.id_user ?? undefined);
+
+/** For local storage: the end of a key. Players of two partners on one origin do not mix. */
+export const storedPlayer = ({ host }: Pick<HostSession, "host">, player: string): string => `${host}.${player}`;
+
+/** For digests of requests: the player among those of a page. Never stored: only digests keyed by it are. */
+export const requestPlayer = (server: string, { host }: Pick<HostSession, "host">, player: string): string =>
+  JSON.stringify([server, host, player]);
+
+/** A hash of 32 bits (FNV-1a): tells texts apart, and holds too little of a token to use it. */
+export const hashOf = (text: string): number =>
+  [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 0x811c9dc5);
