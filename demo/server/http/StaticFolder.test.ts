@@ -7,11 +7,13 @@ import { createDemoServer, type DemoServer } from "../createDemoServer";
 
 let server: DemoServer;
 let distDir: string;
+/** A script tag's chunk, a bundler's chunk and an icon, as the builds name them. */
+const hashed = ["list-ff8881f.js", "list-CwJw6ieZ.js", "ada--SX2GM5J.svg"];
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), "demo-dist-"));
   await mkdir(join(distDir, "locales"));
   await writeFile(join(distDir, "cashier-widget.js"), "export const a = 1;\n".repeat(500));
-  await writeFile(join(distDir, "list-CwJw6ieZ.js"), "export {};");
+  for (const name of hashed) await writeFile(join(distDir, name), "export {};");
   await writeFile(join(distDir, "locales/en.json"), '{"deposit.title":"Deposit method"}');
   server = await createDemoServer({ distDir });
 });
@@ -41,8 +43,8 @@ describe("the built files", () => {
     expect(again.status).toBe(304);
   });
 
-  it("are immutable if their name contains a hash", async () => {
-    const response = await fetch(`${server.url}/dist/list-CwJw6ieZ.js`);
+  it.each(hashed)("are immutable if their name contains a hash: %s", async (name) => {
+    const response = await fetch(`${server.url}/dist/${name}`);
     expect(response.headers.get("cache-control")).toContain("immutable");
   });
 

@@ -25,8 +25,8 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 const alreadyCompressed = new Set([".png", ".jpg", ".webm", ".webp", ".woff2", ".ico"]);
-/** Files with a hash in their name never change. */
-const hashed = /[-.][\w-]{8,}\.\w+$/;
+/** Files that never change have a hash in their name: seven hex digits, or eight characters, not all small letters. */
+const hashed = /-(?:[\da-f]{7}|(?=[\w-]*[\dA-Z])[\w-]{8})\.\w+$/;
 
 /** The compressed files of all servers in this process: tests start many on the same folder. */
 const compressed = new Map<string, { version: string; bytes: Promise<Buffer> }>();
@@ -48,7 +48,7 @@ export class StaticFolder {
     response.setHeader("etag", version);
     response.setHeader("vary", "Accept-Encoding");
     response.setHeader("x-content-type-options", "nosniff");
-    response.setHeader("cache-control", isHashed(file) ? "public, max-age=31536000, immutable" : "no-cache");
+    response.setHeader("cache-control", hashed.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
     if (request.headers["if-none-match"] === version) {
       response.writeHead(304).end();
       return true;
@@ -85,11 +85,4 @@ function brotli(file: string, version: string): Promise<Buffer> {
   );
   compressed.set(file, { version, bytes });
   return bytes;
-}
-
-function isHashed(file: string): boolean {
-  const name = file.slice(file.lastIndexOf(sep) + 1);
-  // a hash contains a digit or a capital letter; "cashier-widget.js" has none
-  const [match] = hashed.exec(name) ?? [];
-  return match !== undefined && /[0-9A-Z]/.test(match.slice(1, match.lastIndexOf(".")));
 }
