@@ -210,7 +210,11 @@ const builds: Readonly<Record<string, () => UserConfig>> = {
   start: () => cdn(true, []),
 };
 
-const pureTests = ["demo/**/*.test.ts", "src/{contract,money,catalogue,api,transport,verify}/**/*.test.ts"];
+const pureTests = [
+  ".build/**/*.test.ts",
+  "demo/**/*.test.ts",
+  "src/{contract,money,catalogue,api,transport,verify}/**/*.test.ts",
+];
 const allTests = ["src/**/*.test.{ts,tsx}", "test/unit/**/*.test.{ts,tsx}"];
 /** Tests that cannot share what other tests of the same worker define or mock. */
 const ownPageTests = ["src/frameworks/react.test.ts", "src/telemetry/monitoring/broughtClient.test.ts"];

@@ -1,11 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { parseArgs } from "node:util";
+import { readInteger, readOptions, refuseUse } from "../../.build/commandLine.ts";
 import { demoFolder, devFolder, distFolder } from "../../.build/folders.ts";
 import { isBuilt } from "../../.build/isBuilt.ts";
 import { createDemoServer } from "./createDemoServer";
 import { assertFree } from "./http/listen";
 
-const { values } = parseArgs({
+const usage = `npm start -- [options]
+
+The demo: its pages, and the payment server and the bank behind them.
+
+  --port N               the widget, its server and most pages (default: 8080)
+  --host-port N          pages of a host on another origin (default: the next one)
+  --seed N               of the ids and the random delays (default: 1)
+  --return-origin URL    an origin that payments may return to, besides this computer; may be repeated`;
+
+const { values } = readOptions(usage, {
   options: {
     port: { type: "string", default: "8080" },
     "host-port": { type: "string" },
@@ -17,18 +26,10 @@ const { values } = parseArgs({
   },
 });
 
-function parseInteger(name: string, text: string, max: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
-  console.error(`--${name} must be an integer from 0 to ${max}, not "${text}".`);
-  process.exit(2);
-}
-
 function parseOrigins(name: string, addresses: readonly string[]): readonly string[] {
   const invalid = addresses.find((address) => !URL.canParse(address));
   if (invalid === undefined) return addresses;
-  console.error(`--${name} must be an origin such as https://site.example, not "${invalid}".`);
-  process.exit(2);
+  return refuseUse(`--${name} must be an origin such as https://site.example, not "${invalid}".`, usage);
 }
 
 /**
@@ -46,9 +47,10 @@ async function build(port: number): Promise<string> {
   return demoFolder;
 }
 
-const port = parseInteger("port", values.port, 65_535);
+const maxPort = 65_535;
+const port = readInteger("port", values.port, usage, 0, maxPort);
 const hostPort = values["host-port"];
-const seed = parseInteger("seed", values.seed, 4_294_967_295);
+const seed = readInteger("seed", values.seed, usage, 0, 2 ** 32 - 1);
 
 try {
   const server = await createDemoServer({
@@ -63,7 +65,7 @@ try {
     ...(values.build && { distDir: await build(port) }),
     ...(values.dev && { distDir: devFolder, isReloading: true }),
     returnOrigins: parseOrigins("return-origin", values["return-origin"]),
-    ...(hostPort !== undefined && { hostPort: parseInteger("host-port", hostPort, 65_535) }),
+    ...(hostPort !== undefined && { hostPort: readInteger("host-port", hostPort, usage, 0, maxPort) }),
   });
   console.log(`
   The demo is running. Open one of these:

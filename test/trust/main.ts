@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readInteger, readOptions, refuseUse } from "../../.build/commandLine.ts";
 import { launch } from "../bench/bench.ts";
 import { exitOnSignals } from "../signals.ts";
 import { allCases, nameOf, type Result, runCases, shortCases } from "./cases.ts";
@@ -7,24 +7,38 @@ import { lifetimes } from "./lifetimes.ts";
 import { printFaults, printRows, type Row } from "./report.ts";
 import { runStrangers } from "./strangers.ts";
 
-// `npm run trust`: what survives, as tables.
-const { values } = parseArgs({
+const parts = ["faults", "lifetimes", "strangers"] as const;
+const usage = `npm run trust -- [options]
+
+What survives faults, long lives and strangers, as tables.
+
+  --short         the worst faults of the calls that move money, and short lives
+  --part PART     ${parts.join(", ")} (default: all)
+  --only TEXT     the cases of faults whose name has this text, such as "socket, /BANKING_DEPOSIT/create"
+  --lanes N       pages at once (default: 2)
+  --trace         prints the payer's screens and actions
+
+Exit code: 0 everything survived, 1 something did not, 2 it was called the wrong way.`;
+
+const { values } = readOptions(usage, {
   options: {
-    /** the worst faults, and short lives */
     short: { type: "boolean", default: false },
-    /** faults, lifetimes or strangers */
     part: { type: "string" },
-    /** the cases of faults whose name has this text */
     only: { type: "string", default: "" },
-    /** pages at once */
     lanes: { type: "string", default: "2" },
-    /** prints the payer's screens and actions */
     trace: { type: "boolean", default: false },
   },
 });
+const { part } = values;
+if (part !== undefined && !parts.some((one) => one === part))
+  refuseUse(`--part must be one of ${parts.join(", ")}, not "${part}".`, usage);
+const lanes = readInteger("lanes", values.lanes, usage, 1);
+const cases = (values.short ? shortCases : allCases).filter((one) => nameOf(one).includes(values.only));
+if (cases.length === 0) refuseUse(`No case has "${values.only}" in its name.`, usage);
+
 const strangersInAll = 1_000_000;
 
-const isPart = (part: string) => values.part === undefined || values.part === part;
+const isPart = (one: (typeof parts)[number]) => part === undefined || part === one;
 const harms: string[] = [];
 let count = 0;
 
@@ -44,13 +58,11 @@ exitOnSignals();
 const browser = await launch();
 if (isPart("faults")) {
   const results: Result[] = [];
-  const cases = (values.short ? shortCases : allCases).filter((one) => nameOf(one).includes(values.only));
   const report = (result: Result) => {
     results.push(result);
     note(nameOf(result), result.harm === undefined ? [] : [result.harm]);
     if (values.trace) console.log(nameOf(result));
   };
-  const lanes = Number(values.lanes);
   const shares = Array.from({ length: lanes }, (_, lane) => cases.filter((_, at) => at % lanes === lane));
   const trace = values.trace ? console.log : undefined;
   await Promise.all(shares.map((share) => runCases(browser, share, report, trace)));

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
+import { readInteger, readOptions } from "../../.build/commandLine.ts";
 import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
 import { shrink } from "./shrink.ts";
@@ -12,6 +12,39 @@ const fixed = { seeds: [1, 2, 3, 4, 5], steps: 40 };
 const usual = 60;
 /** The last lines that a failure prints. */
 const shown = 40;
+
+const usage = `npm run walk -- [options]
+
+Random players, hosts and networks use the built cashier. Without options: ${fixed.seeds.length} walks of ${fixed.steps} steps, the same each time.
+
+  --minutes N        walks with new seeds for so long
+  --from N           the first of these seeds (default: by the time)
+  --seed N           one walk
+  --steps N          steps of a walk (default with --minutes or --seed: ${usual})
+  --shrink RULE      looks for the steps of --seed that break the rule
+  --without N,N      leaves out steps, as --shrink prints them
+  --verbose          prints every step
+
+Exit code: 0 all rules hold, 1 one is broken, 2 it was called the wrong way.`;
+
+const { values } = readOptions(usage, {
+  options: {
+    seed: { type: "string" },
+    from: { type: "string" },
+    steps: { type: "string" },
+    minutes: { type: "string" },
+    without: { type: "string" },
+    shrink: { type: "string" },
+    verbose: { type: "boolean" },
+  },
+});
+const integer = (option: "seed" | "from" | "steps" | "minutes", min: number) =>
+  values[option] === undefined ? undefined : readInteger(option, values[option], usage, min);
+const seed = integer("seed", 0);
+const minutes = integer("minutes", 1);
+/** the first of new seeds */
+const from = integer("from", 0) ?? Date.now() % 1_000_000_000;
+const steps = integer("steps", 1) ?? (minutes === undefined && seed === undefined ? fixed.steps : usual);
 
 function report({ seed, steps, cardPayments, findings }: Outcome, count: number): void {
   if (findings.length === 0)
@@ -25,21 +58,9 @@ function report({ seed, steps, cardPayments, findings }: Outcome, count: number)
 }
 
 async function run(browser: Browser): Promise<{ passed: number; failed: number }> {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: "string" },
-      from: { type: "string" },
-      steps: { type: "string" },
-      minutes: { type: "string" },
-      without: { type: "string" },
-      /** a rule: the steps that break it are looked for */
-      shrink: { type: "string" },
-      verbose: { type: "boolean" },
-    },
-  });
   const counts = { passed: 0, failed: 0 };
   const rules = new Map<string, number[]>();
-  const one = async (seed: number, steps: number) => {
+  const walkOnce = async (seed: number) => {
     const without = new Set((values.without ?? "").split(",").filter(Boolean).map(Number));
     const options = { seed, steps, without };
     const outcome = values.shrink ? await shrink(browser, options, values.shrink) : await walk(browser, options);
@@ -48,13 +69,10 @@ async function run(browser: Browser): Promise<{ passed: number; failed: number }
     counts[outcome.findings.length > 0 ? "failed" : "passed"] += 1;
     for (const { rule } of outcome.findings) rules.set(rule, [...(rules.get(rule) ?? []), seed]);
   };
-  const steps = Number(values.steps ?? (values.minutes || values.seed ? usual : fixed.steps));
-  if (values.minutes) {
-    const end = performance.now() + Number(values.minutes) * 60_000;
-    // new seeds each time, unless the first is given
-    const first = Number(values.from ?? Date.now() % 1_000_000_000);
-    for (let seed = first; performance.now() < end; seed += 1) await one(seed, steps);
-  } else for (const seed of values.seed ? [Number(values.seed)] : fixed.seeds) await one(seed, steps);
+  if (minutes !== undefined) {
+    const end = performance.now() + minutes * 60_000;
+    for (let next = from; performance.now() < end; next += 1) await walkOnce(next);
+  } else for (const one of seed === undefined ? fixed.seeds : [seed]) await walkOnce(one);
   for (const [rule, seeds] of rules) console.log(`"${rule}": ${seeds.length} walks, seeds ${seeds.join(" ")}`);
   return counts;
 }

@@ -80,7 +80,13 @@ if (!program) {
   console.error(`No ${engine.name} found: ${engine.hint}`);
   process.exit(1);
 }
-const counts = await runAll({ engine, program }, browserTestFiles(process.argv.slice(2)));
+const names = process.argv.slice(2);
+const files = browserTestFiles(names);
+if (files.length === 0) {
+  console.error(`No browser test has ${names.join(" or ")} in its path.`);
+  process.exit(2);
+}
+const counts = await runAll({ engine, program }, files);
 const { TEST_COUNTS_FILE } = process.env;
 if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
 process.exit(counts.failed ? 1 : 0);
