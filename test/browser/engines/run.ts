@@ -1,15 +1,24 @@
 import { writeFileSync } from "node:fs";
+import { readOptions, refuseUse } from "../../../.build/commandLine.ts";
 import { type Counts, inTurn, suite, sum } from "../../suites.ts";
 import { browserTestFiles } from "../runner/testFiles.ts";
 import type { Engine } from "./Engine.ts";
 import { engines } from "./engines.ts";
 import { share } from "./share.ts";
 
-// `npm run test:engines -- [--share] [--engine NAME] [NAMES]`: the browser tests in each installed engine, in turn.
-const words = process.argv.slice(2);
-const isShare = words.includes("--share");
-const only = words.includes("--engine") ? words[words.indexOf("--engine") + 1] : undefined;
-const names = words.filter((word, index) => !word.startsWith("--") && words[index - 1] !== "--engine");
+const usage = `npm run test:engines -- [options] [NAMES]
+
+The browser tests whose paths contain one of the names, in each installed engine, on the present dist/. Without names: all.
+
+  --engine NAME   one engine: ${Object.keys(engines).join(", ")}
+  --share         the files where engines differ most; without --engine in all but Chromium`;
+
+const { values, positionals: names } = readOptions(usage, {
+  options: { engine: { type: "string" }, share: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const { engine: only, share: isShare } = values;
+if (browserTestFiles(names).length === 0) refuseUse(`No browser test has ${names.join(" or ")} in its path.`, usage);
 
 /** The files of a run that an engine can run. Prints what it leaves out, and why. */
 function filesFor({ name, excluded }: Engine): string[] {
@@ -42,7 +51,7 @@ async function runIn([key, engine]: [string, Engine]): Promise<Counts> {
 const chosen = Object.entries<Engine>(engines).filter(([key]) =>
   only ? key === only : !isShare || key !== "chromium",
 );
-if (chosen.length === 0) throw new Error(`No such engine: ${only}; there are ${Object.keys(engines).join(", ")}`);
+if (chosen.length === 0) refuseUse(`No such engine: ${only}.`, usage);
 const counts = sum([await inTurn(...chosen.map((one) => () => runIn(one)))]);
 const { TEST_COUNTS_FILE } = process.env;
 if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
