@@ -215,7 +215,9 @@ const pureTests = [
   "demo/**/*.test.ts",
   "src/{contract,money,catalogue,api,transport,verify}/**/*.test.ts",
 ];
-const allTests = ["src/**/*.test.{ts,tsx}", "test/unit/**/*.test.{ts,tsx}"];
+const allTests = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"];
+/** Tests that need a build and a browser. */
+const builtTests = ["test/{browser,webview}/**"];
 /** Tests that cannot share what other tests of the same worker define or mock. */
 const ownPageTests = ["src/frameworks/react.test.ts", "src/telemetry/monitoring/broughtClient.test.ts"];
 
@@ -232,7 +234,12 @@ export default defineConfig(({ mode }) => ({
       { extends: true, test: { name: "pure", environment: "node", include: pureTests } },
       {
         extends: true,
-        test: { name: "dom", environment: "happy-dom", include: allTests, exclude: [...pureTests, ...ownPageTests] },
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: allTests,
+          exclude: [...pureTests, ...builtTests, ...ownPageTests],
+        },
       },
       { extends: true, test: { name: "own page", environment: "happy-dom", include: ownPageTests, isolate: true } },
     ],

@@ -1,4 +1,4 @@
-import { productSources } from "../unit/productSources.ts";
+import { productSources } from "../code/productSources.ts";
 
 /** The text of an error that the widget makes for its host: the first text among the constructor's arguments. */
 const madeError = /(?:new (?:Cashier)?Error|captchaError)\(\s*(?:"\w+",\s*)?("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { runStrangers } from "../trust/strangers";
+import { runStrangers } from "./strangers";
 
 /** The short form; `npm run trust` takes a million. */
 const rows = await runStrangers(20_000);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { catalogueFormat, untranslatedIds } from "../../.build/texts/catalogueFormat";
+import { catalogueFormat, untranslatedIds } from "./catalogueFormat";
 
 const catalog = {
   "voucher.where": { message: "On your receipt", translation: "" },

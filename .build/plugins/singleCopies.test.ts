@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCopies } from "../../.build/plugins/singleCopies.ts";
+import { findCopies } from "./singleCopies.ts";
 
 const chunk = (fileName: string, ...moduleIds: string[]) => ({ fileName, moduleIds });
 

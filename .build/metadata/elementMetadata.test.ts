@@ -1,13 +1,14 @@
+// @vitest-environment happy-dom
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createStore } from "jotai/vanilla";
 import { describe, expect, test } from "vitest";
-import { customElementsManifest, htmlCustomData, webTypes } from "../../.build/metadata/documents";
 import type { CashierEvents } from "../../src/contract/host/events";
 import { CashierElement } from "../../src/element/CashierWidget";
 import { currencyAtom } from "../../src/session/atoms";
 import { propertyOf } from "../../src/session/configuration";
 import { fieldNames, valuesOf } from "../../src/session/fields";
+import { customElementsManifest, htmlCustomData, webTypes } from "./documents";
 
 const source = resolve(import.meta.dirname, "../../src");
 const filesOf = (extension: RegExp) =>

@@ -64,9 +64,9 @@ import { v3Methods } from "../../src/transaction/captcha/neededCaptchas";
 import { statusTexts } from "../../src/transaction/texts";
 import { maxAnswerLength } from "../../src/transport/answer";
 import type { Call } from "../../src/transport/Transport";
-import { fakeCashier } from "./fakeCashier";
+import { productSources } from "../code/productSources";
+import { fakeCashier } from "../unit/fakeCashier";
 import { codeSpans, firstNames, optionalNames, readProjectFile, Section, sorted } from "./markdown";
-import { productSources } from "./productSources";
 
 const contract = "src/contract/README.md";
 const element = "src/element/README.md";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fieldFiles } from "../../.build/metadata/fieldFiles";
-import { properties } from "../../.build/metadata/fields";
-import { readProjectFile } from "./markdown";
+import { readProjectFile } from "../../test/documents/markdown";
+import { fieldFiles } from "./fieldFiles";
+import { properties } from "./fields";
 
 describe("the files that repeat the table of session fields", () => {
   test.each([...fieldFiles()])("%s is as `npm run fields` writes it", (path, text) => {

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { allCases } from "../trust/cases";
-import { faults } from "../trust/faults";
-import { allReaders, withStorages } from "../trust/readers";
+import { allCases } from "./cases";
+import { faults } from "./faults";
+import { allReaders, withStorages } from "./readers";
 
 const readme = readFileSync("README.md", "utf8");
 const [, reference = ""] = readFileSync("test/README.md", "utf8").split("\n## Trust\n");

@@ -11,13 +11,13 @@ import addFormats from "ajv-formats";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { InputData, JSONSchemaInput, quicktype } from "quicktype-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { asyncapi } from "../../.build/documents/asyncapi";
-import { membersOf } from "../../.build/documents/contractReadme";
-import { openapi } from "../../.build/documents/openapi";
-import { definitions, exampleFor, propertiesOf, schemaFiles } from "../../.build/documents/schemas";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { depositRequest, httpPlayer } from "../../demo/server/testing/clients";
 import { contractCalls } from "../../src/contract/wire/calls";
+import { asyncapi } from "./asyncapi";
+import { membersOf } from "./contractReadme";
+import { openapi } from "./openapi";
+import { definitions, exampleFor, propertiesOf, schemaFiles } from "./schemas";
 
 const folder = mkdtempSync(join(tmpdir(), "cashier-documents-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { checkBrowsers } from "../package/browserSupport";
+import { checkBrowsers } from "./browserSupport";
 
 const readme = "Chromium 116, Safari 17.4, Firefox 124 and later.";
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applyDiff, readRecipes } from "../recipes/recipes";
+import { applyDiff, readRecipes } from "./recipes";
 
 const list = 'const kinds = [\n  "one",\n  "two",\n];\n';
 

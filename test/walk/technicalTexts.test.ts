@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { technical, widgetsTechnicalTexts } from "../walk/technicalTexts";
+import { technical, widgetsTechnicalTexts } from "./technicalTexts";
 
 const english = readFileSync(resolve(import.meta.dirname, "../../src/i18n/locales/en.po"), "utf8");
 

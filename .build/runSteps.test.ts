@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runSteps, type Step } from "../../.build/runSteps";
+import { runSteps, type Step } from "./runSteps";
 
 let folder: string;
 let file: string;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { importMap, integrities, integrityOf, integrityReport } from "../../.build/package/integrity.ts";
+import { importMap, integrities, integrityOf, integrityReport } from "./integrity.ts";
 
 /** The output of `openssl dgst -sha384 -binary | openssl base64 -A` for `alert(1)`. */
 const expectedIntegrity = "sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW";

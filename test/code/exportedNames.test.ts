@@ -41,7 +41,7 @@ export type Four<Value> = Value;
 const five = 5;
 export const [six, seven] = pair();
 // export const comment = 1;
-export { eight } from "./other";
+export { eight } from "../unit/other";
 export { five, nine as ten };
 `;
     expect(exportsOf(text)).toEqual(["one", "two", "Three", "Four", "six", "seven", "five", "nine"]);
@@ -55,11 +55,11 @@ export { five, nine as ten };
 
   it("finds what it takes from others", () => {
     const text = `
-import React, { type One, two as renamed } from "./a";
+import React, { type One, two as renamed } from "../unit/a";
 import {
   three,
-} from "./b";
-export { four } from "./c";
+} from "../unit/b";
+export { four } from "../unit/c";
 const five = 5;
 `;
     expect(usesOf(text)).toEqual(["One", "two", "three", "four"]);
