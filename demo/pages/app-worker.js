@@ -1,6 +1,7 @@
-import { cacheName, cachePrefix, loader, ruleFor, shell } from "/app-files.js";
+import { cacheName, cachePrefix, loader, ruleFor, shell } from "/installable/appFiles.js";
 
-// Caches the app's shell, so that it opens offline; app-files.js lists the files.
+// Caches the app's shell, so that it opens offline; appFiles.js lists the files. It is at the root, because a worker
+// controls the pages of its folder.
 
 /** Removes the query of an address, such as the one a bank adds on return: it is the same file. */
 const fileOf = (address) => new URL(new URL(address).pathname, location.origin).href;

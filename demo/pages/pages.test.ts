@@ -54,7 +54,7 @@ describe.each(pages)("%s", (name) => {
   it("has links, styles and scripts that exist, and a link on the start page", async () => {
     const html = await readFile(join(folder, name), "utf8");
     const addresses = [...html.matchAll(/\s(?:href|src)="(\/[^"]*)"/g)].map(([, address = ""]) => address);
-    expect(addresses).toContain("/base.css");
+    expect(addresses).toContain("/look/base.css");
     for (const address of addresses) {
       const response = await fetch(server.url + address);
       expect(response.status, address).toBe(200);
@@ -138,7 +138,7 @@ describe("app.webmanifest", () => {
     icons: v.array(iconSchema),
   });
   const read = async () => {
-    const response = await fetch(`${server.url}/app.webmanifest`);
+    const response = await fetch(`${server.url}/installable/app.webmanifest`);
     expect(response.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
     return v.parse(manifestSchema, await response.json());
   };
@@ -147,7 +147,7 @@ describe("app.webmanifest", () => {
     const { start_url, scope } = await read();
     expect(start_url.startsWith(scope)).toBe(true);
     expect(await (await fetch(server.url + start_url)).text()).toContain(
-      '<link rel="manifest" href="/app.webmanifest">',
+      '<link rel="manifest" href="/installable/app.webmanifest">',
     );
   });
 

@@ -45,7 +45,7 @@ describe("the foreign host's origin", () => {
     expect([sent.status, sent.headers.get("location")]).toEqual([302, server.url + path]);
   });
 
-  it.each(["/base.css", "/iframe.js", "/icon.svg", "/addresses.js"])("serves %s too", async (path) => {
+  it.each(["/look/base.css", "/iframe/main.js", "/icon.svg", "/addresses.js"])("serves %s too", async (path) => {
     expect((await fetch(server.hostUrl + path, { redirect: "manual" })).status).toBe(200);
   });
 

@@ -56,8 +56,8 @@ describe("a cashier in a frame of another site, whose storage is the frame's alo
     await page.until("the host's page", () => location.pathname === "/iframe.html");
     await frameShows(page, "/deposit/complete", "Payment received");
     expect(await page.lookInFrame(() => localStorage.getItem("third-party"))).to.equal("kept");
-    await page.look((address) => location.assign(address), `${window.demoServer}/iframe.css`);
-    await page.until("the frame's site", () => location.pathname === "/iframe.css");
+    await page.look((address) => location.assign(address), `${window.demoServer}/iframe/iframe.css`);
+    await page.until("the frame's site", () => location.pathname === "/iframe/iframe.css");
     expect(await page.look(() => localStorage.getItem("third-party"))).to.equal(null);
   });
 });

@@ -209,7 +209,12 @@ describe("installable.html", () => {
       return paths.some((path) => path.includes("/locales/")) && paths;
     });
     if (!kept) throw new Error("Nothing is kept");
-    expect(kept).to.include.members(["/installable.html", "/base.css", "/installable.js", "/dist/cashier-widget.js"]);
+    expect(kept).to.include.members([
+      "/installable.html",
+      "/look/base.css",
+      "/installable/main.js",
+      "/dist/cashier-widget.js",
+    ]);
     expect(kept.filter((path) => path.startsWith("/dist/c/element-"))).to.have.length(1);
     expect(kept.filter((path) => /^\/(?:api|v4|control|bank)\b/.test(path))).to.deep.equal([]);
     const strange = kept.filter(

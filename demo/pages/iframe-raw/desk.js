@@ -2,10 +2,10 @@ import { cashier } from "/addresses.js";
 import { bonusLists } from "/desk/bonusLists.js";
 import { MessageLog } from "/desk/messageLog.js";
 import { showSource } from "/desk/showSource.js";
-import { send, session } from "/iframe-raw.js";
+import { send, session } from "/iframe-raw/host.js";
 import { byId } from "/panel/dom.js";
 
-// The log and the buttons next to the iframe. The protocol itself is in iframe-raw.js.
+// The log and the buttons next to the iframe. The protocol itself is in host.js.
 const log = new MessageLog(byId("messages"), byId("count"));
 let renewals = 0;
 
@@ -40,4 +40,4 @@ byId("reopen").addEventListener("click", () => showClosed(false));
 
 byId("here").textContent = location.origin;
 byId("there").textContent = cashier;
-showSource(byId("source"), "/iframe-raw.js");
+showSource(byId("source"), "/iframe-raw/host.js");

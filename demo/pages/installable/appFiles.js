@@ -1,7 +1,7 @@
 // The files that the installed app may cache; the worker and its test import this list.
 
 /** The cache's name. After a change the worker deletes the previous cache. */
-export const cacheName = "cashier-app-1";
+export const cacheName = "cashier-app-2";
 export const cachePrefix = "cashier-app-";
 
 /** The loader contains the names of the widget's chunks, so it changes with every version of the widget. */
@@ -10,15 +10,15 @@ export const loader = "/dist/cashier-widget.js";
 /** The page and its files. */
 export const shell = [
   "/installable.html",
-  "/installable.css",
-  "/installable.js",
-  "/app.webmanifest",
-  "/app-files.js",
-  "/base.css",
-  "/dark.css",
-  "/bar.css",
+  "/installable/installable.css",
+  "/installable/main.js",
+  "/installable/app.webmanifest",
+  "/installable/appFiles.js",
+  "/look/base.css",
+  "/look/dark.css",
+  "/look/bar.css",
   "/desk/desk.css",
-  "/followScheme.js",
+  "/look/followScheme.js",
   "/panel/dom.js",
   "/icon.svg",
   loader,

@@ -1,5 +1,5 @@
 import { bonusLists } from "/desk/bonusLists.js";
-import { followScheme } from "/followScheme.js";
+import { followScheme } from "/look/followScheme.js";
 import { showSportsbook } from "/site/sportsbook.js";
 
 // A host that handles the widget's events: it shows the balance that its own server keeps, and notes.

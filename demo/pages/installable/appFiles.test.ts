@@ -2,8 +2,8 @@
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { calls } from "../server/calls";
-import { cacheName, cachePrefix, loader, ruleFor, shell } from "./app-files.js";
+import { calls } from "../../server/calls";
+import { cacheName, cachePrefix, loader, ruleFor, shell } from "./appFiles.js";
 
 const origin = "http://127.0.0.1:8080";
 const rule = (address: string, base = origin) => ruleFor(new URL(address, base), origin);
@@ -75,7 +75,7 @@ describe("files that it caches", () => {
   });
 
   it("every file of the page", async () => {
-    const files = await readdir(fileURLToPath(new URL(".", import.meta.url)), { recursive: true });
+    const files = await readdir(fileURLToPath(new URL("..", import.meta.url)), { recursive: true });
     for (const path of shell.filter((name) => name !== loader)) expect(files).toContain(path.slice(1));
   });
 

@@ -1,4 +1,4 @@
-import { followScheme } from "/followScheme.js";
+import { followScheme } from "/look/followScheme.js";
 import { byId, make } from "/panel/dom.js";
 
 // A page without a host. The buttons use the same functions as the console commands.

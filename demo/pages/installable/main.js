@@ -1,5 +1,5 @@
-import { cacheName, cachePrefix } from "/app-files.js";
-import { followScheme } from "/followScheme.js";
+import { cacheName, cachePrefix } from "/installable/appFiles.js";
+import { followScheme } from "/look/followScheme.js";
 import { byId, make } from "/panel/dom.js";
 
 const workers = navigator.serviceWorker;

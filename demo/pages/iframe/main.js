@@ -2,7 +2,7 @@ import { cashier } from "/addresses.js";
 import { bonusLists } from "/desk/bonusLists.js";
 import { MessageLog } from "/desk/messageLog.js";
 import { showSource } from "/desk/showSource.js";
-import { schemeOfDevice } from "/followScheme.js";
+import { schemeOfDevice } from "/look/followScheme.js";
 import { byId } from "/panel/dom.js";
 import { brandTokens } from "/site/brandTokens.js";
 
@@ -81,4 +81,4 @@ byId("reopen").addEventListener("click", () => showClosed(false));
 
 byId("here").textContent = location.origin;
 byId("there").textContent = cashier;
-showSource(byId("source"), "/iframe.js");
+showSource(byId("source"), "/iframe/main.js");
