@@ -20,6 +20,8 @@ export const shell = [
   "/desk/desk.css",
   "/look/followScheme.js",
   "/panel/dom.js",
+  "/wallets/fakeWallets.js",
+  "/wallets/fakeWallets.css",
   "/icon.svg",
   loader,
 ];

@@ -1,10 +1,12 @@
 // @vitest-environment node
-import { readdir } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { calls } from "../../server/calls";
 import { cacheName, cachePrefix, loader, ruleFor, shell } from "./appFiles.js";
 
+/** A file that a page or a script of it loads. */
+const reference = /(?:\bsrc="|\bfrom "|"stylesheet" href="|"manifest" href="|\.href = ")(\/[^"]+)"/g;
 const origin = "http://127.0.0.1:8080";
 const rule = (address: string, base = origin) => ruleFor(new URL(address, base), origin);
 
@@ -74,9 +76,17 @@ describe("files that it caches", () => {
     expect(rule("/cashier-widget/locales/mx.json")).toBe("networkFirst");
   });
 
-  it("every file of the page", async () => {
-    const files = await readdir(fileURLToPath(new URL("..", import.meta.url)), { recursive: true });
-    for (const path of shell.filter((name) => name !== loader)) expect(files).toContain(path.slice(1));
+  it("every style and script of the page, and nothing that is not there", async () => {
+    const read = (path: string) => readFile(fileURLToPath(new URL(`..${path}`, import.meta.url)), "utf8");
+    const found = new Set<string>();
+    const add = async (path: string): Promise<void> => {
+      if (found.has(path)) return;
+      found.add(path);
+      if (path === loader || !/\.(?:html|js)$/.test(path)) return;
+      for (const [, address = ""] of (await read(path)).matchAll(reference)) await add(address);
+    };
+    await add("/installable.html");
+    expect([...shell].sort()).toEqual([...found].sort());
   });
 
   it("in a cache that a later version finds and deletes", () => {
