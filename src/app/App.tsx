@@ -13,13 +13,14 @@ import { frameMarkup, screenMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";
 import { PageTabsRoom } from "./list/PageTabsRoom";
+import { areTabsShownAtom, tabId } from "./list/state";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
+import { hasNoticesAtom } from "./messages/notice";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
 import { useEntry } from "./navigation/useScreen";
-import { areTabsShownAtom, hasNoticesAtom, isStartedAtom, tabId } from "./state";
-import { useWidget } from "./useWidget";
-import type { Widget } from "./Widget";
+import { isStartedAtom } from "./state";
+import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
 const Notices = lazyPart(() => import("./messages/Notices"));

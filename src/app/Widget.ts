@@ -1,6 +1,13 @@
 import { setupI18n } from "@lingui/core";
 import { createStore } from "jotai/vanilla";
-import type { Cashier, Choice, GoOptions, NoticeTone, SheetName } from "../cashier/Cashier";
+import {
+  type Cashier,
+  type Choice,
+  type GoOptions,
+  type NoticeTone,
+  type SheetName,
+  useCashier,
+} from "../cashier/Cashier";
 import { methodsAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
 import { type AnalyticsExtra, type AnalyticsType, type CashierEvents, cancelableEvents } from "../contract/host/events";
@@ -22,21 +29,16 @@ import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call, Push, TransportListener } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";
+import { reloadAtom } from "./list/state";
+import { noticeAtom } from "./messages/notice";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
 import { BufferedSink } from "./reporting/BufferedSink";
 import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
-import { Connection } from "./start/Connection";
+import { Connection, connectionFailuresAtom } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
-import {
-  connectionFailuresAtom,
-  isStartedAtom,
-  noticeAtom,
-  reloadAtom,
-  type WidgetState,
-  widgetStateAtom,
-} from "./state";
+import { isStartedAtom, type WidgetState, widgetStateAtom } from "./state";
 
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -211,4 +213,15 @@ export class Widget implements Cashier {
     const module = await this.#receiver;
     if (!this.signal.aborted && isSamePlayer()) module?.dispatchPush(this, push);
   }
+}
+
+/**
+ * The widget of the element that one of the app's own components is in; flows see it as a `Cashier`. The component
+ * follows the language.
+ * @throws Error outside of an element
+ */
+export function useWidget(): Widget {
+  const cashier = useCashier();
+  if (!(cashier instanceof Widget)) throw new Error("useWidget outside of a cashier-widget");
+  return cashier;
 }

@@ -22,8 +22,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Button } from "../../ui/input/Button";
 import { deferredTexts as texts } from "../deferredTexts";
-import { useWidget } from "../useWidget";
-import type { Widget } from "../Widget";
+import { useWidget, type Widget } from "../Widget";
 import css from "./activeTransactions.css?inline";
 
 /** The most shown at first: most players come for the methods. */

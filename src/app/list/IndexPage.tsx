@@ -14,11 +14,11 @@ import { activeAtoms } from "../../transaction/state";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
-import { areTabsShownAtom, badgeAtom, isStartedAtom, staysOnListAtom, wantedListAtom } from "../state";
-import { useScreenState } from "../useScreenState";
-import { useWidget } from "../useWidget";
+import { isStartedAtom, useScreenState } from "../state";
+import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
 import { loadAfterPaint, loadIndex, openNamedMethod } from "./loadIndex";
+import { areTabsShownAtom, badgeAtom, staysOnListAtom, wantedListAtom } from "./state";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListParts = lazyPart(() => import("./ListParts"));

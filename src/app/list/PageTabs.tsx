@@ -13,9 +13,8 @@ import { RegionButton } from "../../ui/country/RegionButton";
 import { Tabs } from "../../ui/layout/Tabs";
 import { deferredTexts as texts } from "../deferredTexts";
 import { useFlows } from "../navigation/LazyFlows";
-import { tabId } from "../state";
-import { useWidget } from "../useWidget";
-import type { Widget } from "../Widget";
+import { useWidget, type Widget } from "../Widget";
+import { tabId } from "./state";
 
 /** The part of the screen that scrolls, in an element with a height. */
 const scrollBody = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>("[part=screen] > .body");

@@ -4,8 +4,9 @@ import { lazyPart } from "../../loading/lazyPart";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { tabsMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
-import { areTabsShownAtom, widgetStateAtom } from "../state";
+import { widgetStateAtom } from "../state";
 import type { PageTabsProps } from "./PageTabs";
+import { areTabsShownAtom } from "./state";
 
 const PageTabs = lazyPart(() => import("./PageTabs"));
 

@@ -10,8 +10,8 @@ import { whenIdle } from "../../ui/dom/whenIdle";
 import { loadWithTimeout } from "../navigation/loadWithTimeout";
 import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
-import { wantedListAtom } from "../state";
 import type { Widget } from "../Widget";
+import { wantedListAtom } from "./state";
 
 /**
  * Loads a list's methods; shows the empty page when there are none, the error page after a failure.

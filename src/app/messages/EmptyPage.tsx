@@ -1,7 +1,7 @@
 import { sharedTexts } from "../../i18n/texts";
 import { Button } from "../../ui/input/Button";
-import { useScreenState } from "../useScreenState";
-import { useWidget } from "../useWidget";
+import { useScreenState } from "../state";
+import { useWidget } from "../Widget";
 import { MessagePage, refresh } from "./MessagePage";
 
 /** Texts of an area without methods. */

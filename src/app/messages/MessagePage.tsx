@@ -9,9 +9,8 @@ import { EmptyState } from "../../ui/feedback/EmptyState";
 import type { StatusIconName } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { retry } from "../start/startUp";
-import { useScreenState } from "../useScreenState";
-import { useWidget } from "../useWidget";
-import type { Widget } from "../Widget";
+import { useScreenState } from "../state";
+import { useWidget, type Widget } from "../Widget";
 import { texts } from "./texts";
 
 const MessageIcon = lazyPart(() => import("./MessageIcon"));

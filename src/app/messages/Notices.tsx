@@ -8,8 +8,9 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Snackbar } from "../../ui/feedback/Snackbar";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { deferredTexts } from "../deferredTexts";
-import { connectionFailuresAtom, noticeAtom } from "../state";
+import { connectionFailuresAtom } from "../start/Connection";
 import css from "./connectionLine.css?inline";
+import { noticeAtom } from "./notice";
 
 /** How long a message stays. */
 const noticeDurationMs = 5_000;

@@ -6,7 +6,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { sharedTexts } from "../../i18n/texts";
 import { connectionError } from "../../transport/Transport";
 import { Loading } from "../../ui/feedback/Loading";
-import { useScreenState } from "../useScreenState";
+import { useScreenState } from "../state";
 import { loadWithTimeout } from "./loadWithTimeout";
 import type { FindScreen } from "./screens";
 

@@ -9,8 +9,7 @@ import { areTextsReadyAtom, hostSessionAtom, languageAtom } from "../../session/
 import { HeaderBar } from "../../ui/markup/renderMarkup";
 import { texts } from "../messages/texts";
 import { isTurnedFullAtom } from "../state";
-import { useWidget } from "../useWidget";
-import type { Widget } from "../Widget";
+import { useWidget, type Widget } from "../Widget";
 import { useFlows } from "./LazyFlows";
 import { useScreen } from "./useScreen";
 

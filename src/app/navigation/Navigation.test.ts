@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { CashierError } from "../../contract/CashierError";
 import type { CashierEvents } from "../../contract/host/events";
 import type { ElementPort } from "../ElementPort";
-import { noticeAtom } from "../state";
+import { noticeAtom } from "../messages/notice";
 import { Widget } from "../Widget";
 
 /** A widget that has not started, and the events that it dispatches. */

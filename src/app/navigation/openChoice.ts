@@ -21,7 +21,8 @@ import { hostSessionAtom, languageAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
-import { resetChoice, resumingAtom, staysOnListAtom } from "../state";
+import { resumingAtom, staysOnListAtom } from "../list/state";
+import { resetChoice } from "./choice";
 
 /** Opens the first screen of a choice on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { entryAtom, type RouteEntry } from "../../cashier/entry";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Screen } from "../../flows/Flow";
-import { useWidget } from "../useWidget";
+import { useWidget } from "../Widget";
 import { useFlows } from "./LazyFlows";
 import { findScreen } from "./screens";
 

@@ -3,7 +3,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { type CardContent, cardMarkup, moreMarkup } from "../../early/card/cardMarkup";
 import { quickTexts } from "../../i18n/quickTexts";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
-import { useWidget } from "../useWidget";
+import { useWidget } from "../Widget";
 
 /** The line below the name. */
 export interface Note {

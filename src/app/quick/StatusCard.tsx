@@ -21,9 +21,8 @@ import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { update } from "../../transaction/updates/updates";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
-import { noticeAtom } from "../state";
-import { useWidget } from "../useWidget";
-import type { Widget } from "../Widget";
+import { noticeAtom } from "../messages/notice";
+import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { MoreButton, QuickCard } from "./QuickCard";
 

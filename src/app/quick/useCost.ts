@@ -14,7 +14,7 @@ import { texts as costTexts } from "../../payment/cost/texts";
 import { arrivalText } from "../../payment/row/factText";
 import { scopeAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
-import { useWidget } from "../useWidget";
+import { useWidget } from "../Widget";
 
 /** Returns the cost of a deposit in one line, and whether the player has to agree to a forfeit first. */
 export function useCost(method: Method, value: number | undefined, rules: AmountRules) {

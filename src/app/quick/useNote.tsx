@@ -21,8 +21,8 @@ import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { update } from "../../transaction/updates/updates";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { deferredTexts } from "../deferredTexts";
-import { noticeAtom } from "../state";
-import { useWidget } from "../useWidget";
+import { noticeAtom } from "../messages/notice";
+import { useWidget } from "../Widget";
 import type { Note } from "./QuickCard";
 
 /** The facts that the line of a ready card is made from. */

@@ -10,7 +10,7 @@ import {
 } from "../../payment/support/record";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { handleEvents } from "../../telemetry/handleEvents";
-import { connectionFailuresAtom } from "../state";
+import { connectionFailuresAtom } from "../start/Connection";
 import type { Widget } from "../Widget";
 
 /**

@@ -3,11 +3,14 @@ import type { EarlyList } from "../../early/EarlyList";
 import type { EarlyConnection } from "../../early/earlyConnection";
 import { connectionOptions, sessionConnectionKey } from "../../session/connection";
 import type { HostSession, Settings } from "../../session/hostSession";
-import type { Player } from "../../session/playerAtom";
+import { type Player, playerAtom } from "../../session/playerAtom";
 import { markAsRetry, PlayerChangedError } from "../../transport/failures";
 import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
 import { type Call, connectionError, type TransportListener } from "../../transport/Transport";
 import { loadTransport } from "./loadTransport";
+
+/** How often the connection has failed since it was last open, its loss included. */
+export const connectionFailuresAtom = playerAtom(0);
 
 /** The session's connection to the payment server: one transport at a time, replaced as the session changes. */
 export class Connection {

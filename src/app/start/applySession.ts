@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import { listCalls } from "../../api/listCalls";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
@@ -17,11 +18,12 @@ import type { HostSession } from "../../session/hostSession";
 import { currentPlayerAtom, forgetPlayer, isOtherPlayer } from "../../session/playerAtom";
 import { regionOf } from "../../session/region";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
-import { isBadgeWatchedAtom, isStartedAtom, pushedLoginAtom, resumingAtom, widgetStateAtom } from "../state";
+import { resumingAtom } from "../list/state";
+import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLocale, applyLook } from "./applyLook";
 import { failStart } from "./failStart";
-import { type Login, sessionOf, withHostSession } from "./pushedLogin";
+import { type Login, pushedLoginAtom, sessionOf, withHostSession } from "./pushedLogin";
 
 /**
  * Applies a session: the first one starts the widget, a later one applies what has changed. A failure is reported as an
@@ -91,6 +93,9 @@ export function signOut(widget: Widget, session: HostSession): void {
   widget.navigation.openList(homeOf(widget));
   widget.setState("starting");
 }
+
+/** Whether the code that shows badges is loaded or loading. */
+const isBadgeWatchedAtom = atom(false);
 
 /** Few hosts have a badge, so the code that shows it is loaded with the first one. */
 function watchBadge(widget: Widget, { schema }: HostSession): void {

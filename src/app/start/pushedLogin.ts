@@ -1,4 +1,5 @@
 import type { HostSession } from "../../session/hostSession";
+import { playerAtom } from "../../session/playerAtom";
 
 /** The session's fields that a pushed login can change. */
 export const loginFields = ["token", "currency", "paymentGeo", "lang", "platform", "xOrigin"] as const;
@@ -21,3 +22,9 @@ export function withHostSession(pushed: PushedLogin, given: HostSession): Pushed
 
 /** The host's session with the pushed fields. */
 export const sessionOf = ({ given, login }: PushedLogin): HostSession => ({ ...given, ...login });
+
+/** The session fields of the server's last `login.token` push; start-up applies each. */
+export const loginPushAtom = playerAtom<Login | undefined>(undefined);
+
+/** The session fields that the server has pushed, and the host's session that they are merged into. */
+export const pushedLoginAtom = playerAtom<PushedLogin | undefined>(undefined);

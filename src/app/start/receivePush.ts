@@ -7,8 +7,7 @@ import { parseUser } from "../../contract/host/user";
 import { userAtom } from "../../session/atoms";
 import { receiveStatusPush, reportPush } from "../../transaction/updates/updates";
 import type { Push } from "../../transport/Transport";
-import { loginPushAtom } from "../state";
-import { type Login, loginFields } from "./pushedLogin";
+import { type Login, loginFields, loginPushAtom } from "./pushedLogin";
 
 /** Handles a push about the player, the methods' health, the limits or a payment. */
 export function dispatchPush(cashier: Cashier, push: Push): void {

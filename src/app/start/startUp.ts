@@ -3,10 +3,11 @@ import { onAwake } from "../../loading/onAwake";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";
-import { isStartedAtom, loginPushAtom, pushedLoginAtom } from "../state";
+import { isStartedAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
 import { applyLogin, applySession, signOut } from "./applySession";
+import { loginPushAtom, pushedLoginAtom } from "./pushedLogin";
 
 /** Applies changed settings. Without a session, also applies the look, because the skeleton has a theme already. */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {

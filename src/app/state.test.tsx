@@ -3,8 +3,7 @@ import { createStore } from "jotai/vanilla";
 import { act, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
-import { isStartedAtom, type WidgetState, widgetStateAtom } from "./state";
-import { useScreenState } from "./useScreenState";
+import { isStartedAtom, useScreenState, type WidgetState, widgetStateAtom } from "./state";
 
 /** Renders a screen of a state while the widget is in another one. @returns the widget's state then */
 async function stateAfter(state: WidgetState | false, isStarted: boolean, onCommit?: (store: Store) => void) {

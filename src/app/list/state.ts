@@ -1,0 +1,28 @@
+import { atom } from "jotai/vanilla";
+import type { Area } from "../../contract/host/screenPath";
+import { playerAtom } from "../../session/playerAtom";
+import { regionOf } from "../../session/region";
+
+/** The last request to load the methods again. */
+export const reloadAtom = atom<object>({});
+
+/** The methods that a list loads: those of the current region. A reload makes a new value. */
+export const wantedListAtom = atom((get) => ({
+  reload: get(reloadAtom),
+  ...regionOf({ get }),
+}));
+
+/** Whether the list is shown although the host names a method: the method was opened before, or is unavailable. */
+export const staysOnListAtom = playerAtom(false);
+
+/** The payment that is being resumed; the promise resolves once it is on screen. */
+export const resumingAtom = atom<{ done?: Promise<void> }>({});
+
+/** Whether the tabs above a list are shown: once a list has been painted. */
+export const areTabsShownAtom = playerAtom(false);
+
+/** The id of an area's tab. */
+export const tabId = (area: Area): string => `tab-${area}`;
+
+/** Object URL of the badge image. */
+export const badgeAtom = atom<string | undefined>(undefined);
