@@ -19,7 +19,7 @@ import { Button } from "../../ui/input/Button";
 import { Field } from "../../ui/input/Field";
 import { TextInput } from "../../ui/input/TextInput";
 import { Card } from "../../ui/layout/Card";
-import { confirmDepositLimit, setDepositLimit } from "./changeLimit";
+import { confirmDepositLimit, isSameAmount, setDepositLimit } from "./changeLimit";
 import { texts } from "./texts";
 
 /** Props of {@link PeriodCard}. */
@@ -61,7 +61,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
     if (unreadable === "decimals") return cashier.text(formTexts.decimals, { count: decimalsOf(currency) });
     if (unreadable) return cashier.text(formTexts.format);
     if (!wanted) return cashier.text(formTexts.required);
-    return min && wanted < min ? cashier.text(formTexts.min, { amount: format(min) }) : undefined;
+    return min && isAbove(min, wanted, currency) ? cashier.text(formTexts.min, { amount: format(min) }) : undefined;
   }
   const save = async (next: number | null) => {
     if (isBusy) return;
@@ -84,7 +84,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
     else void save(wanted);
   };
   const hint = () => {
-    if (typed === undefined || !wanted || wanted === amount) return undefined;
+    if (typed === undefined || !wanted || isSameAmount(wanted, amount, currency)) return undefined;
     return cashier.text(isHigher(wanted, amount, currency) ? texts.higher : texts.lower);
   };
   return (

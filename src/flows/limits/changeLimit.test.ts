@@ -92,6 +92,22 @@ describe("setting a limit", () => {
   });
 });
 
+describe("an amount with the noise of binary arithmetic", () => {
+  const noisy = 0.1 + 0.2;
+  const amount = 0.3;
+
+  it("is the wanted one, if the answer was lost", async () => {
+    const cashier = open({ [set]: connectionError(set), [read]: { items: [day(noisy)] } });
+    expect(await setDepositLimit(cashier, { ...wanted, amount })).toBe(true);
+  });
+
+  it("is the wanted one, while it waits", async () => {
+    const cashier = open({ [set]: { items: [day(0.2, { pending: { ...pending, amount: noisy } })] } }, day(0.2));
+    await setDepositLimit(cashier, { ...wanted, amount });
+    expect(cashier.notices).toEqual(["The change is waiting. Until it starts, your present limit holds."]);
+  });
+});
+
 describe("confirming a raise", () => {
   const waiting = day(200, { pending });
 

@@ -5,6 +5,7 @@ import { changeLimits, refreshDepositLimits } from "../../catalogue/depositLimit
 import type { DepositLimit, SetLimit } from "../../contract/payment/depositLimits";
 import { randomUuid } from "../../contract/randomUuid";
 import { toCashierError } from "../../contract/toCashierError";
+import { minorUnits } from "../../money/minorUnits";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/step/rejection";
@@ -16,6 +17,10 @@ export type WantedLimit = Omit<SetLimit, "request_id">;
 
 /** The change of each limit that has no answer yet: a repeat of it has the same `request_id`. */
 const unansweredAtom = playerAtom<ReadonlyMap<string, SetLimit>>(new Map());
+
+/** Whether two amounts of a limit are the same, in major units; null is no limit. */
+export const isSameAmount = (amount: number | null, other: number | null, currency: string): boolean =>
+  amount === null || other === null ? amount === other : minorUnits(amount, currency) === minorUnits(other, currency);
 
 const keyOf = ({ period, currency }: WantedLimit): string => JSON.stringify([period, currency]);
 
@@ -41,19 +46,22 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
   const spend = () => store.set(unansweredAtom, (changes) => withoutKey(changes, key));
   return tellOutcome(cashier, {
     send: () => changeLimits(cashier, () => setLimit(cashier, change)),
-    tookEffect: () => isAsWanted(limitOf(store, wanted), wanted.amount),
+    tookEffect: () => isAsWanted(limitOf(store, wanted), wanted),
     onAnswered: spend,
-    success: () =>
-      limitOf(store, wanted)?.pending?.amount === wanted.amount && limitOf(store, wanted)?.amount !== wanted.amount
-        ? texts.waiting
-        : texts.saved,
+    success: () => (isHeld(limitOf(store, wanted), wanted) ? texts.saved : texts.waiting),
   });
 }
 
-/** Whether a limit is that amount, or will be. */
-function isAsWanted(limit: DepositLimit | undefined, amount: number | null): boolean {
-  const { pending } = limit ?? {};
-  return pending ? pending.amount === amount : (limit?.amount ?? null) === amount;
+/** Whether a limit has the wanted amount, or will have it. */
+function isAsWanted(limit: DepositLimit | undefined, { amount, currency }: WantedLimit): boolean {
+  const { amount: next = null } = limit?.pending ?? limit ?? {};
+  return isSameAmount(next, amount, currency);
+}
+
+/** Whether a limit that was set holds already: the wanted amount is not the pending one. */
+function isHeld(limit: DepositLimit | undefined, { amount, currency }: WantedLimit): boolean {
+  const isPending = limit?.pending && isSameAmount(limit.pending.amount, amount, currency);
+  return !isPending || isSameAmount(limit.amount, amount, currency);
 }
 
 /** Confirms a pending raise, or keeps the limit as it is. If the answer is lost, the limits are read again. */
