@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useAtVisit } from "../../cashier/useAtVisit";
 import { groupMethods, type Section } from "../../catalogue/entries/groupMethods";
 import { savedRoomAtom } from "../../catalogue/loadList";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
@@ -44,8 +45,8 @@ export function IndexPage({ area }: { area: Area }) {
     return () => unmount.abort();
   }, [widget, area, started, wanted]);
 
-  // a push changes the order with the next visit: nothing moves under a finger
-  const sections = useMemo(() => groupMethods(loaded?.methods ?? [], widget.store.get(isDownAtom)), [widget, loaded]);
+  const isDown = useAtVisit(isDownAtom, loaded);
+  const sections = useMemo(() => groupMethods(loaded?.methods ?? [], isDown), [loaded, isDown]);
   const room = useAtomValue(savedRoomAtom)[area];
   const isFor = (region: Region | undefined) => region !== undefined && isSameRegion(region, wanted);
   const isCurrent = areTextsReady && isFor(loaded) && isFor(room);

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
+import { useAtVisit } from "../../cashier/useAtVisit";
 import { type Entry, groupMethods } from "../../catalogue/entries/groupMethods";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
@@ -53,10 +54,9 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
 
 function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {
   useStyles(css);
-  const { store } = useCashier();
   const area = useAtomValue(areaAtom);
-  // pushes change the order only at the next visit
-  const sections = useMemo(() => groupMethods(methods, store.get(isDownAtom)), [store, methods]);
+  const isDown = useAtVisit(isDownAtom, methods);
+  const sections = useMemo(() => groupMethods(methods, isDown), [methods, isDown]);
   const chosen = useAtomValue(chosenMethodAtom)?.name;
   const coin = useAtomValue(chosenCoinAtom)?.coin;
   // a press would leave the form whose payment is on its way

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useAtVisit } from "../../cashier/useAtVisit";
 import type { Section } from "../../catalogue/entries/groupMethods";
 import { type SearchableEntry, searchableEntries, searchEntries } from "../../catalogue/entries/searchEntries";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
@@ -115,12 +116,12 @@ function useSearchResults(
   const language = useAtomValue(languageAtom);
   const { locale } = cashier.i18n;
   const isSearching = query.trim() !== "";
-  // pushes change the order only at the next search
+  const isDown = useAtVisit(isDownAtom, isSearching ? methods : undefined);
   const entries = useMemo((): readonly SearchableEntry[] => {
     if (!isSearching || !methods || !locale) return [];
     const text: Cashier["text"] = (message) => cashier.text(message);
-    return searchableEntries(methods, { language, text }, cashier.store.get(isDownAtom));
-  }, [cashier, methods, language, locale, isSearching]);
+    return searchableEntries(methods, { language, text }, isDown);
+  }, [cashier, methods, language, locale, isSearching, isDown]);
   return useMemo(
     () => (isSearching ? { id: "find", label: texts.results, entries: searchEntries(entries, query) } : undefined),
     [entries, query, isSearching],

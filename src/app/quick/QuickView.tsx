@@ -1,8 +1,10 @@
 import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom, screenAtom } from "../../cashier/entry";
+import { useAtVisit } from "../../cashier/useAtVisit";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { takeSavedRequest } from "../../catalogue/loadList";
@@ -139,6 +141,12 @@ function untilAmountKnown(widget: Widget, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** The facts that decide between the accounts and methods. */
+const choiceHintsAtom = atom((get) => ({
+  last: get(snippetAtom)?.last?.deposit?.method ?? undefined,
+  isDown: get(isDownAtom),
+}));
+
 /** The way to pay; undefined until it is known. */
 function useQuickChoice(): QuickChoice | undefined {
   const widget = useWidget();
@@ -170,18 +178,11 @@ function useQuickChoice(): QuickChoice | undefined {
     watchDepositLimits(widget, AbortSignal.any([leaving.signal, widget.signal]));
     return () => leaving.abort();
   }, [widget, isReady]);
-  // a push changes the choice with the next payment: nothing moves under a finger
+  const hints = useAtVisit(choiceHintsAtom, isReady && (accounts ?? loaded));
   return useMemo(
     () =>
-      isReady && loaded
-        ? quickChoice({
-            accounts: accounts ?? [],
-            methods: loaded.methods,
-            last: widget.store.get(snippetAtom)?.last?.deposit?.method ?? undefined,
-            isDown: widget.store.get(isDownAtom),
-          })
-        : undefined,
-    [widget, isReady, loaded, accounts],
+      isReady && loaded ? quickChoice({ accounts: accounts ?? [], methods: loaded.methods, ...hints }) : undefined,
+    [isReady, loaded, accounts, hints],
   );
 }
 

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
+import { useAtVisit } from "../../cashier/useAtVisit";
 import { useTitle } from "../../cashier/useTitle";
 import { methodEntries } from "../../catalogue/entries/groupMethods";
 import { findGroup } from "../../catalogue/entries/groups";
@@ -29,11 +30,11 @@ export function MethodList({ area, group, children }: MethodListProps) {
   const loaded = useAtomValue(methodsAtom)[area];
   const opened = useAtomValue(chosenGroupAtom);
   const name = group ?? opened;
-  const entries = useMemo(() => {
-    const methods = loaded?.methods.filter(({ category }) => category === name) ?? [];
-    // pushes change the order only at the next visit
-    return methodEntries(methods, cashier.store.get(isDownAtom));
-  }, [cashier, loaded, name]);
+  const isDown = useAtVisit(isDownAtom, loaded);
+  const entries = useMemo(
+    () => methodEntries(loaded?.methods.filter(({ category }) => category === name) ?? [], isDown),
+    [loaded, name, isDown],
+  );
   const label = findGroup(name ?? "")?.label;
   const title = label && cashier.text(label);
   const isLoaded = loaded !== undefined;
