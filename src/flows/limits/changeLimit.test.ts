@@ -39,6 +39,12 @@ describe("setting a limit", () => {
     expect(cashier.notices).toEqual(["The change is waiting. Until it starts, your present limit holds."]);
   });
 
+  it("says that one is removed", async () => {
+    const cashier = open({ [set]: { items: [day(null)] } });
+    expect(await setDepositLimit(cashier, { ...wanted, amount: null })).toBe(true);
+    expect(cashier.notices).toEqual(["This limit is removed."]);
+  });
+
   it("reads the limits after a lost answer: what has taken effect is done", async () => {
     const cashier = open({ [set]: connectionError(set), [read]: { items: [day(100)] } });
     expect(await setDepositLimit(cashier, wanted)).toBe(true);
@@ -120,6 +126,13 @@ describe("confirming a raise", () => {
       { path: read },
     ]);
     expect(cashier.notices).toEqual(["Your limit holds from now on."]);
+  });
+
+  it("to no limit at all says that it is removed", async () => {
+    const removal = day(200, { pending: { ...pending, amount: null } });
+    const cashier = open({ [confirm]: {}, [read]: { items: [day(null)] } }, removal);
+    expect(await confirmDepositLimit(cashier, removal, true)).toBe(true);
+    expect(cashier.notices).toEqual(["This limit is removed."]);
   });
 
   it("that took effect although its answer was lost is done", async () => {

@@ -48,7 +48,7 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
     send: () => changeLimits(cashier, () => setLimit(cashier, change)),
     tookEffect: () => isAsWanted(limitOf(store, wanted), wanted),
     onAnswered: spend,
-    success: () => (isHeld(limitOf(store, wanted), wanted) ? texts.saved : texts.waiting),
+    success: () => (isHeld(limitOf(store, wanted), wanted) ? heldText(limitOf(store, wanted)) : texts.waiting),
   });
 }
 
@@ -64,6 +64,9 @@ function isHeld(limit: DepositLimit | undefined, { amount, currency }: WantedLim
   return !isPending || isSameAmount(limit.amount, amount, currency);
 }
 
+/** The text of a change that is in force. */
+const heldText = (limit: DepositLimit | undefined) => (limit?.amount == null ? texts.removed : texts.saved);
+
 /** Confirms a pending raise, or keeps the limit as it is. If the answer is lost, the limits are read again. */
 export async function confirmDepositLimit(cashier: Cashier, limit: DepositLimit, confirm: boolean): Promise<boolean> {
   const { store } = cashier;
@@ -75,7 +78,7 @@ export async function confirmDepositLimit(cashier: Cashier, limit: DepositLimit,
       }),
     // without an answer, the change took effect if nothing is pending any more
     tookEffect: () => !limitOf(store, limit)?.pending,
-    success: () => (confirm && limitOf(store, limit)?.pending ? texts.waiting : texts.saved),
+    success: () => (confirm && limitOf(store, limit)?.pending ? texts.waiting : heldText(limitOf(store, limit))),
   });
 }
 

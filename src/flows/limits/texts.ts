@@ -35,6 +35,7 @@ export const texts = {
     message: "New limit: {amount}. You can confirm it from {time}",
   },
   saved: /*i18n*/ { id: "limits.saved", message: "Your limit holds from now on." },
+  removed: /*i18n*/ { id: "limits.removed", message: "This limit is removed." },
   waiting: /*i18n*/ {
     id: "limits.waiting",
     message: "The change is waiting. Until it starts, your present limit holds.",
