@@ -1,7 +1,7 @@
 import { typingAttributes } from "../../fields/autofill";
 import type { FieldKind } from "../../state/state";
 import { TextField } from "./TextField";
-import { textFormat } from "./textFormat";
+import { isUpperCase, textFormat } from "./textFormat";
 
 /** Text in the mask of the server, which may want it in upper case. */
 export const textKind: FieldKind = {
@@ -10,6 +10,6 @@ export const textKind: FieldKind = {
   format: (field) => textFormat(field),
   typing: (field) => {
     const typing = typingAttributes(field);
-    return field.type === "text_uppercase" ? { ...typing, autoCapitalize: "characters" } : typing;
+    return isUpperCase(field) ? { ...typing, autoCapitalize: "characters" } : typing;
   },
 };

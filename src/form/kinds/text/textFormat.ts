@@ -3,7 +3,7 @@ import { type Format, plainText } from "../../masks/Format";
 import { type ChosenFormat, formatFor, namedMask } from "../../masks/formatFor";
 
 /** Whether a field's text is in capitals; numbers and dates have none. */
-const isUpperCase = (field: MethodField): boolean => field.type === "text_uppercase" && !namedMask(field);
+export const isUpperCase = (field: MethodField): boolean => field.type === "text_uppercase" && !namedMask(field);
 
 // independent of the locale: a Turkish "i" becomes "I" for the server too
 const upper = (text: string): string => text.toUpperCase();
