@@ -1,5 +1,7 @@
 import buttonCss from "../ui/input/button.css?inline";
+import { primaryMarkup } from "../ui/markup/buttonMarkup";
 import { tabsMarkup } from "../ui/markup/listMarkup";
+import type { moreMarkup, noteMarkup } from "./card/cardMarkup";
 import type { Drawing } from "./startDrawing";
 
 const texts = {
@@ -14,15 +16,18 @@ export function showLateList({ text, adopt, replace }: Drawing): void {
   adopt(buttonCss);
   replace(
     ".tabs",
-    tabsMarkup(
-      ["p", { role: "alert" }, text(texts.slow)],
-      ["button", { type: "button", className: "button primary", onClick: reload }, text(texts.reload)],
-    ),
+    tabsMarkup(["p", { role: "alert" }, text(texts.slow)], primaryMarkup(text(texts.reload), { onClick: reload })),
   );
 }
 
+/** The parts of the card that its code brings: this code is the list's, too. */
+interface CardParts {
+  note: typeof noteMarkup;
+  more: typeof moreMarkup;
+}
+
 /** Shows the same message on the quick view's card. */
-export function showLateCard({ text, replace }: Drawing): void {
-  replace(".quick-note", ["p", { className: "quick-note", role: "alert" }, text(texts.slow)]);
-  replace(".quick-more", ["button", { type: "button", className: "quick-more", onClick: reload }, text(texts.reload)]);
+export function showLateCard({ text, replace }: Drawing, { note, more }: CardParts): void {
+  replace(".quick-note", note(text(texts.slow), { role: "alert" }));
+  replace(".quick-more", more(text(texts.reload), { onClick: reload }));
 }

@@ -1,13 +1,13 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { type CardContent, cardMarkup, moreMarkup } from "../../early/card/cardMarkup";
+import { type CardContent, cardMarkup, moreMarkup, noteMarkup } from "../../early/card/cardMarkup";
 import { quickTexts } from "../../i18n/quickTexts";
 import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { useWidget } from "../Widget";
 
 /** The line below the name. */
 export interface Note {
-  text: ReactNode;
+  text: ReactElement | string;
   /** an error is announced at once */
   tone?: "danger" | undefined;
   /** whether it replaces the name */
@@ -23,17 +23,16 @@ interface QuickCardProps extends Omit<CardContent<ReactElement>, "label" | "note
 export function QuickCard({ note, ...content }: QuickCardProps) {
   const widget = useWidget();
   const locale = useFormattingLocale();
-  const kind = [note.tone, note.isReason && "reason"].filter(Boolean).join(" ");
+  const className = ["quick-note", note.tone, note.isReason && "reason"].filter(Boolean).join(" ");
+  const line = note.text && renderMarkup(noteMarkup<ReactElement>(note.text, { className }));
   return renderMarkup(
     cardMarkup<ReactElement>(locale, {
       ...content,
       label: widget.text(quickTexts.deposit),
       note: (
         <>
-          <div role="status">
-            {note.tone !== "danger" && note.text && <p className={`quick-note ${kind}`}>{note.text}</p>}
-          </div>
-          <div role="alert">{note.tone === "danger" && <p className={`quick-note ${kind}`}>{note.text}</p>}</div>
+          <div role="status">{note.tone !== "danger" && line}</div>
+          <div role="alert">{note.tone === "danger" && line}</div>
         </>
       ),
     }),

@@ -69,6 +69,13 @@ export const cardMarkup = <Leaf = never>(lang: string, content: CardContent<Leaf
   ];
 };
 
+/** The line below the name. */
+export const noteMarkup = <Leaf = never>(text: Child<Leaf>, attributes?: Markup[1]): Markup<Leaf> => [
+  "p",
+  { className: "quick-note", ...attributes },
+  text,
+];
+
 /** The button that leads to the full view. */
 export const moreMarkup = (label: string, listeners: Omit<ButtonAction, "label">): Markup => [
   "button",

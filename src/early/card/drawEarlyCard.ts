@@ -9,9 +9,10 @@ import { formatAmount } from "../../money/format";
 import { chosenLocale } from "../../session/hostSession";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import buttonCss from "../../ui/input/button.css?inline";
+import { primaryMarkup } from "../../ui/markup/buttonMarkup";
 import { type Drawing, type EarlyOptions, isDown, startDrawing } from "../startDrawing";
 import cardCss from "./card.css?inline";
-import { cardMarkup, cardSkeleton, moreMarkup, payId } from "./cardMarkup";
+import { cardMarkup, cardSkeleton, moreMarkup, noteMarkup, payId } from "./cardMarkup";
 
 /** Reserves the height of a line that only React fills. */
 const room = "\u00a0";
@@ -26,7 +27,10 @@ export async function drawEarlyCard(options: EarlyOptions): Promise<void> {
   const { transport } = options.connection;
   const region = sessionRegion(session.paymentGeo, session.currency);
   const locale = regionalLocale(chosenLocale(session, settings), region.country);
-  const drawing = await startDrawing(options, async () => (await import("../lateness")).showLateCard);
+  const drawing = await startDrawing(options, async () => {
+    const { showLateCard } = await import("../lateness");
+    return (late) => showLateCard(late, { note: noteMarkup, more: moreMarkup });
+  });
   if (!drawing) return;
   drawing.show(cardSkeleton(locale), [buttonCss, cardCss], [".app", cardSkeleton(locale)]);
   const saved = transport.peek(savedAccountsCall("deposit", region));
@@ -57,14 +61,13 @@ function accountMarkup({ text, hold }: Drawing, choice: ListedAccount, amount: s
     label: text(quickTexts.deposit),
     icon: ["span", { className: "method-icon" }],
     name: accountName(choice.account),
-    note: ["p", { className: "quick-note" }, room],
+    note: noteMarkup(room),
     code: choice.account.requires?.length === 1 && ["div", { className: "quick-code bone" }],
     amount: { label: text(quickTexts.amount), text: amount, less: step("less"), plus: step("plus") },
-    pay: [
-      "button",
-      { id, type: "button", className: "button primary", part: "submit", ...hold(`#${CSS.escape(id)}`) },
-      ["span", { className: "label" }, text(quickTexts.depositAmount, { button: text(quickTexts.deposit), amount })],
-    ],
+    pay: primaryMarkup(text(quickTexts.depositAmount, { button: text(quickTexts.deposit), amount }), {
+      id,
+      ...hold(`#${CSS.escape(id)}`),
+    }),
     more: moreMarkup(text(quickTexts.more), hold("#quick-more")),
   });
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Spinner } from "../feedback/Spinner";
+import { buttonLabel, buttonLook } from "../markup/buttonMarkup";
 
 /** Props of {@link Button}: those of a native button, and these. */
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
@@ -14,15 +15,13 @@ export function Button({ variant = "primary", busy = false, onClick, children, .
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button
-      type="button"
-      part={variant === "primary" ? "submit" : undefined}
+      {...buttonLook(variant)}
       {...rest}
-      className={`button ${variant}`}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      <span className="label">{children}</span>
+      <span {...buttonLabel}>{children}</span>
       {busy && <Spinner />}
     </button>
   );
