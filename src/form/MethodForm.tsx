@@ -39,21 +39,19 @@ export interface FilledForm {
 /** The amount that is being typed, and its rules. */
 export type TypedAmount = Pick<AmountFieldProps, "amount" | "rules">;
 
-/** Slots of {@link FormShell} that a form with an amount has too. */
-type Slots =
-  | "submitButton"
-  | "noteFor"
-  | "startsAt"
-  | "below"
-  | "describedBy"
-  | "furtherActions"
-  | "isRefused"
-  | "problemBelow";
+/** The parts of a method's form around its fields, and the checks that can stop a submission: see {@link FormShell}. */
+export interface FormParts
+  extends Pick<FormShellProps, "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow"> {
+  /** Returns the facts above the submit button. A component of its own, so that a key press draws only this. */
+  facts(typed: TypedAmount): ReactNode;
+  /** Returns the notice of the form. A component of its own, as `facts` is. */
+  notice(typed: TypedAmount, filledAtom: Atom<FilledForm>): ReactNode;
+}
 
 /** Props of {@link MethodForm}. */
 export interface MethodFormProps
   extends Pick<AmountFieldProps, "balance" | "wanted" | "hidesPresets">,
-    Pick<FormShellProps, Slots> {
+    Pick<FormShellProps, "submitButton" | "noteFor" | "startsAt"> {
   method: Method;
   /** names another form of the same method, with fields of its own */
   variant?: string | undefined;
@@ -68,28 +66,13 @@ export interface MethodFormProps
   onSubmit(filled: FilledForm): Promise<SubmitResult>;
   /** shown above the amount */
   children?: ReactNode;
-  /** Returns the facts above the submit button. A component of its own, so that a key press draws only this. */
-  facts?(typed: TypedAmount): ReactNode;
-  /** Returns the notice of the form. A component of its own, as `facts` is. */
-  notice?(typed: TypedAmount, filledAtom: Atom<FilledForm>): ReactNode;
+  parts: FormParts;
 }
 
 /** The form of a method: the amount, the fields that the server describes, and the submit button. */
 export function MethodForm(props: MethodFormProps) {
-  const {
-    method,
-    variant,
-    area,
-    submitLabel,
-    onSubmit,
-    children,
-    wanted,
-    hidesPresets,
-    balance,
-    facts,
-    notice,
-    ...rest
-  } = props;
+  const { method, variant, area, submitLabel, onSubmit, children, wanted, hidesPresets, balance, parts, ...rest } =
+    props;
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
@@ -124,9 +107,10 @@ export function MethodForm(props: MethodFormProps) {
   return (
     <FormShell
       {...rest}
+      {...parts}
       form={form}
-      facts={facts?.(typed)}
-      notice={notice?.(typed, filledAtom)}
+      facts={parts.facts(typed)}
+      notice={parts.notice(typed, filledAtom)}
       submitLabel={<SubmitLabel {...typed} label={submitLabel} />}
       problemAboveAtom={amountProblemAtom}
       onSubmit={(fields, tokens) =>

@@ -68,7 +68,7 @@ function AddressForm({ method }: { method: Method }) {
   // apart from the form that repeats an amount
   const form = useForm(methodRequest(method, "deposit", currency, { variant: "address" }));
   const visit = useVisit();
-  const { facts, notice, below: _noQuote, problemBelow: _noForfeits, ...parts } = useCostParts("deposit", method);
+  const { parts } = useCostParts("deposit", method);
   // the amount is that of the transfer
   const typed = { amount: form.amount, rules: { limits: { min: 0, max: 0 }, currency, balance: undefined } };
   useCaptcha(method, "deposit");
@@ -86,10 +86,12 @@ function AddressForm({ method }: { method: Method }) {
   };
   return (
     <FormShell
-      {...parts}
       form={form}
-      facts={facts?.(typed)}
-      notice={notice(typed)}
+      facts={parts.facts(typed)}
+      describedBy={parts.describedBy}
+      notice={parts.notice(typed)}
+      isRefused={parts.isRefused}
+      furtherActions={parts.furtherActions}
       submitLabel={cashier.text(sharedDeferredTexts.continue)}
       busy={isOpening || isSubmitting}
       paused={paused}

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import type { MethodFormProps, TypedAmount } from "../../form/MethodForm";
+import type { FormParts, TypedAmount } from "../../form/MethodForm";
 import { languageAtom, scopeAtom } from "../../session/atoms";
 import { activatedBonusId } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -37,21 +37,22 @@ function TermsLink({ area, method }: { area: Area; method: Method }) {
   );
 }
 
-/** The parts of a form about cost and availability, and the checks that can stop a submission. */
-type CostParts = Pick<
-  MethodFormProps,
-  "facts" | "describedBy" | "below" | "problemBelow" | "isRefused" | "furtherActions"
-> & {
-  /** Returns the notice of the form. */
+/** The parts of a form about cost and availability. */
+interface CostParts extends FormParts {
   notice(typed: TypedAmount): ReactNode;
+}
+
+/** The parts of a form about the cost of its payment, and that cost. */
+interface FormCost {
+  parts: CostParts;
   /** Returns what the player pays in all for an amount, or receives; major units. */
   totalOf(amount: number, currency: string): Pick<Cost, "total" | "currency">;
-};
+}
 
 /**
  * The parts of a method's form that come from what the server says about it: cost, arrival, quote, terms, availability.
  */
-export function useCostParts(area: Area, method: Method): CostParts {
+export function useCostParts(area: Area, method: Method): FormCost {
   const cashier = useCashier();
   const { isQuoted } = useCurrentFacts(area, method);
   const scope = useAtomValue(scopeAtom);
@@ -72,8 +73,7 @@ export function useCostParts(area: Area, method: Method): CostParts {
     const quote = answer?.key === key ? answer.quote : undefined;
     return costOf(area, method, amount, currency, quote) ?? { total: amount, currency };
   };
-  return {
-    totalOf,
+  const parts: CostParts = {
     facts: (typed) => <CostFacts {...typed} id={costId} area={area} method={method} quoting={quoting} />,
     describedBy: costId,
     below: isQuoted && <QuoteDetails area={area} quoting={quoting} name={checkboxName} />,
@@ -82,4 +82,5 @@ export function useCostParts(area: Area, method: Method): CostParts {
     isRefused,
     furtherActions: <TermsLink area={area} method={method} />,
   };
+  return { parts, totalOf };
 }

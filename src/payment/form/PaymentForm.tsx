@@ -68,7 +68,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   // here, because the outcome stays when the method's own form replaces that of a removed account
   useForgetOutcome();
   useEffect(() => shareRequests(cashier), [cashier]);
-  const { totalOf, notice, ...costParts } = useCostParts(area, method);
+  const { parts, totalOf } = useCostParts(area, method);
   const wallet = useWallet(isDeposit ? method : undefined);
   const currency = useAtomValue(currencyAtom);
   const saved = useSavedForm(method, area);
@@ -94,7 +94,6 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   };
   return (
     <MethodForm
-      {...costParts}
       {...rest}
       key={saved?.variant}
       method={shown}
@@ -107,23 +106,26 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       wanted={wanted}
       hidesPresets={saved !== undefined && saved.account.last?.amount !== undefined}
       startsAt={saved?.asked.fields?.[0]?.name}
-      notice={(typed, filledAtom) => (
-        <>
-          {notice(typed)}
-          <PressOutcomeNotice
-            filledAtom={filledAtom}
-            keyOf={(filled) => paymentKeyOf(area, toDraft(filled), visit.scope)}
-          />
-        </>
-      )}
-      below={
-        <>
-          {isDeposit && <LimitLine />}
-          {isDeposit && <BonusSwitch method={method} onAmount={startWith} />}
-          {!saved && <SaveChoice area={area} method={method} />}
-          {costParts.below}
-        </>
-      }
+      parts={{
+        ...parts,
+        notice: (typed, filledAtom) => (
+          <>
+            {parts.notice(typed)}
+            <PressOutcomeNotice
+              filledAtom={filledAtom}
+              keyOf={(filled) => paymentKeyOf(area, toDraft(filled), visit.scope)}
+            />
+          </>
+        ),
+        below: (
+          <>
+            {isDeposit && <LimitLine />}
+            {isDeposit && <BonusSwitch method={method} onAmount={startWith} />}
+            {!saved && <SaveChoice area={area} method={method} />}
+            {parts.below}
+          </>
+        ),
+      }}
       onSubmit={onSubmit}
     >
       {saved && <SavedBar method={method} saved={saved} />}
