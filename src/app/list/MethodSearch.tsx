@@ -143,7 +143,7 @@ function useSearchKeys(place: RefObject<HTMLElement | null>, query: string, clea
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;
-    if (event.nativeEvent.isComposing || !query) return;
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || !query) return;
     const all = rows();
     const at = target instanceof HTMLElement ? all.indexOf(target) : -1;
     const isField = target === field();

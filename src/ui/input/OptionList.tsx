@@ -176,8 +176,9 @@ export function useOptionSearch({ options, find, chosen, onChoose, onClose }: Op
     active,
     setQuery: search,
     onKeyDown: (event) => {
+      // with Shift, Home and End select the text of the field
+      if (event.nativeEvent.isComposing || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
       const to = moves[event.key]?.(index, last);
-      if (event.nativeEvent.isComposing) return;
       if (to !== undefined) setHighlighted(found[Math.max(0, Math.min(to, last))]?.code);
       else if (event.key === "Escape" && onClose) onClose();
       else if (event.key === "Escape" && query !== "") search("");

@@ -3,10 +3,12 @@ import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { Snackbar } from "../feedback/Snackbar";
+import { Tabs } from "../layout/Tabs";
 import { TileGrid } from "../layout/TileGrid";
 import { Tile } from "../markup/renderMarkup";
 import { Button } from "./Button";
 import { Field } from "./Field";
+import { SearchField, useOptionSearch } from "./OptionList";
 import { TextInput } from "./TextInput";
 
 describe("the controls", () => {
@@ -49,6 +51,41 @@ describe("the controls", () => {
       await render(field("Minimum 10 €"));
       expect(note()).toBe("Minimum 10 €");
       expect(input?.getAttribute("aria-invalid")).toBe("true");
+    });
+  });
+
+  describe("keys", () => {
+    /** Presses a key. @returns whether the widget has taken it from the browser */
+    const press = async (target: Element | null, key: string, modifiers: KeyboardEventInit = {}) => {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifiers });
+      await act(async () => target?.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+
+    it("of the browser are not taken for those of tabs", async () => {
+      const onSelect = vi.fn();
+      const tabs = ["deposit", "withdrawal"].map((value) => ({ value, id: value, label: value }));
+      await render(<Tabs label="Pages" panel="screen" tabs={tabs} selected="deposit" onSelect={onSelect} />);
+      const tab = box.querySelector("[role=tab]");
+      expect(await press(tab, "ArrowRight", { altKey: true })).toBe(false);
+      expect(onSelect).not.toHaveBeenCalled();
+      expect(await press(tab, "ArrowRight")).toBe(true);
+      expect(onSelect).toHaveBeenCalledWith("withdrawal");
+    });
+
+    it("that select text are left to the search field of a list", async () => {
+      const options = ["mx", "br"].map((code) => ({ code, name: code }));
+      function Countries() {
+        const search = useOptionSearch({ options, find: (all) => all, chosen: "mx", onChoose: () => {} });
+        return <SearchField search={search} list="list" label="Countries" />;
+      }
+      await render(<Countries />);
+      const field = box.querySelector("input");
+      const active = () => field?.getAttribute("aria-activedescendant");
+      expect(await press(field, "End", { shiftKey: true })).toBe(false);
+      expect(active()).toBe("list-mx");
+      expect(await press(field, "End")).toBe(true);
+      expect(active()).toBe("list-br");
     });
   });
 

@@ -17,6 +17,8 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, panel, tabs, selected, onSelect }: TabsProps<Value>) {
   useStyles(css);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // with Alt, the arrow keys walk through the page's history
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const target = nextIndex(
       event.key,
       tabs.findIndex(({ value }) => value === selected),
