@@ -223,8 +223,9 @@ export function PhoneField({ field, isLast }: FieldInputProps) {
             )
           }
           onKeyDown={(event) => {
-            // the dial code already has a plus
-            if (country && event.key === "+") event.preventDefault();
+            // the dial code already has a plus; with Ctrl it zooms the page
+            const isPlus = event.key === "+" && !event.ctrlKey && !event.metaKey;
+            if (country && isPlus) event.preventDefault();
             else editing.onKeyDown(event);
           }}
         />
