@@ -1,5 +1,5 @@
-import { useAtom, useAtomValue } from "jotai/react";
-import { useEffect, useMemo } from "react";
+import { useAtomValue, useSetAtom } from "jotai/react";
+import { useEffect, useMemo, useState } from "react";
 import { texts as networkTexts } from "../../api/request";
 import { useCashier } from "../../cashier/Cashier";
 import { shownMessage } from "../../form/state/cardData";
@@ -10,10 +10,11 @@ import { Spinner } from "../../ui/feedback/Spinner";
 import { deferredTexts } from "../deferredTexts";
 import { connectionFailuresAtom } from "../start/Connection";
 import css from "./connectionLine.css?inline";
-import { noticeAtom } from "./notice";
+import { type Notice, noticeAtom } from "./notice";
 
-/** How long a message stays. */
-const noticeDurationMs = 5_000;
+/** How long a message stays, unless the player points at it: long enough to read it. */
+const minDurationMs = 5_000;
+const msPerCharacter = 60;
 
 /** The messages between header and screen. */
 export default function Notices() {
@@ -25,22 +26,29 @@ export default function Notices() {
   );
 }
 
-/** The snackbar; it shows the message as plain text, even if it is HTML. */
 function NoticeSnackbar() {
+  const notice = useAtomValue(noticeAtom);
+  return notice && <ShownNotice key={notice.id} notice={notice} />;
+}
+
+/** The snackbar; it shows the message as plain text, even if it is HTML. */
+function ShownNotice({ notice }: { notice: Notice }) {
   const cashier = useCashier();
-  const [notice, setNotice] = useAtom(noticeAtom);
+  const setNotice = useSetAtom(noticeAtom);
+  const [isHeld, setHeld] = useState(false);
   // with the card fields' values of now: a value typed later cannot be in the message
-  const text = useMemo(() => shownMessage(cashier.store, notice?.text ?? ""), [cashier, notice]);
+  const text = useMemo(() => shownMessage(cashier.store, notice.text), [cashier, notice]);
   useEffect(() => {
-    if (!notice) return undefined;
-    const timer = setTimeout(() => setNotice(undefined), noticeDurationMs);
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => setNotice(undefined), Math.max(minDurationMs, text.length * msPerCharacter));
     return () => clearTimeout(timer);
-  }, [notice, setNotice]);
-  if (!notice) return null;
+  }, [isHeld, text, setNotice]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
   return (
-    <div className="snackbars">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it holds the message for those who read it, and does nothing
+    <div className="snackbars" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <Snackbar
-        key={notice.id}
         {...(notice.tone === "danger"
           ? { title: cashier.text(sharedDeferredTexts.error), text }
           : { title: text, text: "" })}
