@@ -8,6 +8,9 @@ const texts = {
   notShared: /*i18n*/ { id: "share.failed", message: "We could not share this. You can copy it instead." },
 };
 
+/** Names of errors without a failure: the player has closed the browser's sheet, or pressed again while it is open. */
+const harmless: ReadonlySet<string> = new Set(["AbortError", "InvalidStateError"]);
+
 /** Props of {@link ShareText}. */
 interface ShareTextProps {
   title: string;
@@ -25,8 +28,7 @@ export function ShareText({ title, text, failed = texts.notShared }: ShareTextPr
     try {
       await navigator.share({ title, text });
     } catch (thrown) {
-      // the player has closed the browser's sheet
-      if (thrown instanceof DOMException && thrown.name === "AbortError") return;
+      if (thrown instanceof DOMException && harmless.has(thrown.name)) return;
       cashier.showNotice(cashier.text(failed));
     }
   };
