@@ -41,10 +41,17 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
   const isAnother = outcome?.repeat !== undefined && filled !== undefined && keyOf(filled) !== outcome.repeat.key;
   const another = outcome?.repeat?.another;
   const close = () => store.set(pressOutcomeAtom, undefined);
-  if (!outcome || (isAnother && !another)) return null;
-  const shown = isAnother ? { ...outcome, ...another } : outcome;
+  const shown = isAnother ? another && { ...outcome, ...another } : outcome;
+  const isChecking = shown?.kind === "checking";
+  const notice = shown && (
+    <OutcomeNotice key={`${shown.kind} ${outcome?.text}`} outcome={shown} hasNextStep={!isAnother} onClose={close} />
+  );
   return (
-    <OutcomeNotice key={`${outcome.kind} ${outcome.text}`} outcome={shown} hasNextStep={!isAnother} onClose={close} />
+    <>
+      {/* always there, so that a check is announced; its end is an alert */}
+      <div role="status">{isChecking && notice}</div>
+      {!isChecking && notice}
+    </>
   );
 }
 
@@ -80,7 +87,7 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   return (
     <div className={`outcome ${isRenewed ? "renewed" : kind}`} part={isNews ? "snackbar" : undefined}>
       {kind === "checking" ? <Spinner /> : <Sign />}
-      <div className="outcome-text" role={kind === "checking" || !isNews ? "status" : "alert"}>
+      <div className="outcome-text" role={kind === "checking" ? undefined : isNews ? "alert" : "status"}>
         <strong>
           {kind === "refused" && <span className="sr">{cashier.text(sharedDeferredTexts.error)}: </span>}
           {title}
