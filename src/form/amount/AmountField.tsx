@@ -17,7 +17,7 @@ import { texts } from "../texts";
 import { AmountCard } from "./AmountCard";
 import { amountFormat } from "./amountFormat";
 import { type AmountRules, amountProblem } from "./amountProblem";
-import { BalanceRow } from "./BalanceRow";
+import { BalanceRow, withinBalance } from "./BalanceRow";
 import { PresetAmounts } from "./PresetAmounts";
 
 /** The note below the amount: its limits, or its error once the field is touched. */
@@ -81,10 +81,6 @@ function useReplacing(ref: RefObject<HTMLInputElement | null>, isReplaced: boole
 }
 
 const none: readonly number[] = [];
-
-/** The limits of the presets: at most the player's balance. */
-const withinBalance = ({ min, max }: AmountRules["limits"], balance: number | undefined): AmountRules["limits"] =>
-  balance === undefined || balance <= 0 || (max > 0 && max < balance) ? { min, max } : { min, max: balance };
 
 /** Props of {@link AmountField}. */
 export interface AmountFieldProps {
@@ -190,7 +186,7 @@ export function AmountField({
       {!isLocked && !hidesPresets && presetLimits && (
         <PresetAmounts
           {...{ currency, locale, value, wanted }}
-          limits={withinBalance(presetLimits, balance)}
+          limits={withinBalance(presetLimits, balance, currency)}
           offered={presets}
           onChoose={choose}
         />

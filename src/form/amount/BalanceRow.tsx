@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { AmountLimits } from "../../catalogue/amounts/limits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { majorUnits, minorUnits, minorUnitsText, roundDown } from "../../money/minorUnits";
@@ -25,6 +26,12 @@ export function largestAmount({ balance, limits, currency }: WithdrawalRules): n
   const owned = minorUnits(balance, currency);
   const units = max > 0 ? Math.min(owned, minorUnits(max, currency)) : owned;
   return units > 0 && majorUnits(units, currency) >= min ? units : undefined;
+}
+
+/** The limits of the presets: at most the player's balance, in major units. */
+export function withinBalance({ min, max }: AmountLimits, balance: number | undefined, currency: string): AmountLimits {
+  const owned = roundDown(balance ?? 0, currency);
+  return owned <= 0 || (max > 0 && max < owned) ? { min, max } : { min, max: owned };
 }
 
 /** Props of {@link BalanceRow}. */

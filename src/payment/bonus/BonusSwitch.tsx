@@ -10,6 +10,8 @@ import type { Bonus } from "../../contract/host/session";
 import { expiryOf } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
 import { lazyPart } from "../../loading/lazyPart";
+import { isAbove } from "../../money/minorUnits";
+import { currencyAtom } from "../../session/atoms";
 import {
   type BonusOffer,
   type BonusStatus,
@@ -43,6 +45,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   const status = useAtomValue(statusAtom);
   useActivation(offer?.bonus.id, status, statusAtom);
   const left = useAtomValue(tightestLimitAtom)?.left;
+  const currency = useAtomValue(currencyAtom);
   const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
   useAnnounceBonusEnd(offer, bonuses);
   if (!offer) return null;
@@ -53,7 +56,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   // offers without a title differ in too little to be chosen from
   const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
   // nobody is asked for more than their deposit limit leaves
-  const isOutOfReach = status === "short" && left !== undefined && bonusMinimum(offer.bonus) > left;
+  const isOutOfReach = status === "short" && left !== undefined && isAbove(bonusMinimum(offer.bonus), left, currency);
   const shown = givesAddress(method) || isOutOfReach ? undefined : status;
   return (
     <Control offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
