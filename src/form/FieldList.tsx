@@ -1,10 +1,9 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
-import { type ReactNode, useId, useMemo } from "react";
+import { type ComponentType, type ReactNode, useId, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { useStyles } from "../ui/dom/useStyles";
 import css from "./fieldList.css?inline";
-import { FieldGroups } from "./fields/FieldGroups";
 import { display } from "./masks/Format";
 import { isAdvanced } from "./state/form";
 import type { FieldListProps, Form, FormField } from "./state/state";
@@ -90,4 +89,35 @@ function KnownValues({ fields }: { fields: readonly FormField[] }) {
 function shownValue({ description, format }: FormField, value: string): string {
   const option = description.values?.find((one) => one.value === value);
   return option?.text ?? display(format, value);
+}
+
+/** A block of fields that belong together, or a single field. */
+type FieldGroup = { Block: ComponentType<FieldListProps>; fields: readonly FormField[] } | { field: FormField };
+
+/** Groups fields of one kind that follow each other, where the kind draws them as a block. The order stays. */
+export function groupFields(fields: readonly FormField[]): FieldGroup[] {
+  const runs: [FormField, ...FormField[]][] = [];
+  for (const field of fields) {
+    const run = runs.at(-1);
+    if (run && field.kind.block && field.kind === run[0].kind) run.push(field);
+    else runs.push([field]);
+  }
+  return runs.flatMap<FieldGroup>((run) => {
+    const { block } = run[0].kind;
+    return block?.isWhole(run) ? [{ Block: block.Block, fields: run }] : run.map((field) => ({ field }));
+  });
+}
+
+/** The fields of a form; those that belong together in one block. */
+function FieldGroups({ fields, iconNames, last, noteFor }: FieldListProps) {
+  return groupFields(fields).map((group) => {
+    if ("Block" in group) {
+      const key = group.fields.map(({ description }) => description.name).join(" ");
+      return <group.Block key={key} fields={group.fields} iconNames={iconNames} last={last} noteFor={noteFor} />;
+    }
+    const { field } = group;
+    const { name } = field.description;
+    const { Input } = field.kind;
+    return <Input key={name} field={field} isLast={field === last} below={noteFor?.(field)} />;
+  });
 }

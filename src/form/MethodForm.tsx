@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type Atom, atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
+import { useFormattingLocale } from "../cashier/useFormattingLocale";
 import { amountLimits } from "../catalogue/amounts/limits";
 import { tightestLimitAtom, withinDepositLimit } from "../catalogue/depositLimits/depositLimits";
 import { loadSnippet } from "../catalogue/loadSnippet";
@@ -11,20 +12,20 @@ import type { Method } from "../contract/list/method";
 import { readPresets } from "../contract/list/methodFacts";
 import { quickTexts } from "../i18n/quickTexts";
 import { parseAmount } from "../money/amountText";
+import { formatAmount } from "../money/format";
 import { countryAtom, currencyAtom } from "../session/atoms";
 import { ledgerAtom, unansweredAmounts } from "../transaction/requests/ledger";
 import type { SubmitResult } from "../transaction/state";
 import type { TokenSource } from "../transaction/TokenSource";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
-import { amountProblem } from "./amount/amountProblem";
-import { SubmitLabel } from "./amount/SubmitLabel";
+import { type AmountRules, amountProblem } from "./amount/amountProblem";
 import { useHostAmount } from "./amount/useHostAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { useCardData } from "./state/cardData";
-import { formValues, methodRequest } from "./state/form";
+import { formValues, methodRequest, useForm } from "./state/form";
 import { prefill, readPrefill } from "./state/prefill";
-import { useForm } from "./state/useForm";
+import type { Form } from "./state/state";
 import { texts } from "./texts";
 import { useCaptcha } from "./useCaptcha";
 
@@ -154,4 +155,24 @@ function useMethodForm(method: Method, area: Area, variant: string | undefined) 
   }, [cashier, store, area]);
   useCardData(form);
   return form;
+}
+
+/** Props of {@link SubmitLabel}. */
+interface SubmitLabelProps {
+  amount: Form["amount"];
+  rules: AmountRules;
+  /** Returns the text. @param amount the formatted amount; undefined if it cannot be submitted */
+  label(amount: string | undefined): string;
+}
+
+/**
+ * The text of a form's submit button with its amount. A component, so that a key press draws only this and the field.
+ */
+function SubmitLabel({ amount, rules, label }: SubmitLabelProps) {
+  const locale = useFormattingLocale();
+  const { currency } = rules;
+  const text = useAtomValue(amount.textAtom);
+  const value = parseAmount(text, currency);
+  const isValid = value !== undefined && !amountProblem(text, rules);
+  return label(isValid ? formatAmount(value, currency, locale) : undefined);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Editor, redo, undo } from "./Editor";
 import { type Format, plainText } from "./Format";
 import { patternFormat } from "./patternFormat";
+import { Editor, redo, undo } from "./useEditing";
 
 /** An input that is edited as in a browser, and the texts that the editor reported. */
 function editable(format: Format = plainText, text = "") {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type EditHistory, maxStates, noHistory, recordEdit, redo, undo } from "./Editor";
 import { caretBeforeData, editBetween } from "./Format";
+import { type EditHistory, maxStates, noHistory, recordEdit, redo, undo } from "./useEditing";
 
 const state = (text: string) => ({ text, start: text.length, end: text.length });
 

@@ -1,6 +1,162 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { type Editing, Editor, type EditStep, redo, undo } from "./Editor";
-import type { Deletion } from "./Format";
+import { afterEdit, type Deletion, display, type Format, type Selected } from "./Format";
+
+/** Maximum number of undo steps. */
+export const maxStates = 100;
+
+/** States to undo and redo, the nearest last. Immutable. */
+export interface EditHistory {
+  past: readonly Selected[];
+  future: readonly Selected[];
+}
+
+/** Nothing to undo. */
+export const noHistory: EditHistory = { past: [], future: [] };
+
+/** The history after an edit. @param before the state before the edit */
+export const recordEdit = ({ past }: EditHistory, before: Selected): EditHistory => ({
+  past: [...past, before].slice(-maxStates),
+  future: [],
+});
+
+/** One step back; undefined if there is none. @param present the current state */
+export function undo({ past, future }: EditHistory, present: Selected): [EditHistory, Selected] | undefined {
+  const before = past.at(-1);
+  return before && [{ past: past.slice(0, -1), future: [...future, present] }, before];
+}
+
+/** One step forward; undefined if there is none. @param present the current state */
+export function redo({ past, future }: EditHistory, present: Selected): [EditHistory, Selected] | undefined {
+  const after = future.at(-1);
+  return after && [{ past: [...past, present], future: future.slice(0, -1) }, after];
+}
+
+/** Input of {@link Editor}. */
+interface Editing {
+  /** the text, which the format may display in another way */
+  text: string;
+  format: Format;
+  /** Called with the text after an edit by the player. */
+  onText(text: string): void;
+}
+
+/** A step through the history. */
+type EditStep = typeof undo;
+
+const selectedIn = (input: HTMLInputElement, text: string): Selected => {
+  const start = input.selectionStart ?? input.value.length;
+  return { text, start, end: input.selectionEnd ?? start };
+};
+
+/** Edits the text of one input: applies the format, keeps the caret and the undo history. */
+export class Editor {
+  format: Format;
+  onText: (text: string) => void;
+  /** the text, or the last one before formatting was suspended */
+  #text = "";
+  /** its text as the input displays it; undefined before the first text */
+  #shown: string | undefined;
+  /** the last text received by `set` or passed to `onText`, and how it is displayed, which another language changes */
+  #known: { text: string; shown: string } | undefined;
+  #history: EditHistory = noHistory;
+  /** the text and selection before the pending edit */
+  #before: Selected | undefined;
+  #isSuspended = false;
+
+  constructor({ format, onText }: Editing) {
+    this.format = format;
+    this.onText = onText;
+  }
+
+  /**
+   * Sets a text from outside. If the input displays it already, only its meaning is now certain; otherwise it clears
+   * the history, so that undo cannot restore dropped card data.
+   */
+  set(input: HTMLInputElement, text: string): void {
+    const shown = display(this.format, text);
+    if (text === this.#known?.text && shown === this.#known.shown) return;
+    this.#known = { text, shown };
+    this.#text = text;
+    this.#shown = shown;
+    if (input.value === shown) return;
+    this.#history = noHistory;
+    input.value = shown;
+  }
+
+  /** Remembers the state before an edit for undo. */
+  prepare(input: HTMLInputElement): void {
+    if (input.value === this.#shown) this.#before = selectedIn(input, this.#text);
+  }
+
+  /** Suspends formatting during composition and dragging, which rewriting the text would break. */
+  suspend(input: HTMLInputElement): void {
+    this.prepare(input);
+    this.#isSuspended = true;
+  }
+
+  /** Resumes formatting. */
+  resume(input: HTMLInputElement, deletion?: Deletion): void {
+    if (!this.#isSuspended) return;
+    this.#isSuspended = false;
+    this.applyInput(input, deletion);
+  }
+
+  /** Handles an edit by the player or the browser. */
+  applyInput(input: HTMLInputElement, deletion?: Deletion): void {
+    const previous = this.#text;
+    const raw = input.value;
+    const at = input.selectionEnd ?? raw.length;
+    const selected = this.#before?.text === previous ? this.#before : undefined;
+    // the value is reported now, the input is formatted on resume
+    if (this.#isSuspended) {
+      this.#report(this.format.show(raw, previous, at, selected));
+      return;
+    }
+    const { text, caret } = afterEdit(this.format, previous, { raw, at, deletion, selected });
+    if (text !== previous) {
+      const before = { text: previous, ...(selected ?? { start: caret, end: caret }) };
+      this.#history = recordEdit(this.#history, before);
+    }
+    this.#write(input, { text, start: caret, end: caret });
+  }
+
+  step(input: HTMLInputElement, step: EditStep): void {
+    if (this.#isSuspended) return;
+    const present = selectedIn(input, this.#text);
+    const [history, selected] = step(this.#history, present) ?? [this.#history, present];
+    this.#history = history;
+    this.#write(input, selected);
+  }
+
+  /** Keeps the caret out of the locked prefix. */
+  keepCaretUnlocked(input: HTMLInputElement): void {
+    const lock = this.format.start?.(input.value) ?? 0;
+    const { start, end } = selectedIn(input, input.value);
+    if (this.#isSuspended || start >= lock || !input.matches(":focus")) return;
+    input.setSelectionRange(lock, Math.max(lock, end), input.selectionDirection ?? "none");
+  }
+
+  /** Handles a text that the browser or a password manager has set without an input event. */
+  syncSilentChange(input: HTMLInputElement): void {
+    if (!this.#isSuspended && input.value !== this.#shown) this.applyInput(input);
+  }
+
+  #write(input: HTMLInputElement, { text, start, end }: Selected): void {
+    const shown = display(this.format, text);
+    this.#text = text;
+    this.#shown = shown;
+    this.#before = undefined;
+    if (input.value !== shown) input.value = shown;
+    if (input.matches(":focus")) input.setSelectionRange(start, end);
+    this.#report(text);
+  }
+
+  #report(text: string): void {
+    if (text === this.#known?.text) return;
+    this.#known = { text, shown: display(this.format, text) };
+    this.onText(text);
+  }
+}
 
 /** Props for an uncontrolled `<input>`: the input holds the text, so it has no `value`. */
 export interface EditingProps {

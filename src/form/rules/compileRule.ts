@@ -1,8 +1,166 @@
-import { compileNfa } from "./nfa";
-import { parseExpression, Unsupported } from "./parse";
+import { type Part, parseExpression, Unsupported } from "./parse";
+
+/** 1 reads forwards, -1 backwards. */
+type ScanDirection = 1 | -1;
+
+/** A node of the automaton: passes what its part matches, or everything if it has none. */
+interface Node {
+  part?: Part & { kind: "character" | "edge" | "look" };
+  /** the start node of a lookaround */
+  look?: number;
+  to: readonly number[];
+}
+
+/** The match exceeded its step limit. */
+class StepLimitExceeded extends Error {}
+
+// more than any hand-written rule needs
+const maxNodes = 10_000;
+// Typical rules take a few hundred steps; this limit takes a few dozen milliseconds on a slow phone.
+const maxSteps = 100_000;
+
+const isWord = (character: string | undefined) => character !== undefined && /^\w$/.test(character);
+
+/** Whether an expression can match only from the start of a value. */
+const isAnchored = (part: Part | undefined): boolean => {
+  if (part?.kind === "sequence") return isAnchored(part.parts[0]);
+  if (part?.kind === "choice") return part.options.every(isAnchored);
+  return part?.kind === "edge" && part.edge === "^";
+};
+
+/** Whether an assertion holds at a position. */
+function isEdge(edge: "^" | "$" | "\\b" | "\\B", characters: readonly string[], at: number): boolean {
+  if (edge === "^") return at === 0;
+  if (edge === "$") return at === characters.length;
+  return (isWord(characters[at - 1]) !== isWord(characters[at])) === (edge === "\\b");
+}
+
+/** Builds the nodes of an expression from its end, so that the next node always exists. Node 0 is the final node. */
+class Builder {
+  readonly nodes: Node[] = [{ to: [] }];
+
+  /** Adds a part that continues at `next`. @returns its start node */
+  add(part: Part, next: number, direction: ScanDirection): number {
+    switch (part.kind) {
+      case "character":
+      case "edge":
+        return this.#put({ part, to: [next] });
+      case "look":
+        return this.#put({ part, to: [next], look: this.add(part.part, 0, part.isBehind ? 1 : -1) });
+      case "sequence": {
+        const parts = direction > 0 ? [...part.parts].reverse() : part.parts;
+        return parts.reduce((entry, one) => this.add(one, entry, direction), next);
+      }
+      case "choice":
+        return this.#put({ to: part.options.map((option) => this.add(option, next, direction)) });
+      case "repeat":
+        return this.#repeat(part, next, direction);
+    }
+  }
+
+  #put(node: Node): number {
+    if (this.nodes.length > maxNodes) throw new Unsupported("too many repetitions");
+    return this.nodes.push(node) - 1;
+  }
+
+  #repeat({ part, min, max }: Part & { kind: "repeat" }, next: number, direction: ScanDirection): number {
+    let entry = next;
+    if (max === Number.POSITIVE_INFINITY) {
+      entry = this.#put({ to: [] });
+      this.nodes[entry] = { to: [this.add(part, entry, direction), next] };
+    }
+    const optional = max === Number.POSITIVE_INFINITY ? 0 : max - min;
+    for (let times = 0; times < optional; times++) entry = this.#put({ to: [this.add(part, entry, direction), next] });
+    for (let times = 0; times < min; times++) {
+      const before = this.add(part, entry, direction);
+      // the part is empty: repeating it adds nothing
+      if (before === entry) break;
+      entry = before;
+    }
+    return entry;
+  }
+}
+
+/** Matches one value once: follows all paths at the same time and visits each node once per position. */
+class Run {
+  readonly #nodes: readonly Node[];
+  readonly #characters: readonly string[];
+  readonly #looks = new Map<number, ReadonlySet<number>>();
+  #steps = 0;
+
+  constructor(nodes: readonly Node[], characters: readonly string[]) {
+    this.#nodes = nodes;
+    this.#characters = characters;
+  }
+
+  /** The positions where the final node is reached; only the first of them with `isOneEnough`. */
+  ends(start: number, direction: ScanDirection, options: { isAnchored?: boolean; isOneEnough?: boolean }): Set<number> {
+    const { length } = this.#characters;
+    const ends = new Set<number>();
+    let open: number[] = [];
+    for (let place = 0; place <= length; place++) {
+      const at = direction > 0 ? place : length - place;
+      if (place === 0 || !options.isAnchored) open.push(start);
+      if (open.length === 0) break;
+      const { waiting, isEnd } = this.#spread(open, at);
+      if (isEnd) ends.add(at);
+      if (isEnd && options.isOneEnough) break;
+      const character = this.#characters[direction > 0 ? at : at - 1];
+      open = waiting.flatMap(({ part, to }) =>
+        character !== undefined && part?.kind === "character" && part.fits(character) ? to : [],
+      );
+    }
+    return ends;
+  }
+
+  /** Follows nodes that consume nothing. @returns the nodes that wait for a character */
+  #spread(open: readonly number[], at: number): { waiting: Node[]; isEnd: boolean } {
+    const seen = new Set<number>();
+    const waiting: Node[] = [];
+    const left = [...open];
+    for (let index = left.pop(); index !== undefined; index = left.pop()) {
+      const node = this.#nodes[index];
+      if (!node || seen.has(index)) continue;
+      seen.add(index);
+      this.#steps += 1 + node.to.length;
+      if (this.#steps > maxSteps) throw new StepLimitExceeded();
+      if (node.part?.kind === "character") waiting.push(node);
+      else if (this.#passes(node, at)) left.push(...node.to);
+    }
+    return { waiting, isEnd: seen.has(0) };
+  }
+
+  #passes({ part, look }: Node, at: number): boolean {
+    if (part?.kind === "edge") return isEdge(part.edge, this.#characters, at);
+    if (part?.kind !== "look" || look === undefined) return true;
+    const found = this.#looks.get(look) ?? this.ends(look, part.isBehind ? 1 : -1, {});
+    this.#looks.set(look, found);
+    return found.has(at) !== part.isNegative;
+  }
+}
+
+/**
+ * Compiles an expression to a nondeterministic finite automaton. The work of a test is linear in the length of the
+ * value and the size of the automaton.
+ * @returns a function that returns whether a value matches, or undefined if that takes too long
+ * @throws Unsupported if the automaton is too large
+ */
+export function compileNfa(part: Part): (value: string) => boolean | undefined {
+  const builder = new Builder();
+  const start = builder.add(part, 0, 1);
+  const options = { isAnchored: isAnchored(part), isOneEnough: true };
+  return (value) => {
+    try {
+      return new Run(builder.nodes, Array.from(value)).ends(start, 1, options).size > 0;
+    } catch (error) {
+      if (error instanceof StepLimitExceeded) return undefined;
+      throw error;
+    }
+  };
+}
 
 /** A regular expression of the server that is safe to run. */
-export interface Rule {
+interface Rule {
   /** why the rule cannot be used, in English and without values; undefined if it can */
   readonly problem?: string;
   /** Whether it matches anywhere in a value, in unicode mode; undefined if that cannot be decided, or not in time. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compileNfa } from "./nfa";
+import { compileNfa } from "./compileRule";
 import { parseExpression } from "./parse";
 
 /** Numbers that look random and are the same in every run. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MethodField } from "../../contract/list/method";
 import { kindOf } from "../kinds";
-import { fieldValidator } from "./fieldProblem";
+import { fieldValidator } from "./form";
 
 const field = (more: Partial<MethodField> = {}): MethodField => ({ name: "x", type: "text", ...more });
 

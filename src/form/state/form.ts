@@ -1,5 +1,7 @@
 import { atom } from "jotai/vanilla";
-import type { Cashier } from "../../cashier/Cashier";
+import { useLayoutEffect } from "react";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
 import { amountText } from "../../money/amountText";
@@ -7,10 +9,71 @@ import type { Store } from "../../session/Store";
 import { kindOf } from "../kinds";
 import { isAmount } from "../kinds/amount";
 import type { Format } from "../masks/Format";
-import type { Problem } from "../texts";
-import { descriptionReporter, fieldValidator, type ReportProblem } from "./fieldProblem";
+import { compileRule } from "../rules/compileRule";
+import { type Problem, texts } from "../texts";
 import { canPrefill } from "./prefill";
 import { type FieldKind, type Form, type FormField, formsAtom, type KeptForm, type Rejection } from "./state";
+
+/** Validates a field's displayed text; returns undefined if it is valid. */
+type Validate = (shown: string) => Problem | undefined;
+
+/** Reports a problem in the server's description, once each, in English and without values. */
+type ReportProblem = (problem: string) => void;
+
+/** Validates by one rule of the server. A value that cannot be checked here passes: the server validates it again. */
+function ruleValidator(field: MethodField, index: number, report: ReportProblem): Validate {
+  const name = `rule ${index + 1} of the field ${field.name}`;
+  const rule = compileRule(field.regex?.[index] ?? "");
+  if (rule.problem) report(`${name}: ${rule.problem}`);
+  const key = field.regex_error_key?.[index] ?? field.regex_error_key?.at(-1);
+  const problem = key ? { id: key, message: key } : texts.format;
+  let isReported = rule.problem !== undefined;
+  return (value) => {
+    const passes = rule.test(value);
+    if (passes === undefined && !isReported) {
+      isReported = true;
+      report(`${name} takes too long`);
+    }
+    return passes === false ? problem : undefined;
+  };
+}
+
+/**
+ * Makes the validator of a field: the value must be present, complete, match every rule of the server and pass
+ * the check of its kind. A disabled field is always valid.
+ */
+export function fieldValidator(
+  method: Pick<Method, "checkLuhn">,
+  field: MethodField,
+  { kind, format }: Pick<FormField, "kind" | "format">,
+  report: ReportProblem,
+): Validate {
+  if (field.isDisabled) return () => undefined;
+  const rules = (field.regex ?? []).map((_, index) => ruleValidator(field, index, report));
+  return (shown) => {
+    const plain = format.plain(shown);
+    if (plain === "") return texts.required;
+    const value = kind.ruleText?.(shown) ?? plain;
+    for (const rule of rules) {
+      const problem = rule(value);
+      if (problem) return problem;
+    }
+    if (format.isComplete?.(shown) === false) return texts.format;
+    return kind.check?.(plain, field, method);
+  };
+}
+
+/**
+ * Returns a {@link ReportProblem} that sends problems in the server's description of fields to the host.
+ * @param subject the owner of the description, such as a method's name
+ */
+const descriptionReporter =
+  (cashier: Cashier, subject: string): ReportProblem =>
+  (problem) => {
+    const error = new CashierError(`${subject}: ${problem}`, { code: "invalid_description" });
+    // components create and validate forms while React renders: report after that
+    queueMicrotask(() => cashier.report(error));
+  };
 
 /** The source of a form: a method, or the fields of a form action. */
 interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
@@ -273,4 +336,16 @@ export function setAmount(store: Store, { amount }: Pick<Form, "amount">, value:
   store.set(amount.typedAtom, false);
   store.set(amount.touchedAtom, true);
   store.set(amount.rejectionAtom, undefined);
+}
+
+/** The form for a request, with everything typed so far. Rendering stores nothing: a form is kept once it is on screen. */
+export function useForm(request: FormRequest): Form {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const { key } = request;
+  const found = findForm(cashier, request);
+  useLayoutEffect(() => {
+    store.get(formsAtom).set(key, found);
+  }, [store, key, found]);
+  return found.form;
 }

@@ -6,7 +6,7 @@ import { useTitle } from "../../cashier/useTitle";
 import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
-import { useNetworkWarning } from "../../form/kinds/choice/ChoiceField";
+import { useNetworkWarning } from "../../form/kinds/choice";
 import { choiceTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";

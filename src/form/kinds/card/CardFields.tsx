@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { type Cashier, useCashier } from "../../../cashier/Cashier";
+import { isCardNumber } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
 import { localeAtom } from "../../../session/atoms";
 import { useStyles } from "../../../ui/dom/useStyles";
@@ -13,6 +14,7 @@ import { useField } from "../../fields/useField";
 import { useTypedInput, useTyping } from "../../fields/useTyping";
 import type { FieldInputProps, FieldListProps, FormField } from "../../state/state";
 import { cardTexts } from "../../texts";
+import { TextField } from "../text";
 import { CardBrand, useCardBrands } from "./CardBrand";
 import css from "./cardFields.css?inline";
 import { expiryShape } from "./cardFormat";
@@ -188,4 +190,10 @@ function CardNote({ id, field, isTyping, below }: Omit<CardFieldProps, "isLast" 
       {below?.(`${id}b`)}
     </>
   );
+}
+
+/** A field of a card that stands alone; a number shows its brand. */
+export function SingleCardField(props: FieldInputProps) {
+  const { description, valueAtom } = props.field;
+  return <TextField {...props} after={isCardNumber(description) && <CardBrand numberAtom={valueAtom} />} />;
 }

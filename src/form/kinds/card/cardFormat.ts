@@ -4,7 +4,7 @@ import { plainText } from "../../masks/Format";
 import type { ChosenFormat } from "../../masks/formatFor";
 import { patternFormat } from "../../masks/patternFormat";
 import { type ExpiryShape, expiryFormat } from "../../masks/segments";
-import { textFormat } from "../text/textFormat";
+import { textFormat } from "../text";
 
 /** The mask of a card number if the server sends none: groups of four, up to 19 digits. */
 const numberPattern = "#### #### #### #### ###";

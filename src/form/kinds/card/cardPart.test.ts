@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MethodField } from "../../../contract/list/method";
-import { groupFields } from "../../fields/FieldGroups";
+import { groupFields } from "../../FieldList";
 import { createForm } from "../../state/form";
 import { cardPart, cardRows, passesLuhn } from "./cardPart";
 

@@ -1,12 +1,10 @@
 import { isCardNumber } from "../../../catalogue/method/cardFields";
 import type { FieldKind } from "../../state/state";
-import type { Problem } from "../../texts";
-import { cardTexts, texts } from "../../texts";
+import { cardTexts, type Problem, texts } from "../../texts";
 import { textKind } from "../text";
-import { CardFields } from "./CardFields";
+import { CardFields, SingleCardField } from "./CardFields";
 import { cardFormat } from "./cardFormat";
 import { type CardPart, cardPart, isCard, passesLuhn } from "./cardPart";
-import { SingleCardField } from "./SingleCardField";
 
 const missing: Readonly<Record<CardPart, Problem>> = {
   number: cardTexts.enterNumber,

@@ -1,7 +1,7 @@
 import { typingAttributes } from "../../fields/autofill";
 import type { FieldKind } from "../../state/state";
 import { texts } from "../../texts";
-import { textFormat } from "../text/textFormat";
+import { textFormat } from "../text";
 import { CodeField } from "./CodeField";
 import { isOneTimeCode, withCodeMask } from "./codeLength";
 

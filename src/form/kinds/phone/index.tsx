@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { retryUntilDone } from "../../../loading/retryUntilDone";
 import { verbatim } from "../../masks/Format";
 import type { FieldInputProps, FieldKind } from "../../state/state";
-import { TextField } from "../text/TextField";
+import { TextField } from "../text";
 import { nationalDigits, plainPhone } from "./phoneText";
 
 /** A phone number with its country. Its metadata load on demand and format the number; its plain value needs none. */

@@ -4,10 +4,12 @@ import { areaAtom } from "../../../cashier/entry";
 import { Field } from "../../../ui/input/Field";
 import { RadioField } from "../../../ui/input/RadioField";
 import { Select } from "../../../ui/input/Select";
+import { typingAttributes } from "../../fields/autofill";
 import { useField } from "../../fields/useField";
-import type { FieldInputProps } from "../../state/state";
-import { networkTexts, texts } from "../../texts";
-import { TextField } from "../text/TextField";
+import { verbatim } from "../../masks/Format";
+import type { FieldInputProps, FieldKind } from "../../state/state";
+import { choiceTexts, networkTexts, texts } from "../../texts";
+import { TextField } from "../text";
 
 /** The warning of the networks that the player does not choose. */
 export function useNetworkWarning(): string {
@@ -15,7 +17,7 @@ export function useNetworkWarning(): string {
 }
 
 /** A dropdown with the server's options. */
-export function DropdownField({ field }: FieldInputProps) {
+function DropdownField({ field }: FieldInputProps) {
   const cashier = useCashier();
   const { frame, input, change } = useField(field);
   const value = useAtomValue(field.valueAtom);
@@ -52,5 +54,23 @@ function Networks({ field }: FieldInputProps) {
 }
 
 /** The choice of a network; without networks of the server, the player types its name. */
-export const NetworksField = (props: FieldInputProps) =>
+const NetworksField = (props: FieldInputProps) =>
   props.field.description.values?.length ? <Networks {...props} /> : <TextField {...props} />;
+
+/** One of the server's options. */
+export const choiceKind: FieldKind = {
+  takes: ({ values }) => Boolean(values?.length),
+  Input: DropdownField,
+  format: () => ({ format: verbatim }),
+  typing: typingAttributes,
+  words: ({ name }) => ({ missing: /bank/i.test(name) ? choiceTexts.bank : choiceTexts.other }),
+};
+
+/** The network of a coin. The player chooses it each time: coins sent over a wrong network are lost. */
+export const networksKind: FieldKind = {
+  ...choiceKind,
+  takes: ({ type }) => type === "networks",
+  Input: NetworksField,
+  words: () => ({ missing: choiceTexts.network }),
+  isNeverPreset: true,
+};

@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai/react";
 import { useRef } from "react";
 import { useCashier } from "../../../cashier/Cashier";
+import { snakeCaseName } from "../../../catalogue/method/cardFields";
 import { useLoaded } from "../../../loading/useLoaded";
 import { useTypedInput } from "../../fields/useTyping";
-import type { FieldInputProps } from "../../state/state";
+import type { FieldInputProps, FieldKind } from "../../state/state";
 import { texts } from "../../texts";
-import { TextField } from "../text/TextField";
+import { TextField, textKind } from "../text";
 
 const clabeDigits = 18;
 
@@ -25,7 +26,7 @@ async function loadBanks(): Promise<BankOf> {
 }
 
 /** A CLABE: how many digits it takes, how many are typed, and the name of its bank. */
-export function ClabeField(props: FieldInputProps) {
+function ClabeField(props: FieldInputProps) {
   const { field } = props;
   const cashier = useCashier();
   const element = useRef<HTMLDivElement>(null);
@@ -46,3 +47,10 @@ export function ClabeField(props: FieldInputProps) {
     />
   );
 }
+
+/** A CLABE, the standardised account number of Mexican banks: 18 digits, of which the first three name the bank. */
+export const clabeKind: FieldKind = {
+  ...textKind,
+  takes: ({ name, values }) => !values?.length && /(?:^|_)clabe(?:_|$)/.test(snakeCaseName(name)),
+  Input: ClabeField,
+};

@@ -1,0 +1,87 @@
+import { useAtomValue } from "jotai/react";
+import type { ReactNode, Ref } from "react";
+import { useCashier } from "../../../cashier/Cashier";
+import type { MethodField } from "../../../contract/list/method";
+import { localeAtom } from "../../../session/atoms";
+import { Field } from "../../../ui/input/Field";
+import { TextInput } from "../../../ui/input/TextInput";
+import { typingAttributes } from "../../fields/autofill";
+import { fieldPlaceholder } from "../../fields/fieldLabel";
+import { useField } from "../../fields/useField";
+import { useTyping } from "../../fields/useTyping";
+import { type Format, plainText } from "../../masks/Format";
+import { type ChosenFormat, formatFor, namedMask } from "../../masks/formatFor";
+import type { FieldInputProps, FieldKind } from "../../state/state";
+
+/** Whether a field's text is in capitals; numbers and dates have none. */
+const isUpperCase = (field: MethodField): boolean => field.type === "text_uppercase" && !namedMask(field);
+
+// independent of the locale: a Turkish "i" becomes "I" for the server too
+const upper = (text: string): string => text.toUpperCase();
+
+/** The same format in upper case. One letter may become two: "ß" → "SS". */
+const upperCase = (format: Format): Format => ({
+  show: (raw, previous, at) =>
+    format.show(upper(raw), previous, at === undefined ? at : upper(raw.slice(0, at)).length),
+  plain: (shown) => upper(format.plain(shown)),
+  caret: (raw, at, shown, previous) => {
+    const place = upper(raw.slice(0, at)).length;
+    return format.caret?.(upper(raw), place, shown, previous) ?? place;
+  },
+  isComplete: (shown) => format.isComplete?.(shown) ?? true,
+});
+
+/**
+ * The format of a text: the server's mask, in upper case if the server asks for that.
+ * @param unmasked the format of a field without a usable mask
+ */
+export function textFormat(field: MethodField, unmasked = plainText): ChosenFormat {
+  const chosen = formatFor(field, unmasked);
+  return isUpperCase(field) ? { ...chosen, format: upperCase(chosen.format) } : chosen;
+}
+
+/** Props of {@link TextField}. */
+interface TextFieldProps extends FieldInputProps {
+  /** The element around the label, the input and the note. */
+  ref?: Ref<HTMLDivElement>;
+  /** the player has not finished typing: only a rejection by the server is shown */
+  isTyping?: boolean;
+  /** shown below the input, unless the value comes from the last payment */
+  hint?: string | undefined;
+  /** shown at the end of the input */
+  after?: ReactNode;
+  /** Called on focus and blur. */
+  onFocusChange?(isFocused: boolean): void;
+}
+
+/** A text field with its mask. */
+export function TextField({ ref, field, isLast, below, isTyping, hint, after, onFocusChange }: TextFieldProps) {
+  const cashier = useCashier();
+  const locale = useAtomValue(localeAtom);
+  const { description } = field;
+  const view = useField(field, isTyping);
+  const typing = useTyping({ field, view, isLast, onFocusChange });
+  return (
+    <Field ref={ref} {...view.frame} hint={view.frame.hint ?? hint} below={below}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...typing}
+          placeholder={fieldPlaceholder(cashier, description, locale)}
+          after={after}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Text in the mask of the server, which may want it in upper case. */
+export const textKind: FieldKind = {
+  takes: () => true,
+  Input: TextField,
+  format: (field) => textFormat(field),
+  typing: (field) => {
+    const typing = typingAttributes(field);
+    return isUpperCase(field) ? { ...typing, autoCapitalize: "characters" } : typing;
+  },
+};
