@@ -1,6 +1,6 @@
 import { I18nProvider } from "@lingui/react";
-import { Provider, useAtomValue } from "jotai/react";
-import { Component, type ReactNode } from "react";
+import { Provider, useAtom, useAtomValue } from "jotai/react";
+import { Component, type ReactNode, useCallback, useEffect, useSyncExternalStore } from "react";
 import { CashierContext } from "../cashier/Cashier";
 import { entryAtom, type RouteEntry } from "../cashier/entry";
 import type { ScreenPath } from "../contract/host/screenPath";
@@ -9,21 +9,22 @@ import { formattingLocale } from "../i18n/locales";
 import { lazyPart } from "../loading/lazyPart";
 import { hostSessionAtom, localeAtom, settingsAtom } from "../session/atoms";
 import { StylesContext } from "../ui/dom/useStyles";
-import { frameMarkup, screenMarkup } from "../ui/markup/listMarkup";
+import { whenIdle } from "../ui/dom/whenIdle";
+import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";
-import { PageTabsRoom } from "./list/PageTabsRoom";
+import type { PageTabsProps } from "./list/PageTabs";
 import { areTabsShownAtom, tabId } from "./list/state";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { hasNoticesAtom } from "./messages/notice";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import { useEntry } from "./navigation/useScreen";
-import { isStartedAtom } from "./state";
+import { isStartedAtom, widgetStateAtom } from "./state";
 import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
 const Notices = lazyPart(() => import("./messages/Notices"));
+const PageTabs = lazyPart(() => import("./list/PageTabs"));
 /** The quick view, in the place of everything else. */
 export const LazyQuickView = lazyPart(() => import("./quick/QuickView"));
 
@@ -112,6 +113,16 @@ function SidePane({ path }: { path: ScreenPath }) {
   return flows ? <flows.ListPane path={path} host={widget.port.root.host} /> : null;
 }
 
+/**
+ * The current history entry. Unlike other atoms, it renders synchronously, so that the previous screen is gone when a
+ * host's call of `open()` returns.
+ */
+function useEntry(): RouteEntry {
+  const { store } = useWidget();
+  const subscribe = useCallback((listener: () => void) => store.sub(entryAtom, listener), [store]);
+  return useSyncExternalStore(subscribe, () => store.get(entryAtom));
+}
+
 /** Props of {@link ErrorBoundary}. */
 interface ErrorBoundaryProps {
   widget: Widget;
@@ -147,4 +158,16 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { children, fallback = <ErrorPage /> } = this.props;
     return this.state.hasFailed ? fallback : children;
   }
+}
+
+/** Reserves the space for tabs and region above a list or a message, and loads them once that is painted. */
+function PageTabsRoom(props: PageTabsProps) {
+  const [areShown, setShown] = useAtom(areTabsShownAtom);
+  const state = useAtomValue(widgetStateAtom);
+  const isPainted = state === "ready" || state === "failed";
+  useEffect(
+    () => (isPainted && !areShown ? whenIdle(() => setShown(true)) : undefined),
+    [isPainted, areShown, setShown],
+  );
+  return renderMarkup(tabsMarkup(areShown && <PageTabs {...props} />));
 }

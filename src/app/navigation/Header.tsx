@@ -1,9 +1,12 @@
 import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
+import { useMemo } from "react";
 import { areaAtom, titleAtom } from "../../cashier/entry";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { listTitle } from "../../early/list/drawEarlyList";
+import type { Screen } from "../../flows/Flow";
 import { sharedTexts } from "../../i18n/texts";
 import { areTextsReadyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { HeaderBar } from "../../ui/markup/renderMarkup";
@@ -11,7 +14,7 @@ import { texts } from "../messages/texts";
 import { isTurnedFullAtom } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import { useFlows } from "./LazyFlows";
-import { useScreen } from "./useScreen";
+import { findScreen } from "./screens";
 
 /** Title, back button and close button of a screen. */
 export function Header({ path }: { path: ScreenPath }) {
@@ -57,4 +60,12 @@ export function Header({ path }: { path: ScreenPath }) {
 function press(widget: Widget, button: "back" | "close"): void {
   widget.track("button", { button });
   widget[button]();
+}
+
+/**
+ * The current screen of a path. Its back target depends on the choice, the screen's own step and the host's session.
+ */
+function useScreen(path: ScreenPath): Screen | undefined {
+  const flows = useFlows(useWidget().flows);
+  return useAtomValue(useMemo(() => atom((get) => findScreen({ get }, flows, path)), [flows, path]));
 }

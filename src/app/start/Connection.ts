@@ -5,9 +5,19 @@ import { connectionOptions, sessionConnectionKey } from "../../session/connectio
 import type { HostSession, Settings } from "../../session/hostSession";
 import { type Player, playerAtom } from "../../session/playerAtom";
 import { markAsRetry, PlayerChangedError } from "../../transport/failures";
-import { type LazyTransport, openTransport, openTransportWith } from "../../transport/openTransport";
-import { type Call, connectionError, type TransportListener } from "../../transport/Transport";
-import { loadTransport } from "./loadTransport";
+import {
+  type LazyTransport,
+  type LoadTransport,
+  openTransport,
+  openTransportWith,
+} from "../../transport/openTransport";
+import {
+  type Call,
+  connectionError,
+  type TransportKind,
+  type TransportListener,
+  type TransportOptions,
+} from "../../transport/Transport";
 
 /** How often the connection has failed since it was last open, its loss included. */
 export const connectionFailuresAtom = playerAtom(0);
@@ -116,3 +126,12 @@ export class Connection {
 
 /** Whether the server has rejected the call; not for a token, which may have been renewed meanwhile. */
 const isRejection = (thrown: unknown) => thrown instanceof CashierError && thrown.status > 0 && thrown.status !== 401;
+
+/**
+ * Loads a transport as `openTransport` does, but from code that is not needed before React, where the build adds
+ * retries of failed imports.
+ */
+const loadTransport = (kind: TransportKind, options: TransportOptions): LoadTransport =>
+  kind === "http"
+    ? async () => (await import("../../transport/httpTransport")).httpTransport(options)
+    : async (early) => (await import("../../transport/socketTransport")).socketTransport(options, early?.socket);
