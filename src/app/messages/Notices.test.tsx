@@ -30,14 +30,6 @@ describe("a notice", () => {
     expect(bar()).toBeNull();
   });
 
-  it("stays as long as it takes to read it", async () => {
-    await show("word ".repeat(40));
-    await wait(11_000);
-    expect(bar()).not.toBeNull();
-    await wait(1_100);
-    expect(bar()).toBeNull();
-  });
-
   it("stays while the player is at its button", async () => {
     await show("No");
     await dispatch(new FocusEvent("focusin", { bubbles: true }));

@@ -12,9 +12,8 @@ import { connectionFailuresAtom } from "../start/Connection";
 import css from "./connectionLine.css?inline";
 import { type Notice, noticeAtom } from "./notice";
 
-/** How long a message stays, unless the player points at it: long enough to read it. */
-const minDurationMs = 5_000;
-const msPerCharacter = 60;
+/** How long a message stays, unless the player points at it. */
+const noticeDurationMs = 5_000;
 
 /** The messages between header and screen. */
 export default function Notices() {
@@ -40,9 +39,9 @@ function ShownNotice({ notice }: { notice: Notice }) {
   const text = useMemo(() => shownMessage(cashier.store, notice.text), [cashier, notice]);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => setNotice(undefined), Math.max(minDurationMs, text.length * msPerCharacter));
+    const timer = setTimeout(() => setNotice(undefined), noticeDurationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, text, setNotice]);
+  }, [isHeld, setNotice]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
