@@ -110,7 +110,7 @@ function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
     <>
       {(room > 0 || isPainted) && <SavedAccounts area={area} room={room} />}
       {firstRows(sections, limit).map((section) => (
-        <ListSection key={section.id} section={section} />
+        <ListSection key={section.label.id} section={section} />
       ))}
     </>
   );

@@ -72,7 +72,7 @@ function Pane({ label, methods }: { label: string; methods: readonly Method[] })
     <aside ref={pane} className="list-pane" aria-label={label} inert={isBusy}>
       <MethodSearch area={area} prefix="pane/" />
       {sections.map((section) => (
-        <ListSection key={section.id} section={section} prefix="pane/" isCurrent={isCurrent} />
+        <ListSection key={section.label.id} section={section} prefix="pane/" isCurrent={isCurrent} />
       ))}
     </aside>
   );

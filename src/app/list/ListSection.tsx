@@ -14,10 +14,12 @@ interface ListSectionProps {
 }
 
 /** A section of a list: its heading and its rows. */
-export function ListSection({ section: { id, label, entries }, prefix = "", isCurrent }: ListSectionProps) {
+export function ListSection({ section: { label, entries }, prefix = "", isCurrent }: ListSectionProps) {
   const rows = entries.map((entry) => ({
     key: entry.key,
-    tile: <EntryTile id={`${prefix}${id}/${entry.key}`} entry={entry} isCurrent={isCurrent?.(entry) || undefined} />,
+    tile: (
+      <EntryTile id={`${prefix}${label.id}/${entry.key}`} entry={entry} isCurrent={isCurrent?.(entry) || undefined} />
+    ),
   }));
   return renderMarkup(sectionMarkup(useCashier().text(label), rows));
 }

@@ -123,7 +123,7 @@ function useSearchResults(
     return searchableEntries(methods, { language, text }, isDown);
   }, [cashier, methods, language, locale, isSearching, isDown]);
   return useMemo(
-    () => (isSearching ? { id: "find", label: texts.results, entries: searchEntries(entries, query) } : undefined),
+    () => (isSearching ? { label: texts.results, entries: searchEntries(entries, query) } : undefined),
     [entries, query, isSearching],
   );
 }

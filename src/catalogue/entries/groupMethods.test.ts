@@ -73,7 +73,7 @@ describe("groupMethods", () => {
       method("b", "e-money", { isPopular: true, position: 1 }),
       ...several("e-money", "c", "d", "e"),
     ]);
-    expect(sections.map(({ id }) => id)).toEqual(["group.popular", "e-money"]);
+    expect(sections.map(({ label }) => label.id)).toEqual(["group.popular", "group.e_money"]);
     expect(sections[0]?.label).toEqual({ id: "group.popular", message: "Popular" });
     expect(sections.map(({ entries }) => entries.map(line))).toEqual([
       ["b", "a"],
@@ -121,7 +121,7 @@ describe("groupMethods", () => {
       names.map((name) => method(category === "crypto" ? name : `${name}_${category}`, category, { isPopular: true })),
     );
     const sections = groupMethods(methods);
-    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    expect(new Set(sections.map(({ label }) => label.id)).size).toBe(sections.length);
     for (const { entries } of sections) {
       expect(entries.length).toBeGreaterThan(0);
       expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);

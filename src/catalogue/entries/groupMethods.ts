@@ -42,9 +42,8 @@ export function entryTitle(entry: Entry, text: (message: Message) => string, lan
   return entry.kind === "coin" ? entry.coin : methodLabel(entry.method, language);
 }
 
-/** One titled part of the list. Never empty; `id` is unique in the list. */
+/** One titled part of the list. Never empty; the id of its label is unique in the list. */
 export interface Section {
-  id: string;
   label: Message;
   entries: readonly Entry[];
 }
@@ -122,10 +121,10 @@ export function methodsOf(entry: Entry): readonly Method[] {
 }
 
 /** The categories with methods: groups by position, then as received, then all others. */
-function byCategory(methods: readonly Method[]): { category: string; group: Group | undefined; members: Method[] }[] {
+function byCategory(methods: readonly Method[]): { group: Group | undefined; members: Method[] }[] {
   const found = [...groupBy(methods, ({ category }) => category)].map(([category, members]) => {
     const group = findGroup(category);
-    return { category, group, members, position: group && (group.position ?? last - 1) };
+    return { group, members, position: group && (group.position ?? last - 1) };
   });
   return byPosition(found);
 }
@@ -143,20 +142,18 @@ export function groupMethods(methods: readonly Method[], isDown: IsDown = isUp):
     methodsOf(entry).some(({ isPopular }) => isPopular),
   );
   const shown = new Set(favourites.flatMap(methodsOf));
-  const sections: Section[] = [{ id: popular.id, label: popular, entries: favourites }];
+  const sections: Section[] = [{ label: popular, entries: favourites }];
   const others: Entry[] = [];
-  const rest = byCategory(methods)
-    .map(({ members, ...category }) => ({ ...category, members, left: members.filter((one) => !shown.has(one)) }))
-    .filter(({ left }) => left.length > 0);
-  const isShort = methods.length <= maxShortList && rest.length > 1;
-  for (const { category, group, members, left } of rest) {
+  for (const { group, members } of byCategory(methods)) {
+    const left = members.filter((method) => !shown.has(method));
     const entries = methodEntries(left, isDown);
-    if (group?.tile) others.push(groupEntry(group, members));
-    else if (group && !isShort && entries.length > maxMergedRows)
-      sections.push({ id: category, label: group.label, entries });
+    if (group?.tile) others.push(...(left.length > 0 ? [groupEntry(group, members)] : []));
+    else if (group && entries.length > maxMergedRows) sections.push({ label: group.label, entries });
     else others.push(...entries);
   }
-  const isOnly = sections.length === 1 && favourites.length === 0;
-  sections.push({ id: more.id, label: isOnly ? all : more, entries: downLast(others, isDown) });
+  if (methods.length <= maxShortList && others[0])
+    others.unshift(...sections.splice(1).flatMap(({ entries }) => entries));
+  const isOnly = !sections[1] && !favourites[0];
+  sections.push({ label: isOnly ? all : more, entries: downLast(others, isDown) });
   return sections.filter(({ entries }) => entries.length > 0);
 }

@@ -53,9 +53,9 @@ function earlyScreen(screen: FirstScreen): Markup {
 
 /** The list of methods. @param savedRows rows to keep for saved accounts */
 function earlyBody(screen: FirstScreen, sections: readonly Section[], savedRows: number): Markup {
-  const sectionOf = ({ id, label, entries }: Section) => {
+  const sectionOf = ({ label, entries }: Section) => {
     const rows = entries.map((entry) => {
-      const tileId = `${id}/${entry.key}`;
+      const tileId = `${label.id}/${entry.key}`;
       const title = entryTitle(entry, screen.text, screen.language);
       const pressed = screen.hold(`#${CSS.escape(tileId)}`);
       return { key: entry.key, tile: tileMarkup({ id: tileId, title, part: entryPart(entry), ...pressed }) };
