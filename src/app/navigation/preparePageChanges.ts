@@ -1,8 +1,10 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { endTroubleInTime } from "../../catalogue/method/health";
 import { randomUuid } from "../../contract/randomUuid";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import flowTokensCss from "../../theme/flowTokens.css?inline";
+import { allStoredRequests } from "../../transaction/requests/storedRequests";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
 import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
 import { keepFocus } from "./keepFocus";
@@ -16,7 +18,7 @@ interface PageChanges extends Cashier, RecordedWidget {
 
 /**
  * Adds what only a change of screens needs: the animation, action bars, the focus, the way out of a screen, the record
- * of calls, and methods that work again in time.
+ * of calls, and methods that work again in time; and follows the payments whose answers a reload has cost.
  */
 export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;
@@ -28,4 +30,8 @@ export function preparePageChanges(widget: PageChanges): void {
   keepFocus(port.root, store, signal);
   leaveOutdatedScreens(widget);
   endTroubleInTime(store, signal);
+  if (allStoredRequests().length > 0)
+    void retryUntilDone(() => import("../../transaction/requests/restoreRequests"), signal).then((code) =>
+      code?.restoreRequests(widget),
+    );
 }

@@ -1,5 +1,9 @@
+import type { Answer } from "../../api/deadline";
+import { lookUp } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { onAwake } from "../../loading/onAwake";
+import { isSameCurrency } from "../../money/currencies";
+import { minorUnits } from "../../money/minorUnits";
 import { heldOf, ledgerAtom, type PendingRequest } from "./ledger";
 
 /** How often a request is checked, in ms. */
@@ -33,4 +37,25 @@ export function followRequest(cashier: Cashier, request: PendingRequest, check: 
   onAwake(check, over.signal);
   signal.addEventListener("abort", end, { signal: over.signal });
   if (signal.aborted || !isCurrentRequest(cashier, request)) end();
+}
+
+/**
+ * Looks up the transaction of a request whose answer was lost.
+ * @returns its transaction; "unknown" if the request never arrived; undefined if the server cannot tell
+ */
+export async function findCreated(
+  cashier: Cashier,
+  { id, sentAt, payment }: PendingRequest,
+): Promise<Answer | "unknown" | undefined> {
+  const { area, method, amount, currency } = payment;
+  const found = await lookUp(cashier, area, { request_id: id }, sentAt);
+  if (typeof found !== "object") return found;
+  // a server that ignores the parameter may return any transaction
+  const { transaction } = found;
+  const isSame =
+    amount === undefined ||
+    (transaction.amount !== null &&
+      isSameCurrency(transaction.currency, currency) &&
+      minorUnits(transaction.amount, currency) === minorUnits(amount, currency));
+  return transaction.method === method && isSame ? found : undefined;
 }

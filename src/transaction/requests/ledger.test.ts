@@ -8,9 +8,10 @@ const visitOf = (country: string): Visit => ({ scope: { player: { since: 0 }, co
 const [here, before] = [visitOf("mx"), visitOf("us")];
 const [owner, subject] = ["a".repeat(64), "b".repeat(64)];
 const key = { owner, subject, id: "r1" };
+const payment: PendingRequest["payment"] = { area: "deposit", method: "spei_mxn", amount: 500, currency: "MXN" };
 const request = (more: Partial<PendingRequest> = {}): PendingRequest => ({
   ...key,
-  payment: { area: "deposit", method: "spei_mxn", amount: 500, currency: "MXN" },
+  payment,
   sentAt: { wallMs: 1, monotonicMs: 1 },
   key: "[]",
   visit: here,
@@ -28,7 +29,9 @@ const event = (type: Exclude<RequestEvent["type"], "message">, more?: Partial<Pe
 const heard = (message: TabMessage): RequestEvent => ({ type: "message", message, visit: here });
 const answeredElsewhere = (more: Partial<typeof key> = {}) => heard({ type: "answered", ...key, ...more });
 
-const store: LedgerEffect = { type: "store", ...key };
+const learn: LedgerEffect = { type: "store", ...key };
+const store: LedgerEffect = { ...learn, payment };
+const storeFound: LedgerEffect = { ...store, isFound: true };
 const remove: LedgerEffect = { type: "remove", ...key };
 const postSent: LedgerEffect = { type: "post", message: { type: "sent", ...key } };
 const postAnswered: LedgerEffect = { type: "post", message: { type: "answered", ...key } };
@@ -74,6 +77,21 @@ const withoutAnswer: Row[] = [
     ledgerOf(request({ mayHaveArrived: true })),
     event("found"),
     ledgerOf(request({ mayHaveArrived: true, isFound: true })),
+    [storeFound],
+  ],
+  ["is not stored as found once it was forgotten", ledgerOf(), event("found"), ledgerOf(), []],
+  [
+    "is held again after a reload",
+    ledgerOf(other),
+    event("restored", { mayHaveArrived: true }),
+    ledgerOf(other, request({ mayHaveArrived: true })),
+    [],
+  ],
+  [
+    "does not replace one of this page after a reload",
+    ledgerOf(later),
+    event("restored", { mayHaveArrived: true }),
+    ledgerOf(later),
     [],
   ],
   ["does not come back once it was forgotten, as for another player", ledgerOf(), event("failed"), ledgerOf(), []],
@@ -92,7 +110,7 @@ const otherTabs: Row[] = [
     ledgerOf(),
     heard({ type: "sent", ...key }),
     ledgerOf(),
-    [store],
+    [learn],
   ],
   [
     "that a request is answered marks it while the form on screen offers to check it",

@@ -4,6 +4,7 @@ import { playerAtom } from "../../session/playerAtom";
 import type { TabMessage } from "../tabs";
 import type { Visit } from "../visit";
 import { withoutKey } from "../withoutKey";
+import type { RequestToStore } from "./storedRequests";
 
 // The ledger of requests: one `request_id` per intent to pay. A request whose answer is lost keeps its id across
 // reloads and in the page's other tabs, and is repeated by the next press that means the same. Once its transaction is
@@ -33,7 +34,7 @@ export interface PendingRequest {
   /** a digest of the player, the key of stored requests */
   readonly owner: string;
   readonly payment: Payment;
-  /** the subject before its digest, see `paymentKeyOf`. In memory only */
+  /** the subject before its digest, see `paymentKeyOf`; "" until a press after a reload. In memory only */
   readonly key: string;
   /** when it was first sent; undefined if that was before the page was loaded */
   readonly sentAt: Clocks | undefined;
@@ -59,6 +60,8 @@ export const ledgerAtom = playerAtom<Ledger>(new Map());
 export type RequestEvent =
   /** it is being sent */
   | { type: "sent"; request: PendingRequest }
+  /** it was sent before the page was loaded: it may have arrived */
+  | { type: "restored"; request: PendingRequest }
   /** it has failed, and may have arrived */
   | { type: "failed"; request: PendingRequest }
   /** it has not arrived: it may be sent with other tokens */
@@ -76,7 +79,8 @@ type Shared = Pick<PendingRequest, "owner" | "subject" | "id">;
 /** An effect of an event, beside the new ledger. */
 export type LedgerEffect =
   /** stores the request, so that it survives a reload; or removes it */
-  | ({ type: "store" | "remove" } & Shared)
+  | ({ type: "store" } & RequestToStore)
+  | ({ type: "remove" } & Shared)
   /** posts a message to the other tabs */
   | { type: "post"; message: TabMessage }
   /** posts all stored requests to the other tabs */
@@ -104,16 +108,23 @@ export function recordEvent(ledger: Ledger, event: RequestEvent): Recorded {
       return {
         ledger: withRequest(ledger, event.request),
         effects: [
-          { type: "store", ...shared },
+          { type: "store", ...shared, payment: event.request.payment },
           { type: "post", message: { type: "sent", ...shared } },
         ],
       };
+    case "restored":
+      return { ledger: ledger.has(subject) ? ledger : withRequest(ledger, event.request), effects: [] };
     case "failed":
       return changeRequest(ledger, event.request, { mayHaveArrived: true });
     case "notArrived":
       return changeRequest(ledger, event.request, { mayHaveArrived: false, tokens: undefined });
     case "found":
-      return changeRequest(ledger, event.request, { isFound: true });
+      return {
+        ...changeRequest(ledger, event.request, { isFound: true }),
+        effects: heldOf(ledger, event.request)
+          ? [{ type: "store", ...shared, payment: event.request.payment, isFound: true }]
+          : [],
+      };
     case "answered":
       return {
         ledger: without(ledger, shared),

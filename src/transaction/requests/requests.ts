@@ -31,12 +31,12 @@ const identifierAtom = atom(
 );
 
 /** The key of the player's digests, see {@link requestPlayer}. */
-const requestPlayerAtom = atom((get) =>
+export const requestPlayerAtom = atom((get) =>
   requestPlayer(get(settingsAtom).server, get(hostSessionAtom), get(identifierAtom)),
 );
 
 /** The digest under which a player's requests are stored. */
-const ownerOf = (player: string): Promise<string> => keyedDigest(player, "owner");
+export const ownerOf = (player: string): Promise<string> => keyedDigest(player, "owner");
 
 /** The part of a draft that tells payments apart. */
 type KeyedDraft = Omit<Draft, "tokens"> & { tokens?: Pick<TokenSource, "cards"> | undefined };
@@ -95,7 +95,7 @@ export async function findRequest(
   const player = store.get(requestPlayerAtom);
   const [owner, subject] = await Promise.all([ownerOf(player), keyedDigest(player, key)]);
   const pending = store.get(ledgerAtom).get(subject);
-  if (pending && isRepeatable(pending, visit)) return pending;
+  if (pending && isRepeatable(pending, visit)) return pending.key === key ? pending : { ...pending, key };
   const request = newRequest(
     {
       subject,
@@ -122,7 +122,7 @@ function applyEvent(cashier: Cashier, event: RequestEvent): PendingRequest | und
 function storeOrPost(cashier: Cashier, effect: LedgerEffect): void {
   switch (effect.type) {
     case "store":
-      storeRequest(effect.owner, effect.subject, effect.id);
+      storeRequest(effect);
       break;
     case "remove":
       removeStoredRequest(effect.owner, effect.id);

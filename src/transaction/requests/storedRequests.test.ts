@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { allStoredRequests, readStoredRequest, removeStoredRequest, requestsKey, storeRequest } from "./storedRequests";
+import {
+  allStoredRequests,
+  readStoredRequest,
+  removeStoredRequest,
+  requestsKey,
+  storedRequestsOf,
+  storeRequest,
+} from "./storedRequests";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -9,8 +16,8 @@ const day = 24 * 60 * 60 * 1_000;
 
 describe("requests in session storage", () => {
   it("are stored by owner and subject until they are removed", () => {
-    storeRequest(owner, "s1", one);
-    storeRequest(owner, "s2", two);
+    storeRequest({ owner, subject: "s1", id: one });
+    storeRequest({ owner, subject: "s2", id: two });
     expect([readStoredRequest(owner, "s1"), readStoredRequest(owner, "s2"), readStoredRequest(other, "s1")]).toEqual([
       one,
       two,
@@ -27,12 +34,12 @@ describe("requests in session storage", () => {
   });
 
   it("expire after a day", () => {
-    storeRequest(owner, "s1", one, 0);
+    storeRequest({ owner, subject: "s1", id: one }, 0);
     expect([readStoredRequest(owner, "s1", day - 1), readStoredRequest(owner, "s1", day)]).toEqual([one, undefined]);
   });
 
   it("are limited to the latest 20", () => {
-    for (let at = 0; at < 25; at++) storeRequest(owner, `s${at}`, one);
+    for (let at = 0; at < 25; at++) storeRequest({ owner, subject: `s${at}`, id: one });
     expect(allStoredRequests()).toHaveLength(20);
     expect([readStoredRequest(owner, "s4"), readStoredRequest(owner, "s24")]).toEqual([undefined, one]);
   });
@@ -50,14 +57,29 @@ describe("requests in session storage", () => {
   ])("are empty when the stored value is %s", (text) => {
     sessionStorage.setItem(requestsKey, text);
     expect(readStoredRequest(owner, "s1")).toBeUndefined();
-    storeRequest(owner, "s2", two);
+    storeRequest({ owner, subject: "s2", id: two });
     expect(readStoredRequest(owner, "s2")).toBe(two);
   });
 
   it("are still readable when another owner's entry is invalid", () => {
-    storeRequest(owner, "s1", one);
+    storeRequest({ owner, subject: "s1", id: one });
     const stored = JSON.parse(sessionStorage.getItem(requestsKey) ?? "");
     sessionStorage.setItem(requestsKey, JSON.stringify({ ...stored, [other]: 7 }));
     expect(readStoredRequest(owner, "s1")).toBe(one);
+  });
+
+  it("keep what is known of the same request when another tab names it", () => {
+    const payment = { area: "deposit", method: "spei", currency: "MXN", amount: 500 } as const;
+    storeRequest({ owner, subject: "s1", id: one, payment, isFound: true });
+    storeRequest({ owner, subject: "s1", id: one });
+    expect(storedRequestsOf(owner)).toEqual([{ owner, subject: "s1", id: one, payment, isFound: true }]);
+    storeRequest({ owner, subject: "s1", id: two });
+    expect(storedRequestsOf(owner)).toEqual([{ owner, subject: "s1", id: two }]);
+  });
+
+  it("keep their id when what is stored beside it is wrong", () => {
+    const request = { id: one, at: Date.now(), payment: { area: "transfer" }, isFound: 1 };
+    sessionStorage.setItem(requestsKey, JSON.stringify({ [owner]: { s1: request } }));
+    expect(storedRequestsOf(owner)).toEqual([{ owner, subject: "s1", id: one }]);
   });
 });

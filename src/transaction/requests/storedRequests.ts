@@ -10,12 +10,37 @@ const maxAgeMs = 24 * 60 * 60 * 1_000;
 /** Requests kept per player, the latest ones. */
 const maxRequests = 20;
 
-const requestSchema = objectOf({ id: uuidSchema, at: v.number() });
+/** The facts by which the payment of a request is found and recognised. No field's value, and nothing secret. */
+const paymentSchema = objectOf({
+  area: v.picklist(["deposit", "withdrawal"]),
+  method: v.string(),
+  currency: v.string(),
+  amount: v.optional(v.number()),
+});
+
+const requestSchema = objectOf({
+  id: uuidSchema,
+  at: v.number(),
+  // entries of older versions, and of other tabs, do not have it
+  payment: v.fallback(v.optional(paymentSchema), undefined),
+  isFound: v.fallback(v.optional(v.literal(true)), undefined),
+});
 const recordSchema = v.record(v.string(), v.unknown());
 
 type Stored = Record<string, unknown>;
 /** A request by its subject. */
 type StoredRequest = [string, v.InferOutput<typeof requestSchema>];
+
+/** A request to store. */
+export interface RequestToStore {
+  owner: string;
+  subject: string;
+  id: string;
+  /** undefined if another tab has sent it */
+  payment?: v.InferOutput<typeof paymentSchema> | undefined;
+  /** its transaction is found, and the host knows it */
+  isFound?: true | undefined;
+}
 
 function read(): Stored {
   try {
@@ -50,7 +75,17 @@ function write(owner: string, requests: readonly StoredRequest[]): void {
   }
 }
 
-/** All requests without an answer, of every owner. */
+/** The requests of an owner without an answer. */
+export const storedRequestsOf = (owner: string, now = Date.now()): RequestToStore[] =>
+  requestsOf(read(), owner, now).map(([subject, { id, payment, isFound }]) => ({
+    owner,
+    subject,
+    id,
+    payment,
+    isFound,
+  }));
+
+/** All requests without an answer, of every owner, as other tabs may know them. */
 export function allStoredRequests(now = Date.now()): { owner: string; subject: string; id: string }[] {
   const stored = read();
   return Object.keys(stored).flatMap((owner) =>
@@ -62,10 +97,16 @@ export function allStoredRequests(now = Date.now()): { owner: string; subject: s
 export const readStoredRequest = (owner: string, subject: string, now = Date.now()): string | undefined =>
   requestsOf(read(), owner, now).find(([stored]) => stored === subject)?.[1].id;
 
-/** Stores a `request_id` across reloads. Owner and subject are digests: no form value is stored. */
-export function storeRequest(owner: string, subject: string, id: string, now = Date.now()): void {
-  const others = requestsOf(read(), owner, now).filter(([stored]) => stored !== subject);
-  write(owner, [...others, [subject, { id, at: now }] satisfies StoredRequest].slice(-maxRequests));
+/**
+ * Stores a request across reloads. Owner and subject are digests: no field's value is stored. What is known of the same
+ * request stays.
+ */
+export function storeRequest({ owner, subject, id, payment, isFound }: RequestToStore, now = Date.now()): void {
+  const all = requestsOf(read(), owner, now);
+  const known = all.find(([stored, before]) => stored === subject && before.id === id)?.[1];
+  const others = all.filter(([stored]) => stored !== subject);
+  const request = { id, at: now, payment: payment ?? known?.payment, isFound: isFound ?? known?.isFound };
+  write(owner, [...others, [subject, request] satisfies StoredRequest].slice(-maxRequests));
 }
 
 /** Removes a request that the server has answered. */

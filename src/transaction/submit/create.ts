@@ -1,13 +1,11 @@
 import type { Answer } from "../../api/deadline";
-import { createDeposit, createWithdrawal, lookUp } from "../../api/transaction";
+import { createDeposit, createWithdrawal } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { CreateWithdrawal } from "../../contract/payment/requests";
 import type { CreateDeposit } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
-import { isSameCurrency } from "../../money/currencies";
-import { minorUnits } from "../../money/minorUnits";
 import { localeAtom, type Scope, settingsAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
@@ -208,25 +206,4 @@ async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
     throwIfAbandoned(cashier, press);
     throw thrown;
   }
-}
-
-/**
- * Looks up the transaction of a request whose answer was lost.
- * @returns its transaction; "unknown" if the request never arrived; undefined if the server cannot tell
- */
-export async function findCreated(
-  cashier: Cashier,
-  { id, sentAt, payment }: PendingRequest,
-): Promise<Answer | "unknown" | undefined> {
-  const { area, method, amount, currency } = payment;
-  const found = await lookUp(cashier, area, { request_id: id }, sentAt);
-  if (typeof found !== "object") return found;
-  // a server that ignores the parameter may return any transaction
-  const { transaction } = found;
-  const isSame =
-    amount === undefined ||
-    (transaction.amount !== null &&
-      isSameCurrency(transaction.currency, currency) &&
-      minorUnits(transaction.amount, currency) === minorUnits(amount, currency));
-  return transaction.method === method && isSame ? found : undefined;
 }

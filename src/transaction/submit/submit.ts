@@ -22,7 +22,7 @@ import { connectionError } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
 import { CaptchaProblem } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
-import { followRequest, isCurrentRequest } from "../requests/followRequest";
+import { findCreated, followRequest, isCurrentRequest } from "../requests/followRequest";
 import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findRequest, paymentKeyOf, record, replaceRequest } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
@@ -36,15 +36,7 @@ import { seenTransactionsAtom } from "../updates/payments";
 import { update } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
 import { type AskedVerdict, askHost, reportPlayerChange, showNotSentNotice } from "./askHost";
-import {
-  createWithCaptcha,
-  findCreated,
-  isCurrentPlayer,
-  type Press,
-  requestBody,
-  throwIfAbandoned,
-  unlessLeft,
-} from "./create";
+import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
 import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking, showNotSent } from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";

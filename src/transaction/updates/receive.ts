@@ -164,11 +164,12 @@ const notDoneByPlayer = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDo
 
 function receiveStart(before: Payments, start: Start): Received {
   const { answer, isAwaited, isEarlier, balance, at } = start;
-  const { id } = answer.transaction;
+  const { id, type } = answer.transaction;
   const startedHere = new Map(before.startedHere).set(id, { balance });
   const started: Received = {
     state: { ...addDeadline(before, answer), startedHere },
-    effects: before.startedHere.has(id) ? [] : [{ type: "track" }],
+    // withdrawals have no such event, and one that is found may be of another area than the screen
+    effects: type === "withdrawal" || before.startedHere.has(id) ? [] : [{ type: "track" }],
   };
   if (!isAwaited) return andThen(started, (state) => listStarted(state, start));
   const isNew = before.shown?.transaction.id !== answer.transaction.id;

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FakeCashier } from "../../../test/unit/fakeCashier";
+import {
+  cashierAnswering,
+  created,
+  draft,
+  networkFailure,
+  requestIds,
+  serverError,
+  submitDeposit,
+} from "../../../test/unit/submitting";
+import { CashierError } from "../../contract/CashierError";
+import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { forgetPlayer } from "../../session/playerAtom";
+import type { Call } from "../../transport/Transport";
+import { activeAtoms, transactionAtom } from "../state";
+import { ledgerAtom } from "./ledger";
+import { restoreRequests } from "./restoreRequests";
+import { requestsKey } from "./storedRequests";
+
+const show = "/BANKING_DEPOSIT/transaction";
+const unsupported = new CashierError("No", { status: 404, code: "not_found" });
+const paid = { ...created, transaction: { ...created.transaction, status: 1 } };
+
+/** A page whose player "ana" has signed in. */
+function pageWith(found: unknown, answer: unknown = networkFailure, userId = "ana"): FakeCashier {
+  const cashier = cashierAnswering(answer, { answers: { [show]: found, "/BANKING_DEPOSIT/create": answer } });
+  cashier.store.set(hostSessionAtom, (session) => ({ ...session, userId, token: "secret" }));
+  return cashier;
+}
+
+/** Loses the answer to a payment in a page that is reloaded then. @returns the id of its request */
+async function loseAnswer(): Promise<unknown> {
+  const before = pageWith(unsupported);
+  await submitDeposit(before, draft);
+  before.end();
+  return requestIds(before)[0];
+}
+
+/** A page after a reload, whose flows have loaded. */
+async function reloadWith(found: unknown, answer?: unknown): Promise<FakeCashier> {
+  const cashier = pageWith(found, answer);
+  cashier.screen = "/deposit";
+  await restoreRequests(cashier);
+  await settled(cashier);
+  return cashier;
+}
+
+const lookUps = ({ calls }: FakeCashier) => calls.filter(({ path }) => path === show);
+
+/** Waits until a page has looked up what it may look up. */
+async function settled(cashier: FakeCashier): Promise<void> {
+  await vi.waitFor(() => expect(cashier.store.get(ledgerAtom).size).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(lookUps(cashier)).not.toEqual([]));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a request whose answer a reload has cost", () => {
+  it.each([
+    ["waits", created, [["t1", 0]]],
+    ["is paid already", paid, []],
+  ])("is looked up; its payment %s, is reported and listed", async (_, found, listed) => {
+    const id = await loseAnswer();
+    const cashier = await reloadWith(found);
+    expect(lookUps(cashier).map(({ payload }) => payload)).toEqual([{ request_id: id }]);
+    expect(cashier.emitted("cashier-transaction").map((one) => one.id)).toEqual(["t1"]);
+    expect(cashier.tracked).toEqual(["payment_session_started"]);
+    expect(cashier.notices).toHaveLength(1);
+    expect(cashier.store.get(activeAtoms.deposit).map(({ transaction: t }) => [t.id, t.status])).toEqual(listed);
+    expect([cashier.visited, cashier.store.get(transactionAtom), cashier.reported]).toEqual([[], undefined, []]);
+  });
+
+  it("is reported once: neither a later check nor a further reload does it again", async () => {
+    await loseAnswer();
+    const first = await reloadWith(created);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([lookUps(first).length, first.emitted("cashier-transaction").length]).toEqual([1, 1]);
+    first.end();
+    const again = pageWith(created);
+    await restoreRequests(again);
+    expect([again.calls, again.effects]).toEqual([[], []]);
+  });
+
+  it("keeps its id: the same press shows the payment and pays nothing more", async () => {
+    await loseAnswer();
+    const cashier = await reloadWith(created);
+    cashier.screen = "/deposit/redirect";
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect(requestIds(cashier)).toEqual([]);
+    expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
+    expect(sessionStorage.getItem(requestsKey)).toBeNull();
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ["never arrived", serverError(404, "request_unknown"), false],
+    ["cannot be looked up", unsupported, true],
+    ["has another method's payment", { ...created, transaction: { ...created.transaction, method: "oxxo" } }, true],
+    ["has a payment of another amount", { ...created, transaction: { ...created.transaction, amount: 5 } }, true],
+  ])("claims nothing if it %s, and is repeated with its id", async (_, found, mayHaveArrived) => {
+    const id = await loseAnswer();
+    const cashier = await reloadWith(found, created);
+    expect(cashier.effects.filter((effect) => !("call" in effect))).toEqual([]);
+    const [held] = cashier.store.get(ledgerAtom).values();
+    expect([held?.id, held?.mayHaveArrived]).toEqual([id, mayHaveArrived]);
+    await submitDeposit(cashier, draft);
+    expect(requestIds(cashier)).toEqual([id]);
+  });
+
+  it("is checked again while the server cannot tell, until the element has gone", async () => {
+    await loseAnswer();
+    let found: unknown = serverError(409, "request_pending");
+    const cashier = await reloadWith(() => found);
+    found = created;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
+    cashier.end();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is another player's business", async () => {
+    await loseAnswer();
+    const other = pageWith(created, networkFailure, "ben");
+    await restoreRequests(other);
+    expect([other.calls, other.store.get(ledgerAtom).size]).toEqual([[], 0]);
+    // ana signs in
+    forgetPlayer(other.store);
+    other.store.set(hostSessionAtom, (session) => ({ ...session, userId: "ana" }));
+    await settled(other);
+    expect(other.emitted("cashier-transaction")).toHaveLength(1);
+  });
+
+  it("is not reported to a player who signs in during the call", async () => {
+    await loseAnswer();
+    const cashier = pageWith((_: Call) => {
+      forgetPlayer(cashier.store);
+      return created;
+    });
+    await restoreRequests(cashier);
+    await vi.waitFor(() => expect(lookUps(cashier)).not.toEqual([]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(cashier.emitted("cashier-transaction")).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("leaves the player's identity to the first press", async () => {
+    const before = pageWith(unsupported, networkFailure, "");
+    before.store.set(userAtom, { id_user: "7" });
+    await submitDeposit(before, draft);
+    const cashier = pageWith(created, networkFailure, "");
+    await restoreRequests(cashier);
+    expect(cashier.calls).toEqual([]);
+    cashier.store.set(userAtom, { id_user: "7" });
+    await settled(cashier);
+    expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
+  });
+
+  it("is left to the press if an older version, or another tab, has stored it", async () => {
+    await loseAnswer();
+    const stored = sessionStorage.getItem(requestsKey) ?? "";
+    sessionStorage.setItem(requestsKey, stored.replace(/,"payment":\{[^}]*\}/, ""));
+    const cashier = pageWith(created);
+    await restoreRequests(cashier);
+    expect(cashier.calls).toEqual([]);
+  });
+});

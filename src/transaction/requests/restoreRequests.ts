@@ -1,0 +1,69 @@
+import type { Answer } from "../../api/deadline";
+import type { Cashier } from "../../cashier/Cashier";
+import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
+import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { hostSessionAtom } from "../../session/atoms";
+import { samePlayer } from "../../session/playerAtom";
+import { seenTransactionsAtom } from "../updates/payments";
+import { update } from "../updates/updates";
+import { findCreated, followRequest, isCurrentRequest } from "./followRequest";
+import { ledgerAtom, type PendingRequest } from "./ledger";
+import { ownerOf, record, requestPlayerAtom } from "./requests";
+import { storedRequestsOf } from "./storedRequests";
+
+/**
+ * Follows the requests that this tab sent before the page was loaded, until the server knows their outcome. A payment
+ * that is found is reported and listed; its id stays, so that the same press shows it instead of paying again. Starts
+ * anew with each player, and once more when the server tells who the player is.
+ * @returns resolves once it follows those of the current player
+ */
+export function restoreRequests(cashier: Cashier): Promise<void> {
+  const { store, signal } = cashier;
+  const unsubscribe = store.sub(requestPlayerAtom, () => void restoreOwn(cashier));
+  signal.addEventListener("abort", unsubscribe, { once: true });
+  return restoreOwn(cashier);
+}
+
+/** Follows the stored requests of the current player. */
+async function restoreOwn(cashier: Cashier): Promise<void> {
+  const { store, signal } = cashier;
+  if (!store.get(hostSessionAtom).token) return;
+  const isSamePlayer = samePlayer(store);
+  const owner = await ownerOf(store.get(requestPlayerAtom));
+  if (signal.aborted || !isSamePlayer()) return;
+  for (const { subject, id, payment, isFound } of storedRequestsOf(owner)) {
+    if (!payment || isFound || store.get(ledgerAtom).has(subject)) continue;
+    const { area, method, currency, amount } = payment;
+    const request: PendingRequest = {
+      ...{ owner, subject, id, key: "" },
+      payment: { area, method, currency, amount },
+      ...{ sentAt: undefined, visit: undefined, mayHaveArrived: true },
+    };
+    record(cashier, "restored", request);
+    const check = () => void checkRestored(cashier, request);
+    followRequest(cashier, request, check);
+    check();
+  }
+}
+
+/** Asks the server for the payment of a request once. Claims nothing unless it is found. */
+async function checkRestored(cashier: Cashier, request: PendingRequest): Promise<void> {
+  const created = await findCreated(cashier, request);
+  if (!isCurrentRequest(cashier, request)) return;
+  if (created === "unknown") record(cashier, "notArrived", request);
+  else if (created) reportFound(cashier, request, created);
+}
+
+/** Reports and lists a payment that was found, unless another element of the page has reported it meanwhile. */
+function reportFound(cashier: Cashier, request: PendingRequest, answer: Answer): void {
+  const { store } = cashier;
+  const { owner, id, payment } = request;
+  const stored = storedRequestsOf(owner).find((one) => one.id === id);
+  record(cashier, "found", request);
+  if (!stored || stored.isFound) return;
+  // the deposit now counts towards the limits
+  if (payment.area === "deposit" && store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
+  const hasNotice = !store.get(seenTransactionsAtom).has(answer.transaction.id);
+  const facts = { isEarlier: true, isFound: true, isAwaited: false, hasNotice, balance: undefined } as const;
+  update(cashier, { from: "press", press: "start", answer, ...facts });
+}
