@@ -51,6 +51,23 @@ describe("a press", () => {
     expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
+  it.each<[string, (cashier: FakeCashier) => void]>([
+    ["another player has signed in", ({ store }) => forgetPlayer(store)],
+    ["the player has left the payment", ({ store }) => store.set(transactionAtom, undefined)],
+    ["another payment is on screen", ({ store }) => store.set(transactionAtom, answer(form, { id: "t2" }))],
+  ])("on continue sends nothing if %s before the card has its token", async (_, leave) => {
+    const cashier = showing({ [proceed]: answer() }, form, "/deposit/redirect/unified-form");
+    const tokens = {
+      cards: "",
+      request: async () => {
+        leave(cashier);
+        return { card: "tok" };
+      },
+    };
+    expect(await continueTransaction(cashier, { name: "Ana" }, tokens)).toBe("handled");
+    expect([cashier.calls, cashier.reported, cashier.notices]).toEqual([[], [], []]);
+  });
+
   it("on cancel shows the status from the server", async () => {
     const error = { message: "You cancelled it", code: "cancelled" };
     const cashier = showing({ [cancel]: { transaction: answer(status, { status: 2, error }).transaction } });

@@ -16,7 +16,7 @@ import type { AnalyticsButton } from "../../contract/host/events";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { samePlayer } from "../../session/playerAtom";
-import { shouldReport } from "../../transport/failures";
+import { NotSentError, shouldReport } from "../../transport/failures";
 import { runExclusive } from "../runExclusive";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isMistaked, isProcessed, isSameAction, statusOf } from "../status";
@@ -139,6 +139,17 @@ const calls = {
 const button = (cashier: Cashier, name: AnalyticsButton) => () => cashier.track("button", { button: name });
 
 /**
+ * Requests the tokens of a form's hosted fields.
+ * @throws NotSentError if the player leaves the payment meanwhile, or another one signs in
+ */
+async function requestTokens({ store, signal }: Cashier, { transaction }: ShownAnswer, tokens: TokenSource) {
+  const isSamePlayer = samePlayer(store);
+  const received = await tokens.request(signal);
+  if (!isSamePlayer() || store.get(transactionAtom)?.transaction.id !== transaction.id) throw new NotSentError();
+  return received;
+}
+
+/**
  * Sends the fields of a form; without fields, confirms that the player has read an instruction.
  * @param tokens requests the values of hosted fields
  */
@@ -149,8 +160,11 @@ export function continueTransaction(
 ): Promise<SubmitResult> {
   const press: ActionPress = {
     track: button(cashier, "continue"),
-    send: async ({ transaction: { type, id } }) =>
-      calls[type].proceed(cashier, { id, fields: { ...fields, ...(await tokens?.request(cashier.signal)) } }),
+    send: async (shown) => {
+      const { type, id } = shown.transaction;
+      const added = tokens && (await requestTokens(cashier, shown, tokens));
+      return calls[type].proceed(cashier, { id, fields: { ...fields, ...added } });
+    },
     isNotIdempotent: true,
   };
   return fields ? respond(cashier, press) : respondOutsideForm(cashier, press);
