@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { useTitle } from "../../cashier/useTitle";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { givesAddress } from "../../catalogue/method/routeMethod";
 import { chosenMethodAtom } from "../../catalogue/state";

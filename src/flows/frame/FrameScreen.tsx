@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
-import { useTitle } from "../../cashier/useTitle";
+import { useTitle } from "../../cashier/screenHeader";
 import { CashierError } from "../../contract/CashierError";
 import { frameMessageSchema } from "../../contract/payment/providerPages";
 import type { Transaction } from "../../contract/payment/transaction";

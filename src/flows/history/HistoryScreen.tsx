@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { useTitle } from "../../cashier/useTitle";
+import { useTitle } from "../../cashier/screenHeader";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";

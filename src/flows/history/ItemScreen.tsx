@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
-import { useTitle } from "../../cashier/useTitle";
+import { useTitle } from "../../cashier/screenHeader";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";

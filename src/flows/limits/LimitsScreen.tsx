@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { useTitle } from "../../cashier/useTitle";
+import { useTitle } from "../../cashier/screenHeader";
 import {
   depositLimitsAtom,
   isLimitIn,

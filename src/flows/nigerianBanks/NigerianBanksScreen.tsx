@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useCallback, useId, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { useBack } from "../../cashier/useBack";
-import { useTitle } from "../../cashier/useTitle";
+import { useBack, useTitle } from "../../cashier/screenHeader";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Bank } from "../../contract/list/banks";

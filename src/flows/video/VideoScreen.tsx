@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type Coin, useCashier } from "../../cashier/Cashier";
-import { useTitle } from "../../cashier/useTitle";
+import { useTitle } from "../../cashier/screenHeader";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { videoGuide } from "../../catalogue/method/videoGuide";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useTitle } from "../../cashier/useTitle";
+import { useTitle } from "../../cashier/screenHeader";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Method } from "../../contract/list/method";
 import { languageAtom } from "../../session/atoms";
