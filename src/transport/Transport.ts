@@ -63,14 +63,12 @@ export interface TransportOptions {
 }
 
 /** Thrown for a call that is lost in the network: no response has arrived, or not all of it. */
-export class NetworkError extends Error {
-  override readonly name = "NetworkError";
-}
+export class NetworkError extends Error {}
 
 /** Waits for a step of the network. @throws NetworkError if it fails, whatever words the browser has for that */
 export const overNetwork = <Result>(step: Promise<Result>): Promise<Result> =>
-  step.catch((cause: unknown) => {
-    throw new NetworkError("", { cause });
+  step.catch(() => {
+    throw new NetworkError();
   });
 
 /** `code` of the error after the last retry of a lost call. */
