@@ -1,12 +1,11 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../pages/cashierPage.ts";
 import { newPlayer } from "../pages/element.ts";
-import { type Payment, payments, pressUnanswered, renewedToken, requestIds } from "../pages/payments.ts";
+import { deposit, pressUnanswered, renewedToken, requestIds } from "../pages/payments.ts";
 import { until, untilAsync } from "../pages/waiting.ts";
 import { snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
-const [deposit] = payments as readonly [Payment, ...Payment[]];
 /** Without a `user-id` the token alone identifies the player. */
 const unnamed = (transport: string) => ({ transport, "user-id": "" });
 

@@ -2,6 +2,7 @@ import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
 import { type CashierPage, freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
 import { openMethod } from "../pages/form.ts";
+import { deposit, pressWithoutLookup } from "../pages/payments.ts";
 import { until } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -107,10 +108,7 @@ describe("a method that goes down while its form is open", () => {
   it("lets the press through that repeats a request without an answer", async () => {
     const page = await openForm();
     await page.fill("Email", "ana@example.com");
-    await server.fault({ kind: "noRequestLookup", token: page.token });
-    await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
-    await page.press("Deposit");
-    await page.snackbar("Press again");
+    await pressWithoutLookup(page, deposit);
     await down();
     await says(page, maintenance);
     await page.press("Deposit");

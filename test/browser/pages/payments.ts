@@ -45,45 +45,55 @@ async function fillWithdrawal(page: CashierPage, amount = "500") {
   await page.fill("Full name", "Ana Morales");
 }
 
-export const payments: readonly Payment[] = [
-  {
-    area: "deposit",
-    create,
-    show: "/BANKING_DEPOSIT/transaction",
-    active: activeCalls.deposit,
-    button: "Deposit",
-    screen: "/deposit/complete",
-    amount: "Amount",
-    async filled(attributes = {}) {
-      const page = await openCashier(attributes);
-      await fillDeposit(page);
-      return page;
-    },
-    fill: fillDeposit,
+export const deposit: Payment = {
+  area: "deposit",
+  create,
+  show: "/BANKING_DEPOSIT/transaction",
+  active: activeCalls.deposit,
+  button: "Deposit",
+  screen: "/deposit/complete",
+  amount: "Amount",
+  async filled(attributes = {}) {
+    const page = await openCashier(attributes);
+    await fillDeposit(page);
+    return page;
   },
-  {
-    area: "withdrawal",
-    create: createWithdrawal,
-    show: showWithdrawal,
-    active: activeCalls.withdrawal,
-    button: "Withdraw",
-    screen: "/withdrawal/confirm",
-    amount: "Withdrawal amount",
-    filled: filledWithdrawal,
-    fill: fillWithdrawal,
-  },
-];
+  fill: fillDeposit,
+};
+
+export const withdrawal: Payment = {
+  area: "withdrawal",
+  create: createWithdrawal,
+  show: showWithdrawal,
+  active: activeCalls.withdrawal,
+  button: "Withdraw",
+  screen: "/withdrawal/confirm",
+  amount: "Withdrawal amount",
+  filled: filledWithdrawal,
+  fill: fillWithdrawal,
+};
+
+export const payments: readonly Payment[] = [deposit, withdrawal];
 
 /** Waits until no submission is under way. */
 export const isIdle = ({ element }: CashierPage) => !element.shadowRoot?.querySelector("button[aria-busy='true']");
 
-/** Submits the form; the create takes effect, a 500 stands in for its answer, and the server cannot look it up yet. */
-export async function pressUnanswered(page: CashierPage, { create: call, button }: Payment) {
+/**
+ * Submits the form; the create takes effect, an error stands in for its answer, and the server cannot look it up.
+ * @returns lets the server look it up
+ */
+export async function pressWithoutLookup(page: CashierPage, { create: call, button }: Payment, status = 500) {
   const restore = await server.spoil({ kind: "noRequestLookup", token: page.token });
-  await server.fault({ kind: "status", status: 500, when: "after", call, token: page.token, times: 1 });
+  await server.fault({ kind: "status", status, when: "after", call, token: page.token, times: 1 });
   await page.press(button);
   await page.snackbar("Press again");
   await until("the end of the press", () => isIdle(page));
+  return restore;
+}
+
+/** Submits the form; the create takes effect, and an error stands in for its answer. The server can look it up later. */
+export async function pressUnanswered(page: CashierPage, payment: Payment) {
+  const restore = await pressWithoutLookup(page, payment);
   await restore();
 }
 

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { malformedShapes } from "../../../../demo/server/faults/malformed.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { deposit, pressWithoutLookup } from "../../pages/payments.ts";
 import { idle, nextTask, until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -109,11 +110,7 @@ for (const transport of transports) {
     for (const status of [500, 502, 503]) {
       it(`when the server answers ${status} after the effect`, async () => {
         const page = await filled(transport);
-        await server.fault({ kind: "noRequestLookup", token: page.token });
-        await server.fault({ kind: "status", status, when: "after", call: create, token: page.token, times: 1 });
-        await page.press("Deposit");
-        await page.snackbar("Press again");
-        await page.idle();
+        await pressWithoutLookup(page, deposit, status);
         expect(page.of("error").at(-1)).to.include({ status, url: create });
         await page.press("Deposit");
         await page.at("/deposit/complete");
@@ -129,11 +126,7 @@ for (const transport of transports) {
     ] as const) {
       it(`when an unanswered press is repeated and refused with ${status} before it is answered`, async () => {
         const page = await filled(transport);
-        const restore = await server.spoil({ kind: "noRequestLookup", token: page.token });
-        await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
-        await page.press("Deposit");
-        await page.snackbar("Press again");
-        await page.idle();
+        const restore = await pressWithoutLookup(page, deposit);
         await restore();
         await server.fault({ kind: "status", status, code, call: create, token: page.token, times: 1 });
         await page.press("Deposit");
@@ -145,11 +138,7 @@ for (const transport of transports) {
 
       it(`and then too where the server cannot be asked for it (${status})`, async () => {
         const page = await filled(transport);
-        await server.fault({ kind: "noRequestLookup", token: page.token });
-        await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
-        await page.press("Deposit");
-        await page.snackbar("Press again");
-        await page.idle();
+        await pressWithoutLookup(page, deposit);
         await server.fault({ kind: "status", status, code, call: create, token: page.token, times: 1 });
         await page.press("Deposit");
         await until("the refusal", () => page.of("error").length === 2);
@@ -163,11 +152,7 @@ for (const transport of transports) {
 
     it("and another amount is another deposit", async () => {
       const page = await filled(transport);
-      await server.fault({ kind: "noRequestLookup", token: page.token });
-      await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
-      await page.press("Deposit");
-      await page.snackbar("Press again");
-      await page.idle();
+      await pressWithoutLookup(page, deposit);
       expect(page.query("button", "Check again")).to.be.instanceOf(HTMLButtonElement);
       await page.fill("Amount", "600");
       // the promise holds for the payment of 500 alone
@@ -186,11 +171,7 @@ for (const transport of transports) {
 
     it("and is reported once it is found after its form was left, and shown by the same press", async () => {
       const page = await filled(transport);
-      const restore = await server.spoil({ kind: "noRequestLookup", token: page.token });
-      await server.fault({ kind: "status", status: 500, when: "after", call: create, token: page.token, times: 1 });
-      await page.press("Deposit");
-      await page.snackbar("Press again");
-      await page.idle();
+      const restore = await pressWithoutLookup(page, deposit);
       await server.endNewest(page.token, "settle", { silent: true });
       await page.press("Back");
       await page.at("/deposit");

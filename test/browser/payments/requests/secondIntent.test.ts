@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { clearPage, defineElement, mountFor, openFrame, ready } from "../../pages/element.ts";
 import { cardMethod, openMethod, typeCard } from "../../pages/form.ts";
-import { isIdle, type Payment, payments, pressUnanswered, requestIds } from "../../pages/payments.ts";
+import { deposit, isIdle, type Payment, payments, pressUnanswered, requestIds } from "../../pages/payments.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -106,30 +106,28 @@ for (const transport of transports) {
     });
 
     it("is known in a tab whose player has got its answer in another one", async () => {
-      const [payment] = payments;
-      if (!payment) throw new Error("There is no payment");
       const token = `tabs-${crypto.randomUUID()}`;
       const openTab = async () => {
         const { page } = await openFrame();
         await defineElement(page);
-        const element = mountFor(token, { transport, page: payment.area }, page);
+        const element = mountFor(token, { transport, page: deposit.area }, page);
         element.addEventListener("cashier-redirect", (event) => event.preventDefault());
         await ready(element);
         return new CashierPage(element, token);
       };
       const [one, other] = [await openTab(), await openTab()];
-      // both are on the form: a list would tell the other tab of the first payment, and its press would mean a second
+      // both are on the form: a list would tell the other tab of the first deposit, and its press would mean a second
       // one
-      await payment.fill(one);
-      await payment.fill(other);
-      await pressUnanswered(one, payment);
+      await deposit.fill(one);
+      await deposit.fill(other);
+      await pressUnanswered(one, deposit);
       const [first = ""] = await ids(one);
-      await other.press(payment.button);
-      await other.at(payment.screen);
+      await other.press(deposit.button);
+      await other.at(deposit.screen);
       expect(await ids(one)).to.deep.equal([first]);
-      await leave(one, payment);
-      await payAgain(one, payment);
-      await one.at(payment.screen);
+      await leave(one, deposit);
+      await payAgain(one, deposit);
+      await one.at(deposit.screen);
       await untilAsync("another deposit", async () => (await ids(one)).length === 2);
       expect(one.text).to.not.include(earlier.deposit);
     });

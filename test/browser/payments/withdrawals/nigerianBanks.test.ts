@@ -4,6 +4,7 @@ import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts
 import { newPlayer, showTab } from "../../pages/element.ts";
 import { pressKeys, typeKeys } from "../../pages/keyboard.ts";
 import { pageWindows } from "../../pages/pageWindow.ts";
+import { pressWithoutLookup, withdrawal } from "../../pages/payments.ts";
 import { until } from "../../pages/waiting.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -165,17 +166,7 @@ describe("the chosen bank", () => {
     await openBanks(page);
     await chooseBank(page, firstBank);
     await fillBankForm(page);
-    await server.fault({ kind: "noRequestLookup", token: page.token });
-    await server.fault({
-      kind: "status",
-      status: 500,
-      when: "after",
-      call: withdrawalCreate,
-      token: page.token,
-      times: 1,
-    });
-    await page.press("Withdraw");
-    await page.snackbar("Press again");
+    await pressWithoutLookup(page, withdrawal);
     await page.press("Change");
     await chooseBank(page, firstBank);
     await page.press("Withdraw");
