@@ -6,14 +6,19 @@ import { type Programs, WebDriver } from "./WebDriver.ts";
 import { WebKitPage } from "./WebKitPage.ts";
 import { WebKitVisit } from "./WebKitVisit.ts";
 
+/** WebKit frees hardly any of a page's memory; after some 60 files, at 3.5 GB, its allocator blocks all scripts. */
+const filesPerBrowser = 10;
+
 interface Slot {
   driver: WebDriver;
   page: WebKitPage;
+  /** how many files it has run */
+  files: number;
 }
 
 /**
  * Runs test files in WebKitGTK's browser: one browser with a payment server of its own for each file that runs beside
- * others.
+ * others. A browser gives way to a new one after some files.
  */
 export class WebKitLauncher implements Launcher {
   readonly name = "WebKit";
@@ -23,7 +28,7 @@ export class WebKitLauncher implements Launcher {
   readonly #servers: OwnServers;
   readonly #active = new Map<string, Slot>();
   readonly #idle: Slot[] = [];
-  readonly #all: WebDriver[] = [];
+  readonly #all = new Set<WebDriver>();
   #proxy: Promise<HostProxy> | undefined;
 
   constructor(programs: Programs, servers: OwnServers) {
@@ -49,10 +54,15 @@ export class WebKitLauncher implements Launcher {
   async stopSession(id: string) {
     const slot = this.#active.get(id);
     this.#active.delete(id);
-    if (slot) {
+    if (!slot) return {};
+    slot.files += 1;
+    if (slot.files < filesPerBrowser) {
       await slot.page.mouse.reset();
       await slot.page.goto("about:blank");
       this.#idle.push(slot);
+    } else {
+      await slot.driver.close();
+      this.#all.delete(slot.driver);
     }
     return {};
   }
@@ -62,7 +72,7 @@ export class WebKitLauncher implements Launcher {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#all.map((driver) => driver.close()));
+    await Promise.all([...this.#all].map((driver) => driver.close()));
     (await this.#proxy)?.close();
   }
 
@@ -80,7 +90,7 @@ export class WebKitLauncher implements Launcher {
     const proxy = { proxyType: "manual", httpProxy, noProxy: ["127.0.0.1", "localhost"] };
     // ms; a page that gives way to another one takes an answer along
     const driver = await WebDriver.start(this.#programs, { proxy, timeouts: { script: 10_000 } });
-    this.#all.push(driver);
+    this.#all.add(driver);
     const visit = new WebKitVisit(driver);
     await visit.goto(address);
     return visit;
@@ -88,11 +98,11 @@ export class WebKitLauncher implements Launcher {
 
   async #open(url: string): Promise<Slot> {
     const driver = await WebDriver.start(this.#programs);
-    this.#all.push(driver);
+    this.#all.add(driver);
     const cookie = await this.#servers.start();
     // a cookie needs a page of its host
     await driver.send("POST", "/url", { url: new URL("/favicon.ico", url).href });
     await driver.send("POST", "/cookie", { cookie });
-    return { driver, page: new WebKitPage(driver) };
+    return { driver, page: new WebKitPage(driver), files: 0 };
   }
 }
