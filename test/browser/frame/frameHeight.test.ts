@@ -20,6 +20,12 @@ async function toldHeight(page: FramePage): Promise<number> {
   return Number(told);
 }
 
+/** Waits for the whole list: the rows below the first ones are rendered after the first paint. */
+async function wholeList(page: FramePage): Promise<void> {
+  await page.state("ready");
+  await on(page.element).find("button", "Puzzle wallet");
+}
+
 describe("the height of the content", () => {
   it("is sent to no parent that has not asked, and the element fills the frame", async () => {
     const page = await openFramed();
@@ -33,7 +39,7 @@ describe("the height of the content", () => {
 
   it("is sent to a parent that asks, at once and with every screen", async () => {
     const page = await openFramed();
-    await page.state("ready");
+    await wholeList(page);
     page.say("watch-height");
     await page.received("height");
     const list = await toldHeight(page);
@@ -51,7 +57,7 @@ describe("the height of the content", () => {
 
   it("follows the frame's width, and lets a host show everything without a scroll bar", async () => {
     const page = await openFramed();
-    await page.state("ready");
+    await wholeList(page);
     page.say("watch-height");
     const narrow = await toldHeight(page);
     page.frame.style.width = "1000px";
