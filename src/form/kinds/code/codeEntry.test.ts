@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextEntry, startEntry } from "./CodeField";
+import { nextEntry, startEntry } from ".";
 
 const length = 4;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MethodField } from "../../../contract/list/method";
-import { codeLength, withCodeMask } from "./codeLength";
+import { codeLength, withCodeMask } from ".";
 
 const code = (more: Partial<MethodField> = {}): MethodField => ({ name: "sms_code", type: "text", ...more });
 

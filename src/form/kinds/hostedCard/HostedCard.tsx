@@ -14,10 +14,9 @@ import formCss from "../../../ui/input/form.css?inline";
 import { useField } from "../../fields/useField";
 import type { FieldInputProps, FormField } from "../../state/state";
 import { CardDialogue } from "./CardDialogue";
-import { type HostedField, unknownCard } from "./HostedField";
+import { type HostedField, hostedTexts, unknownCard } from "./HostedField";
 import css from "./hostedCard.css?inline";
 import { readLook } from "./messages";
-import { texts } from "./texts";
 
 /** A field whose card data is typed into the provider's page, in a frame of the form. */
 export function HostedCard({ field }: FieldInputProps) {
@@ -48,7 +47,7 @@ function HostedCardField({ field, hosted }: Props) {
     else hosted.page.current?.focus();
   };
   useEffect(() => () => store.set(hosted.stateAtom, unknownCard), [store, hosted]);
-  const error = isFailed ? cashier.text(texts.unavailable) : (ownError ?? frame.error);
+  const error = isFailed ? cashier.text(hostedTexts.unavailable) : (ownError ?? frame.error);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, whose place cannot be styled
     <div ref={group} className="field" part="field" role="group" aria-labelledby={`${id}l`} aria-describedby={`${id}n`}>

@@ -2,7 +2,15 @@ import { type Atom, atom, type PrimitiveAtom, type WritableAtom } from "jotai/va
 import { randomUuid } from "../../../contract/randomUuid";
 import type { Message } from "../../../i18n/translate";
 import { texts as formTexts } from "../../texts";
-import { texts } from "./texts";
+
+/** Texts of card fields in a provider's page. */
+export const hostedTexts = {
+  unavailable: /*i18n*/ { id: "card.unavailable", message: "Card form is not available" },
+  unanswered: /*i18n*/ {
+    id: "card.unanswered",
+    message: "Your card could not be checked. Nothing was paid. Try again.",
+  },
+};
 
 /** The state of the card, as the provider's page reports it. */
 export interface CardState {
@@ -60,7 +68,7 @@ export function createHostedField(): HostedField {
     reloadAtom: atom(null, (_get, set) => set(loadAtom, randomUuid())),
     problemAtom: atom((get) => {
       const { phase, complete, error } = get(stateAtom);
-      if (phase === "failed") return texts.unavailable;
+      if (phase === "failed") return hostedTexts.unavailable;
       if (complete) return undefined;
       return error ? { id: error, message: error } : formTexts.required;
     }),

@@ -3,8 +3,7 @@ import type { Cashier } from "../../../cashier/Cashier";
 import { CashierError } from "../../../contract/CashierError";
 import { TokenError, type TokenSource } from "../../../transaction/TokenSource";
 import type { Form, FormField } from "../../state/state";
-import { CardPageError, type HostedField } from "./HostedField";
-import { texts } from "./texts";
+import { CardPageError, type HostedField, hostedTexts } from "./HostedField";
 
 /**
  * The source of tokens of a form's hosted fields; undefined for a form without any.
@@ -39,5 +38,5 @@ async function tokenOf(cashier: Cashier, { name, hosted }: Named, left: AbortSig
   }
   if (!left.aborted)
     cashier.report(new CashierError(`The page of the field ${name} gives no token`, { code: "hosted_card_silent" }));
-  throw new TokenError(name, cashier.text(texts.unanswered));
+  throw new TokenError(name, cashier.text(hostedTexts.unanswered));
 }

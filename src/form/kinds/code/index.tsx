@@ -1,14 +1,51 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { useCashier } from "../../../cashier/Cashier";
+import type { MethodField } from "../../../contract/list/method";
 import { type CssVariables, useStyles } from "../../../ui/dom/useStyles";
 import { Field } from "../../../ui/input/Field";
 import { TextInput } from "../../../ui/input/TextInput";
+import { tokenOf, typingAttributes } from "../../fields/autofill";
 import { useField } from "../../fields/useField";
 import { useTypedInput, useTyping } from "../../fields/useTyping";
-import type { FieldInputProps, FormField } from "../../state/state";
+import { compileRule } from "../../rules/compileRule";
+import type { FieldInputProps, FieldKind, FormField } from "../../state/state";
+import { texts } from "../../texts";
+import { textFormat } from "../text";
 import css from "./codeField.css?inline";
-import { codeLength } from "./codeLength";
+
+/** Whether a field takes a one-time code, such as one from a text message. */
+const isOneTimeCode = (field: MethodField): boolean => !field.values?.length && tokenOf(field) === "one-time-code";
+
+/** Codes that are shown digit by digit, and submitted once they are whole. */
+const shortest = 3;
+const longest = 8;
+
+/** The number of digits that a rule demands; undefined for other rules. */
+function ruleLength(rule: string): number | undefined {
+  const [, count] = /^\^(?:\\d|\[0-9\])\{(\d+)\}\$$/.exec(rule) ?? [];
+  return count === undefined ? undefined : Number(count);
+}
+
+/** Whether a rule refuses a code that lacks its last digit; without rules the mask alone decides. */
+const refusesShorter = ({ regex }: MethodField, digits: number): boolean =>
+  !regex?.length || regex.some((rule) => compileRule(rule).test("1".repeat(digits - 1)) === false);
+
+/** The number of digits of a one-time code, by its mask or a rule; undefined for other fields, or if it may vary. */
+export function codeLength(field: MethodField): number | undefined {
+  if (!isOneTimeCode(field)) return undefined;
+  const mask = field.mask?.trim();
+  if (mask && !/^#+$/.test(mask)) return undefined;
+  const digits = mask ? mask.length : field.regex?.map(ruleLength).find((length) => length !== undefined);
+  if (digits === undefined || digits < shortest || digits > longest) return undefined;
+  return refusesShorter(field, digits) ? digits : undefined;
+}
+
+/** The field with the mask that a rule stands for, so that a code takes digits only. */
+export function withCodeMask(field: MethodField): MethodField {
+  const digits = field.mask ? undefined : codeLength(field);
+  return digits === undefined ? field : { ...field, mask: "#".repeat(digits) };
+}
 
 /** How a code of a known length is being entered. */
 export interface CodeEntry {
@@ -110,7 +147,7 @@ function useCodeSubmit(ref: RefObject<HTMLInputElement | null>, field: FormField
 }
 
 /** A one-time code: one input, over a box for each digit where their number is known. */
-export function CodeField({ field, isLast, below }: FieldInputProps) {
+function CodeField({ field, isLast, below }: FieldInputProps) {
   useStyles(css);
   const length = codeLength(field.description);
   const typing = useTyping({ field, view: useField(field), isLast });
@@ -160,3 +197,12 @@ function Digits({ length, count, children }: DigitsProps) {
     </span>
   );
 }
+
+/** A one-time code, such as one from a text message: digit by digit, and submitted once it is whole. */
+export const codeKind: FieldKind = {
+  takes: isOneTimeCode,
+  Input: CodeField,
+  format: (field) => textFormat(withCodeMask(field)),
+  typing: (field) => typingAttributes(withCodeMask(field)),
+  words: () => ({ missing: texts.enterCode }),
+};
