@@ -10,9 +10,10 @@ import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quic
 import { accountName } from "../../catalogue/saved/listedAccounts";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom, snippetAtom } from "../../catalogue/state";
+import type { Method } from "../../contract/list/method";
 import { readPresets } from "../../contract/list/methodFacts";
 import { payId } from "../../early/card/cardMarkup";
-import { amountProblem } from "../../form/amount/amountProblem";
+import { type AmountRules, amountProblem } from "../../form/amount/amountProblem";
 import { useHostAmount } from "../../form/amount/useHostAmount";
 import { problemText } from "../../form/fields/fieldLabel";
 import { useField } from "../../form/fields/useField";
@@ -25,17 +26,24 @@ import { clearRejections, firstRejected, markRejectedFields } from "../../form/s
 import type { Form, FormField } from "../../form/state/state";
 import { useCaptcha } from "../../form/useCaptcha";
 import { quickTexts } from "../../i18n/quickTexts";
-import { amountText, parseAmount } from "../../money/amountText";
+import { amountText, inDigits, parseAmount } from "../../money/amountText";
+import { amountWithCode } from "../../money/amountWithCode";
 import { roundAmount } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
-import { refuseIfDown } from "../../payment/cost/currentFacts";
+import { texts as bonusTexts } from "../../payment/bonus/texts";
+import { useQuotedPayment } from "../../payment/cost/CostFacts";
+import { costFor } from "../../payment/cost/cost";
+import { refuseIfDown, useCurrentFacts } from "../../payment/cost/currentFacts";
+import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
+import { texts as costTexts } from "../../payment/cost/texts";
 import { useVisit } from "../../payment/form/useVisit";
 import { AccountMark } from "../../payment/icon/AccountMark";
+import { arrivalText } from "../../payment/row/factText";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/useSavedForm";
 import { submitText } from "../../payment/submitText";
-import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom, languageAtom, scopeAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmount";
-import { withBonus } from "../../transaction/bonus";
+import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
 import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
 import { shareRequests } from "../../transaction/requests/requests";
 import { amountAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
@@ -47,7 +55,6 @@ import { noticeAtom } from "../messages/notice";
 import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { MoreButton, QuickCard } from "./QuickCard";
-import { useCost } from "./useCost";
 import { useNote } from "./useNote";
 
 /** Props of {@link PaymentCard}. */
@@ -256,4 +263,32 @@ function Code({ field, ref, onEnter }: { field: FormField; ref: RefObject<HTMLIn
       />
     </label>
   );
+}
+
+/** Returns the cost of a deposit in one line, and whether the player has to agree to a forfeit first. */
+function useCost(method: Method, value: number | undefined, rules: AmountRules) {
+  const widget = useWidget();
+  const locale = useFormattingLocale();
+  const { latest, arrival, isQuoted } = useCurrentFacts("deposit", method);
+  const scope = useAtomValue(scopeAtom);
+  const { currency } = rules;
+  const { name } = method;
+  const quoting = useMemo(() => createQuoting({ area: "deposit", name, scope }), [name, scope]);
+  const payable = value === undefined || amountProblem(inDigits(value), rules) ? undefined : value;
+  const quote = useQuotedPayment(quoting, "deposit", latest, isQuoted ? payable : undefined, currency);
+  const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, payable), [method, payable]));
+  const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;
+  const cost = payable === undefined ? undefined : costFor("deposit", latest, payable, currency, quote);
+  const money = (amount: number) => cost && amountWithCode(amount, cost.currency, locale, currency);
+  const parts = [
+    // first: a narrow card cuts the end off
+    cost && `${widget.text(costTexts.pay)} ${money(cost.total)}`,
+    cost && cost.fee > 0 && `${widget.text(costTexts.fee)} ${money(cost.fee)}`,
+    bonusId && widget.text(bonusTexts.label),
+    arrivesIn && arrivalText(widget, arrivesIn, locale),
+  ];
+  return {
+    text: parts.filter(Boolean).join(" · "),
+    isAgreementMissing: () => isAgreementMissing(widget.store, quoting),
+  };
 }

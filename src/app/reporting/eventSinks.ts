@@ -4,7 +4,7 @@ import type { HostBridge, HostPort } from "../../host/HostBridge";
 import { openBridge } from "../../host/openBridge";
 import { checkStorage, readStored, storageKeys } from "../../host/storage";
 import { settingsAtom, userAtom } from "../../session/atoms";
-import { failStart } from "../start/failStart";
+import { failStart } from "../start/applySession";
 import { prefetch } from "../start/prefetch";
 import { widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";

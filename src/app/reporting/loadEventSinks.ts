@@ -3,7 +3,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { isHosted } from "../../host/embedding";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { whenIdle } from "../../ui/dom/whenIdle";
-import { failStart } from "../start/failStart";
+import { failStart } from "../start/applySession";
 import { isStartedAtom, type WidgetState, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 

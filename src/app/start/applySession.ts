@@ -7,6 +7,7 @@ import type { User } from "../../contract/host/user";
 import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import {
+  areTextsReadyAtom,
   countryAtom,
   currencyAtom,
   expiredTokenAtom,
@@ -22,7 +23,6 @@ import { resumingAtom } from "../list/state";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLocale, applyLook } from "./applyLook";
-import { failStart } from "./failStart";
 import { type Login, pushedLoginAtom, sessionOf, withHostSession } from "./pushedLogin";
 
 /**
@@ -128,4 +128,12 @@ async function resumeLeftPayment(widget: Widget): Promise<void> {
 function reloadList(widget: Widget): void {
   widget.refetch();
   widget.navigation.openList(homeOf(widget));
+}
+
+/** Ends a failed start: reports it to the host and shows the error page. */
+export function failStart(widget: Widget, error: CashierError): void {
+  widget.emit("cashier-init-error", error.report);
+  widget.store.set(areTextsReadyAtom, true);
+  widget.setState("failed");
+  widget.navigation.showError(error, `/${widget.store.get(settingsAtom).page}`);
 }
