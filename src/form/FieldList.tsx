@@ -10,8 +10,8 @@ import type { FieldListProps, Form, FormField } from "./state/state";
 import { texts } from "./texts";
 
 /**
- * The fields of a form. Those that the player's last payment has filled in are collapsed, so that what is left to fill
- * in stands out, and so are the advanced ones at the end.
+ * The fields of a form. Those filled in from the player's last payment are collapsed, so that the others stand out; so
+ * are the advanced ones, at the end.
  */
 export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & { form: Form }) {
   useStyles(css);

@@ -64,7 +64,7 @@ export function keepFocus(root: ShadowRoot, store: Store, signal: AbortSignal): 
     },
     { signal },
   );
-  // in Safari a press gives the focus to nothing
+  // Safari does not focus a button that is pressed
   const onPress = ({ target, isTrusted }: Event) => {
     const button = isTrusted && target instanceof Element && target.closest("button");
     if (button && !root.activeElement && !isHostFocused()) focus(button);

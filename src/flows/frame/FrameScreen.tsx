@@ -51,10 +51,16 @@ export default function FrameScreen() {
 /** How long a page may take before there is a way around the frame. */
 const patienceMs = 10_000;
 
-/**
- * Where the page is: not shown as its address is `unsafe`, or as a policy of this page has it `blocked`; in a `tab`.
- */
-type State = "unsafe" | "loading" | "loaded" | "blocked" | "tab";
+/** Where the provider's page is. */
+type State =
+  /** nowhere, because its address is not safe */
+  | "unsafe"
+  | "loading"
+  | "loaded"
+  /** nowhere, because the policy of the page around forbids the frame */
+  | "blocked"
+  /** in a tab of its own */
+  | "tab";
 
 interface PageProps {
   action: ActionOf<"frame">;
@@ -67,7 +73,7 @@ function Page({ action, transaction }: PageProps) {
   const [state, setState] = useState<State>(page ? "loading" : "unsafe");
   const frame = useRef<HTMLIFrameElement>(null);
   const isLate = useIsLate(() => {
-    // Firefox reports no load of the page by which it says that it has none
+    // Firefox fires no load event for its own error page
     if (frame.current && !isEmptyFrame(frame.current)) setState((now) => (now === "loading" ? "loaded" : now));
   });
   const isCheck = action.purpose === "verification";

@@ -44,7 +44,7 @@ export function heightBounds(): [min: number, max: number] {
 export const firstHeight = (height: ActionOf<"frame">["height"]): number =>
   height === "full" ? Number.POSITIVE_INFINITY : formHeightPx;
 
-/** Opens a page in a new tab, which knows nothing of this one. */
+/** Opens a page in a new tab, which has no access to this one. */
 export function openInTab({ url, params }: ProviderPage): void {
   if (params) postForm(url, params, "_blank");
   else window.open(url, "_blank", "noopener");

@@ -36,14 +36,12 @@ function StateMark({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/**
- * Heights of a day's heading and of a row without wrapped lines, in em: where the scroll bar is before they are drawn.
- */
+/** Usual heights of a day's heading, a month's and a row, in em: they place the scroll bar before blocks are drawn. */
 const headingEm = 3;
 const monthEm = 3.5;
 const rowEm = 4.5;
 
-/** The facts of all rows beside their transactions; the same object while nothing of it changes. */
+/** The facts that all rows need besides their transactions; a new object only when one of them changes. */
 interface RowContext {
   locale: string;
   /** the player's currency */

@@ -79,7 +79,7 @@ export function sumsOf(transactions: readonly Transaction[]): Sum[] {
 }
 
 /**
- * Marks the days with which a month begins, with the month's sums.
+ * Adds each month, with its sums, to the day that it begins with.
  * @param isWhole whether these are all transactions there are, so that the last month is known as well
  */
 export function withMonths(days: readonly Day[], isWhole: boolean): Day[] {

@@ -11,7 +11,7 @@ export interface Filter {
   state: ItemState | "all";
 }
 
-/** Where the player has left the list. */
+/** Where the player left the list. */
 export interface HistoryPlace extends Filter {
   /** the transaction that was opened */
   id: string;

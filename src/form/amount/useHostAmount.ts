@@ -21,7 +21,7 @@ function startWith(store: Store, amount: Form["amount"], { value, currency }: Ho
 
 /**
  * The amount of a form, and the rules for it, with what the host has set when the form was opened: a later change
- * applies to the next form. A locked amount leaves what the player has typed alone.
+ * applies to the next form. A locked amount does not change what the player has typed.
  */
 export function useHostAmount(own: Form["amount"], rules: AmountRules) {
   const cashier = useCashier();

@@ -97,7 +97,7 @@ export interface FormField {
   problemAtom: Atom<Problem | undefined>;
   /** the provider's page of a `hosted_card` field */
   hosted: HostedField | undefined;
-  /** whether the form has been created with a valid value of the player's last payment in it */
+  /** whether the form was created with a valid value from the player's last payment in it */
   isKnown: boolean;
 }
 

@@ -47,7 +47,7 @@ export function costFor(
   return isPlain ? undefined : cost;
 }
 
-/** The largest amount whose cost the line has room for if the method has no maximum; major units. */
+/** The amount whose cost the line keeps room for if the method has no maximum; major units. */
 const largestWithoutLimit = 1_000_000;
 
 /** The share of the amount that a quoted fee has room for, if the method does not say its fee. */

@@ -39,7 +39,7 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
   );
 }
 
-/** The words for the wait for the end of a transaction, by its area. */
+/** The text of a screen that waits for the end of a transaction, by area. */
 export const awaitingTexts: Readonly<Record<Area, Message>> = {
   deposit: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
   withdrawal: withdrawalStatusTexts.waiting,

@@ -24,7 +24,7 @@ interface DetailRow {
 interface DetailRowsProps {
   /** the heading above the rows */
   title?: string;
-  /** beside the heading: what can be done with all rows */
+  /** beside the heading, such as a button that copies all rows */
   actions?: ReactNode;
   rows: readonly DetailRow[];
 }

@@ -23,7 +23,7 @@ function requiredFields(method: Method, { requires }: Pick<SavedAccount, "requir
   }));
 }
 
-/** The method as its form asks for it with a saved account: with the fields alone that are asked again. */
+/** The method as a form with a saved account shows it: with only the fields that are asked for again. */
 export const methodToAsk = (method: Method, account: Pick<SavedAccount, "requires">): Method => ({
   ...method,
   fields: requiredFields(method, account),
@@ -41,7 +41,7 @@ export function methodToSend(method: Method, account: Pick<SavedAccount, "requir
 /** The form of a method whose fields a saved account stands for. */
 export interface SavedForm {
   account: SavedAccount;
-  /** the method with the fields alone that are asked again */
+  /** the method with only the fields that are asked for again */
   asked: Method;
   /** the method with all fields that may be sent */
   sent: Method;

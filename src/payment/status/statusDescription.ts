@@ -5,7 +5,7 @@ import { hasText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { isCancelled } from "../../transaction/status";
 
-/** Where the money of a withdrawal is that was not carried out. */
+/** Where the money of a failed withdrawal is. */
 export const moneyBack = /*i18n*/ { id: "status.moneyBack", message: "The money is back on your balance." };
 
 const descriptions: Readonly<Record<StatusName, Message>> = {

@@ -35,7 +35,7 @@ interface SandboxedFrameProps {
 
 const maxMessagesPerSecond = 20;
 
-/** A provider's page in a frame that can neither lead the page around it away nor read it. */
+/** A provider's page in a frame that can neither navigate the page around it nor read it. */
 export function SandboxedFrame(props: SandboxedFrameProps) {
   const { url, params, title, sandbox = "", allow, height, bounds } = props;
   const [name] = useState(() => `cashier-${randomUuid()}`);
@@ -50,7 +50,7 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
   useEffect(() => {
     const root = frame.current?.getRootNode();
     post();
-    // the frame has lost its page, and only an address would bring it back
+    // a moved frame loses its page, and loads only an address again by itself
     root?.addEventListener(movedEvent, post);
     return () => root?.removeEventListener(movedEvent, post);
   }, [frame]);
@@ -75,7 +75,7 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
   );
 }
 
-/** Whether a frame still has its first document, in which nothing stands. */
+/** Whether a frame still has its initial, empty document. */
 export const isEmptyFrame = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocument?.URL === "about:blank";
 
 function useMessages(frame: RefObject<HTMLIFrameElement | null>, { origins, onMessage }: SandboxedFrameProps): void {

@@ -72,7 +72,7 @@ const differences = (one: string, other: string): number =>
  * code that was whole leaves the submission to the button, because the player may not be done.
  */
 export function nextEntry(before: CodeEntry, code: string, length: number): CodeEntry {
-  // a single digit is a new beginning, also where it replaces a selected code
+  // a single digit starts a new code, also where it replaces a selected one
   const isBegun = code.length <= 1;
   const wasFull = before.code.length === length;
   if (code.length < length) return { code, isFirst: isBegun || (before.isFirst && !wasFull), isWhole: false };

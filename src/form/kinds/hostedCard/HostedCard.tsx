@@ -41,9 +41,9 @@ function HostedCardField({ field, hosted }: Props) {
   const isFailed = phase === "failed";
   const group = useRef<HTMLDivElement>(null);
   const enter = () => {
-    // the dialogue of a frame that has gone stays for a moment
-    const wayOn = group.current?.querySelector("button");
-    if (wayOn) wayOn.focus();
+    // asked first, because the dialogue of a removed frame stays for a moment
+    const button = group.current?.querySelector("button");
+    if (button) button.focus();
     else hosted.page.current?.focus();
   };
   useEffect(() => () => store.set(hosted.stateAtom, unknownCard), [store, hosted]);
@@ -56,7 +56,7 @@ function HostedCardField({ field, hosted }: Props) {
           {frame.label}
         </label>
       </div>
-      {/* the label, an invalid press and Enter in the field before lead to it; it leads into the page, or to a way on */}
+      {/* focused by the label, an invalid press and Enter in the field before; focuses the page, or a button */}
       <input id={id} className="sr" name={input.name} tabIndex={-1} readOnly aria-hidden="true" onFocus={enter} />
       {isFailed ? (
         <UnusableCardActions hosted={hosted} />
@@ -184,7 +184,7 @@ function hasFocus(element: Element | null): boolean {
   return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element;
 }
 
-/** Calls back when the player enters a frame with the Tab key, forwards: a click goes where it points. */
+/** Calls back when the player tabs forwards into a frame; a click is left where it lands. */
 function useTabInto(frame: RefObject<HTMLIFrameElement | null>, onEnter: () => void): void {
   const enter = useEffectEvent(onEnter);
   useEffect(() => {
