@@ -9,7 +9,7 @@ import { methodsAtom } from "../../catalogue/state";
 import { countryAtom, currencyAtom } from "../../session/atoms";
 import { StatusCard } from "./StatusCard";
 
-vi.mock("../useWidget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
+vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
 
 const { box, render } = drawing();
 const transaction = {
