@@ -16,7 +16,7 @@ export class KeepHeight extends Component<KeepHeightProps> {
   readonly #element: { current: HTMLDivElement | null } = { current: null };
   readonly #release = () => {
     const form = this.#form();
-    form?.style.removeProperty("block-size");
+    form?.style.removeProperty("--kept-height");
     form?.classList.remove("kept");
   };
 
@@ -39,9 +39,9 @@ export class KeepHeight extends Component<KeepHeightProps> {
 
   override componentDidUpdate(_props: KeepHeightProps, _state: unknown, before: number | undefined) {
     const form = this.#form();
-    if (!form || !before || form.style.blockSize) return;
+    if (!form || !before || form.classList.contains("kept")) return;
     if (Math.abs(form.getBoundingClientRect().height - before) < 1) return;
-    form.style.blockSize = `${before}px`;
+    form.style.setProperty("--kept-height", `${before}px`);
     form.classList.add("kept");
   }
 
