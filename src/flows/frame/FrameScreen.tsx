@@ -86,6 +86,7 @@ function Page({ action, transaction }: PageProps) {
   }, [cashier, page]);
   const isFramed = state === "loading" || state === "loaded";
   const hasWayOut = page !== undefined && (isLate || !isFramed);
+  const slow = hasWayOut && state === "loading" && cashier.text(texts.slow);
   const openTab = () => {
     cashier.track("button", { button: "open_provider" });
     if (page) openInTab(page);
@@ -107,13 +108,17 @@ function Page({ action, transaction }: PageProps) {
           />
         )}
         {isFramed && <Awaiting text={waiting} />}
+        {/* always there, so that it is announced; the action bar shows it */}
+        <p className="sr" role="status">
+          {slow}
+        </p>
         {state === "tab" && <StatusMessage status="waiting" title={cashier.text(waiting)} />}
         {state === "blocked" && <NotHere text={texts.failedText} />}
         {state === "unsafe" && <NotHere text={noticeTexts.unsafeAddress} />}
       </div>
       {(hasWayOut || canCancel(transaction)) && (
         <div className="actions">
-          {hasWayOut && state === "loading" && <p role="status">{cashier.text(texts.slow)}</p>}
+          {slow && <p aria-hidden="true">{slow}</p>}
           {hasWayOut && (
             <Button variant="secondary" onClick={openTab}>
               {cashier.text(texts.open)}
