@@ -20,6 +20,7 @@ describe("a notice", () => {
     const cashier = fakeCashier();
     cashier.store.set(noticeAtom, { id: "1", text, tone: "danger" });
     await render(inCashier(cashier, <Notices />));
+    return cashier;
   }
 
   it("goes after five seconds", async () => {
@@ -38,5 +39,13 @@ describe("a notice", () => {
     await dispatch(new FocusEvent("focusout", { bubbles: true }));
     await wait(5_100);
     expect(bar()).toBeNull();
+  });
+
+  it("takes the place of another one in the same element, so that the focus stays in it", async () => {
+    const cashier = await show("No");
+    const place = bar()?.closest("[role=alert]")?.parentElement?.parentElement;
+    await act(async () => cashier.store.set(noticeAtom, { id: "2", text: "Still no", tone: "danger" }));
+    expect(bar()?.textContent).toContain("Still no");
+    expect(place?.contains(bar())).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect, useMemo, useState } from "react";
 import { texts as networkTexts } from "../../api/request";
 import { useCashier } from "../../cashier/Cashier";
@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/feedback/Spinner";
 import { deferredTexts } from "../deferredTexts";
 import { connectionFailuresAtom } from "../start/Connection";
 import css from "./connectionLine.css?inline";
-import { type Notice, noticeAtom } from "./notice";
+import { noticeAtom } from "./notice";
 
 /** How long a message stays, unless the player points at it. */
 const noticeDurationMs = 5_000;
@@ -25,29 +25,28 @@ export default function Notices() {
   );
 }
 
-function NoticeSnackbar() {
-  const notice = useAtomValue(noticeAtom);
-  return notice && <ShownNotice key={notice.id} notice={notice} />;
-}
-
 /** The snackbar; it shows the message as plain text, even if it is HTML. */
-function ShownNotice({ notice }: { notice: Notice }) {
+function NoticeSnackbar() {
   const cashier = useCashier();
-  const setNotice = useSetAtom(noticeAtom);
-  const [isHeld, setHeld] = useState(false);
+  const [notice, setNotice] = useAtom(noticeAtom);
+  // id of the message that the player points at, or whose button has the focus
+  const [heldId, setHeldId] = useState<string>();
   // with the card fields' values of now: a value typed later cannot be in the message
-  const text = useMemo(() => shownMessage(cashier.store, notice.text), [cashier, notice]);
+  const text = useMemo(() => shownMessage(cashier.store, notice?.text ?? ""), [cashier, notice]);
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (!notice || notice.id === heldId) return undefined;
     const timer = setTimeout(() => setNotice(undefined), noticeDurationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, setNotice]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  }, [notice, heldId, setNotice]);
+  if (!notice) return null;
+  const hold = () => setHeldId(notice.id);
+  const release = () => setHeldId(undefined);
   return (
+    // one element for all messages: the focus stays in it when another one takes the place of the first
     // biome-ignore lint/a11y/noStaticElementInteractions: it holds the message for those who read it, and does nothing
     <div className="snackbars" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <Snackbar
+        key={notice.id}
         {...(notice.tone === "danger"
           ? { title: cashier.text(sharedDeferredTexts.error), text }
           : { title: text, text: "" })}

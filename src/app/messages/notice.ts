@@ -4,7 +4,7 @@ import { playerAtom } from "../../session/playerAtom";
 import { connectionFailuresAtom } from "../start/Connection";
 
 /** A message of the snackbar; `id` distinguishes two with the same text. */
-export interface Notice {
+interface Notice {
   id: string;
   text: string;
   tone: NoticeTone;
