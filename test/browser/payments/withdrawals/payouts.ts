@@ -3,6 +3,7 @@ import { type CashierPage, openCashier } from "../../pages/cashierPage.ts";
 import { everyFlowPlayer } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { idle, until, untilAsync } from "../../pages/waiting.ts";
+import { withdrawalConfirm, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { type BeforeStep, doSteps, once } from "../status/journey.ts";
 
@@ -31,23 +32,30 @@ export interface Payout {
   hasTimeline: boolean;
 }
 
-export const goOn = "/BANKING/withdrawal-continue";
-export const confirm = "/BANKING/withdrawal-confirm";
-export const cancel = "/BANKING/withdrawal-cancel";
 export const complete = "/withdrawal/complete";
 const form = "/withdrawal/redirect";
 const outside = "/withdrawal/redirect/instruction";
 
-const code: PayoutStep = { screen: "/withdrawal/confirm", call: confirm, fill: { Code: "1234" }, press: "Confirm" };
-const tax: PayoutStep = { screen: "/form", call: goOn, fill: { "Tax number": "123456789" }, press: "Continue" };
+const code: PayoutStep = {
+  screen: "/withdrawal/confirm",
+  call: withdrawalConfirm,
+  fill: { Code: "1234" },
+  press: "Confirm",
+};
+const tax: PayoutStep = {
+  screen: "/form",
+  call: withdrawalContinue,
+  fill: { "Tax number": "123456789" },
+  press: "Continue",
+};
 const payee: PayoutStep = {
   screen: "/form",
-  call: goOn,
+  call: withdrawalContinue,
   choose: { Relation: "Myself" },
   fill: { "Payee address": "Calle Uno 1" },
   press: "Continue",
 };
-const guide: PayoutStep = { screen: outside, call: goOn, press: "Continue" };
+const guide: PayoutStep = { screen: outside, call: withdrawalContinue, press: "Continue" };
 const elsewhere: PayoutStep = { screen: outside };
 const bank: PayoutStep = { screen: complete };
 

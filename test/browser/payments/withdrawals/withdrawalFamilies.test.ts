@@ -2,20 +2,9 @@ import { expect } from "chai";
 import { nameOf } from "../../pages/accessibility.ts";
 import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { until } from "../../pages/waiting.ts";
-import { withdrawalCreate } from "../../server/calls.ts";
+import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import {
-  cancel,
-  complete,
-  confirm,
-  fillPayout,
-  goOn,
-  openPayouts,
-  type Payout,
-  payOut,
-  payouts,
-  takePayoutSteps,
-} from "./payouts.ts";
+import { complete, fillPayout, openPayouts, type Payout, payOut, payouts, takePayoutSteps } from "./payouts.ts";
 
 const families: Payout[] = Object.values(payouts);
 
@@ -35,12 +24,12 @@ for (const transport of transports) {
         const calls = await server.calls(page.token, withdrawalCreate);
         expect(calls).to.have.length(1);
         expect(calls[0]).to.include({ method: family.method, amount: 500, account: "main", currency: "MXN" });
-        for (const call of [goOn, confirm]) {
+        for (const call of [withdrawalContinue, withdrawalConfirm]) {
           const sent = await server.calls(page.token, call);
           expect(sent, call).to.have.length(family.steps.filter((step) => step.call === call).length);
           expect(sent.every((payload) => payload.id === id)).to.equal(true);
         }
-        expect(await server.calls(page.token, cancel)).to.have.length(0);
+        expect(await server.calls(page.token, withdrawalCancel)).to.have.length(0);
 
         const way = [...family.way.map(([, screen]) => screen), ...family.steps.map(({ screen }) => screen), complete];
         const screens = page.of("screen").map(({ screen }) => screen);

@@ -3,10 +3,9 @@ import { freshServer, transports } from "../../pages/cashierPage.ts";
 import { showTab } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { openKnownWithdrawals, playerWith, waiting, withdrawalStatus } from "../../pages/withdrawal.ts";
+import { withdrawalCancel, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-
-const proceed = "/BANKING/withdrawal-continue";
-const cancel = "/BANKING/withdrawal-cancel";
+import { walk } from "./payouts.ts";
 
 /** The screen of an unfinished withdrawal. */
 async function resumed(method: string, transport: string) {
@@ -24,18 +23,18 @@ for (const transport of transports) {
     it("goes on from an instruction", async () => {
       const { page, token } = await resumed("payout_guide_mxn", transport);
       await page.at("/withdrawal/redirect/instruction");
-      await lose(proceed, token);
+      await lose(withdrawalContinue, token);
       await page.press("Continue");
       await withdrawalStatus(page, waiting);
       // a browser repeats a POST by itself if a kept-alive connection breaks
-      if (transport === "socket") expect(await server.calls(token, proceed)).to.have.length(1);
+      if (transport === "socket") expect(await server.calls(token, withdrawalContinue)).to.have.length(1);
       expect(await server.transactions(token)).to.have.length(1);
     });
 
     it("is cancelled", async () => {
       const { page, token, id } = await resumed("payout_steps_mxn", transport);
       await page.at("/withdrawal/complete");
-      await lose(cancel, token);
+      await lose(withdrawalCancel, token);
       await page.press("Cancel withdrawal");
       const buttons = () => page.all("button").filter((button) => button.textContent === "Cancel withdrawal");
       (await until("the question", () => (buttons().length > 1 ? buttons().at(-1) : undefined))).click();
@@ -51,15 +50,11 @@ for (const transport of transports) {
       const { page, id } = await resumed("payout_steps_mxn", transport);
       await page.at("/withdrawal/complete");
       const current = () => page.element.shadowRoot?.querySelector("[aria-current='step']")?.textContent ?? "";
-      const walk = async () => {
-        const response = await fetch(`${window.demoServer}/control/transactions/${id}/walk`, { method: "POST" });
-        expect(response.status).to.equal(200);
-        // nothing is pushed over HTTP
-        if (transport === "http") showTab();
-      };
       for (const step of ["Review", "Approval", "Sent to the bank", "Arrival"]) {
         await until(step, () => current().includes(step));
-        await walk();
+        await walk(id);
+        // nothing is pushed over HTTP
+        if (transport === "http") showTab();
       }
       await withdrawalStatus(page, "Money sent");
       await until("no step to wait for", () => current() === "");

@@ -2,16 +2,13 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { isIdle } from "../../pages/payments.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
-import { withdrawalCreate } from "../../server/calls.ts";
+import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { doStep, type Press } from "../status/journey.ts";
 import {
   arrive,
-  cancel,
   complete,
-  confirm,
   fillPayout,
-  goOn,
   onlyPayout,
   openPayouts,
   type PayoutStep,
@@ -66,7 +63,7 @@ for (const transport of transports) {
         // as a person does: presses again where the step is still there
         const insist: Press = async (current, name) => {
           const step = chain.steps.find((one) => isAt(current, one));
-          const call = step?.call ?? goOn;
+          const call = step?.call ?? withdrawalContinue;
           await server.fault({ kind: "loss", how: "drop", call, token: current.token, times: 1, when });
           await current.press(name);
           await untilAsync("the loss", async () => !(await isAwaited(call)), 60_000);
@@ -85,8 +82,8 @@ for (const transport of transports) {
       const { id } = await onlyPayout(page.token);
       await isPaidOnce(page);
       expect(await count(page, withdrawalCreate)).to.equal(1);
-      expect(await count(page, goOn)).to.equal(3);
-      expect(await server.calls(page.token, confirm)).to.deep.equal([{ id, code: "1234" }]);
+      expect(await count(page, withdrawalContinue)).to.equal(3);
+      expect(await server.calls(page.token, withdrawalConfirm)).to.deep.equal([{ id, code: "1234" }]);
     });
 
     it("goes on from the same step after a reload at each", async () => {
@@ -115,7 +112,8 @@ for (const transport of transports) {
         await doStep(page, chain.steps[0] ?? { screen: "" });
         await page.press("Continue");
         await arrive(page, chain.steps[1] ?? { screen: "" });
-        if (when) await server.fault({ kind: "loss", how: "drop", call: cancel, token: page.token, times: 1, when });
+        if (when)
+          await server.fault({ kind: "loss", how: "drop", call: withdrawalCancel, token: page.token, times: 1, when });
         await page.press("Cancel withdrawal");
         const dialog = await until("the question", () => page.element.shadowRoot?.querySelector("dialog"));
         const yes = await until("the answer", () =>
@@ -125,7 +123,7 @@ for (const transport of transports) {
         await until("the end", () => isFinished(page), 60_000);
         expect(await balance(page.token)).to.equal(10_000);
         expect((await onlyPayout(page.token)).status).to.equal(2);
-        const calls = await server.calls(page.token, cancel);
+        const calls = await server.calls(page.token, withdrawalCancel);
         expect(new Set(calls.map((call) => call.id))).to.deep.equal(new Set([id]));
         if (!when) expect(calls).to.have.length(1);
       });
