@@ -29,6 +29,7 @@ const pending = {
   sentAt: undefined,
   visit: undefined,
   mayHaveArrived: true,
+  lookup: { area: "deposit" as const, payment: "digest" },
 };
 
 beforeEach(() => {

@@ -45,11 +45,11 @@ export function followRequest(cashier: Cashier, request: PendingRequest, check: 
  */
 export async function findCreated(
   cashier: Cashier,
-  { id, sentAt, payment }: PendingRequest,
+  { id, sentAt, payment, lookup }: PendingRequest,
 ): Promise<Answer | "unknown" | undefined> {
-  const { area, method, amount, currency } = payment;
-  const found = await lookUp(cashier, area, { request_id: id }, sentAt);
-  if (typeof found !== "object") return found;
+  const found = await lookUp(cashier, lookup.area, { request_id: id }, sentAt);
+  if (typeof found !== "object" || !payment) return found;
+  const { method, amount, currency } = payment;
   // a server that ignores the parameter may return any transaction
   const { transaction } = found;
   const isSame =

@@ -9,9 +9,11 @@ const [here, before] = [visitOf("mx"), visitOf("us")];
 const [owner, subject] = ["a".repeat(64), "b".repeat(64)];
 const key = { owner, subject, id: "r1" };
 const payment: PendingRequest["payment"] = { area: "deposit", method: "spei_mxn", amount: 500, currency: "MXN" };
+const lookup: PendingRequest["lookup"] = { area: "deposit", payment: "digest" };
 const request = (more: Partial<PendingRequest> = {}): PendingRequest => ({
   ...key,
   payment,
+  lookup,
   sentAt: { wallMs: 1, monotonicMs: 1 },
   key: "[]",
   visit: here,
@@ -30,7 +32,7 @@ const heard = (message: TabMessage): RequestEvent => ({ type: "message", message
 const answeredElsewhere = (more: Partial<typeof key> = {}) => heard({ type: "answered", ...key, ...more });
 
 const learn: LedgerEffect = { type: "store", ...key };
-const store: LedgerEffect = { ...learn, payment };
+const store: LedgerEffect = { ...learn, lookup };
 const storeFound: LedgerEffect = { ...store, isFound: true };
 const remove: LedgerEffect = { type: "remove", ...key };
 const postSent: LedgerEffect = { type: "post", message: { type: "sent", ...key } };

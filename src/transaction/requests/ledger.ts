@@ -33,7 +33,10 @@ export interface PendingRequest {
   readonly subject: string;
   /** a digest of the player, the key of stored requests */
   readonly owner: string;
-  readonly payment: Payment;
+  /** undefined for a request from before the page was loaded, until a press repeats it */
+  readonly payment: Payment | undefined;
+  /** how its payment is looked up after a reload */
+  readonly lookup: NonNullable<RequestToStore["lookup"]>;
   /** the subject before its digest, see `paymentKeyOf`; "" until a press after a reload. In memory only */
   readonly key: string;
   /** when it was first sent; undefined if that was before the page was loaded */
@@ -108,7 +111,7 @@ export function recordEvent(ledger: Ledger, event: RequestEvent): Recorded {
       return {
         ledger: withRequest(ledger, event.request),
         effects: [
-          { type: "store", ...shared, payment: event.request.payment },
+          { type: "store", ...shared, lookup: event.request.lookup },
           { type: "post", message: { type: "sent", ...shared } },
         ],
       };
@@ -122,7 +125,7 @@ export function recordEvent(ledger: Ledger, event: RequestEvent): Recorded {
       return {
         ...changeRequest(ledger, event.request, { isFound: true }),
         effects: heldOf(ledger, event.request)
-          ? [{ type: "store", ...shared, payment: event.request.payment, isFound: true }]
+          ? [{ type: "store", ...shared, lookup: event.request.lookup, isFound: true }]
           : [],
       };
     case "answered":
@@ -178,7 +181,7 @@ function changeRequest(ledger: Ledger, given: PendingRequest, changes: Partial<P
 const paymentsOf = (ledger: Ledger, { area, method }: Source): Payment[] =>
   [...ledger.values()]
     .filter(({ mayHaveArrived }) => mayHaveArrived)
-    .map(({ payment }) => payment)
+    .flatMap(({ payment }) => payment ?? [])
     .filter((own) => own.area === area && own.method === method);
 
 /** Whether a form has a request that may have arrived. */

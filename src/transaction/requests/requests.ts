@@ -4,6 +4,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { isCardData, isCardNumber } from "../../catalogue/method/cardFields";
 import type { Area } from "../../contract/host/screenPath";
 import { randomUuid } from "../../contract/randomUuid";
+import { minorUnits } from "../../money/minorUnits";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { playerIdOf, requestPlayer } from "../../session/playerIdentity";
@@ -38,6 +39,15 @@ export const requestPlayerAtom = atom((get) =>
 /** The digest under which a player's requests are stored. */
 export const ownerOf = (player: string): Promise<string> => keyedDigest(player, "owner");
 
+/** A digest that recognises a payment of the player: by method, currency and amount, null if there is none. */
+export function paymentDigest(
+  player: string,
+  { method, currency, amount }: { method: string; currency: string; amount?: number | null | undefined },
+): Promise<string> {
+  const units = amount == null ? null : minorUnits(amount, currency);
+  return keyedDigest(player, JSON.stringify([method, currency.toUpperCase(), units]));
+}
+
 /** The part of a draft that tells payments apart. */
 type KeyedDraft = Omit<Draft, "tokens"> & { tokens?: Pick<TokenSource, "cards"> | undefined };
 
@@ -69,12 +79,13 @@ interface Intent {
 
 /** A request that has not been sent. */
 const newRequest = (
-  { subject, owner, payment, key }: Pick<PendingRequest, "subject" | "owner" | "payment" | "key">,
+  { subject, owner, payment, lookup, key }: Pick<PendingRequest, "subject" | "owner" | "payment" | "lookup" | "key">,
   visit: Visit,
 ): PendingRequest => ({
   subject,
   owner,
   payment,
+  lookup,
   key,
   id: randomUuid(),
   sentAt: readClocks(),
@@ -93,14 +104,20 @@ export async function findRequest(
   const { store } = cashier;
   store.set(firstIdentifierAtom, store.get(identifierAtom));
   const player = store.get(requestPlayerAtom);
-  const [owner, subject] = await Promise.all([ownerOf(player), keyedDigest(player, key)]);
+  const payment = { area, method: draft.method.name, amount: draft.amount, currency: scope.currency };
+  const [owner, subject, digest] = await Promise.all([
+    ownerOf(player),
+    keyedDigest(player, key),
+    paymentDigest(player, payment),
+  ]);
   const pending = store.get(ledgerAtom).get(subject);
-  if (pending && isRepeatable(pending, visit)) return pending.key === key ? pending : { ...pending, key };
+  if (pending && isRepeatable(pending, visit)) return pending.key === key ? pending : { ...pending, key, payment };
   const request = newRequest(
     {
       subject,
       owner,
-      payment: { area, method: draft.method.name, amount: draft.amount, currency: scope.currency },
+      payment,
+      lookup: { area, payment: digest },
       key,
     },
     visit,

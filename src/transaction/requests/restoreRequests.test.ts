@@ -55,6 +55,10 @@ async function settled(cashier: FakeCashier): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
+/** Waits until a page has reported the payment that it found. */
+const reported = (cashier: FakeCashier) =>
+  vi.waitFor(() => expect(cashier.emitted("cashier-transaction").map(({ id }) => id)).toEqual(["t1"]));
+
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -70,8 +74,8 @@ describe("a request whose answer a reload has cost", () => {
   ])("is looked up; its payment %s, is reported and listed", async (_, found, listed) => {
     const id = await loseAnswer();
     const cashier = await reloadWith(found);
+    await reported(cashier);
     expect(lookUps(cashier).map(({ payload }) => payload)).toEqual([{ request_id: id }]);
-    expect(cashier.emitted("cashier-transaction").map((one) => one.id)).toEqual(["t1"]);
     expect(cashier.tracked).toEqual(["payment_session_started"]);
     expect(cashier.notices).toHaveLength(1);
     expect(cashier.store.get(activeAtoms.deposit).map(({ transaction: t }) => [t.id, t.status])).toEqual(listed);
@@ -81,6 +85,7 @@ describe("a request whose answer a reload has cost", () => {
   it("is reported once: neither a later check nor a further reload does it again", async () => {
     await loseAnswer();
     const first = await reloadWith(created);
+    await reported(first);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([lookUps(first).length, first.emitted("cashier-transaction").length]).toEqual([1, 1]);
     first.end();
@@ -92,6 +97,7 @@ describe("a request whose answer a reload has cost", () => {
   it("keeps its id: the same press shows the payment and pays nothing more", async () => {
     await loseAnswer();
     const cashier = await reloadWith(created);
+    await reported(cashier);
     cashier.screen = "/deposit/redirect";
     expect(await submitDeposit(cashier, draft)).toBe("accepted");
     expect(requestIds(cashier)).toEqual([]);
@@ -120,7 +126,7 @@ describe("a request whose answer a reload has cost", () => {
     const cashier = await reloadWith(() => found);
     found = created;
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
+    await reported(cashier);
     cashier.end();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -133,8 +139,7 @@ describe("a request whose answer a reload has cost", () => {
     // ana signs in
     forgetPlayer(other.store);
     other.store.set(hostSessionAtom, (session) => ({ ...session, userId: "ana" }));
-    await settled(other);
-    expect(other.emitted("cashier-transaction")).toHaveLength(1);
+    await reported(other);
   });
 
   it("is not reported to a player who signs in during the call", async () => {
@@ -158,14 +163,13 @@ describe("a request whose answer a reload has cost", () => {
     await restoreRequests(cashier);
     expect(cashier.calls).toEqual([]);
     cashier.store.set(userAtom, { id_user: "7" });
-    await settled(cashier);
-    expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
+    await reported(cashier);
   });
 
   it("is left to the press if an older version, or another tab, has stored it", async () => {
     await loseAnswer();
     const stored = sessionStorage.getItem(requestsKey) ?? "";
-    sessionStorage.setItem(requestsKey, stored.replace(/,"payment":\{[^}]*\}/, ""));
+    sessionStorage.setItem(requestsKey, stored.replace(/,"lookup":\{[^}]*\}/, ""));
     const cashier = pageWith(created);
     await restoreRequests(cashier);
     expect(cashier.calls).toEqual([]);

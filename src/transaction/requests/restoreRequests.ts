@@ -8,7 +8,7 @@ import { seenTransactionsAtom } from "../updates/payments";
 import { update } from "../updates/updates";
 import { findCreated, followRequest, isCurrentRequest } from "./followRequest";
 import { ledgerAtom, type PendingRequest } from "./ledger";
-import { ownerOf, record, requestPlayerAtom } from "./requests";
+import { ownerOf, paymentDigest, record, requestPlayerAtom } from "./requests";
 import { storedRequestsOf } from "./storedRequests";
 
 /**
@@ -29,40 +29,46 @@ async function restoreOwn(cashier: Cashier): Promise<void> {
   const { store, signal } = cashier;
   if (!store.get(hostSessionAtom).token) return;
   const isSamePlayer = samePlayer(store);
-  const owner = await ownerOf(store.get(requestPlayerAtom));
+  const player = store.get(requestPlayerAtom);
+  const owner = await ownerOf(player);
   if (signal.aborted || !isSamePlayer()) return;
-  for (const { subject, id, payment, isFound } of storedRequestsOf(owner)) {
-    if (!payment || isFound || store.get(ledgerAtom).has(subject)) continue;
-    const { area, method, currency, amount } = payment;
+  for (const { subject, id, lookup, isFound } of storedRequestsOf(owner)) {
+    if (!lookup || isFound || store.get(ledgerAtom).has(subject)) continue;
     const request: PendingRequest = {
-      ...{ owner, subject, id, key: "" },
-      payment: { area, method, currency, amount },
+      ...{ owner, subject, id, lookup, key: "", payment: undefined },
       ...{ sentAt: undefined, visit: undefined, mayHaveArrived: true },
     };
     record(cashier, "restored", request);
-    const check = () => void checkRestored(cashier, request);
+    const check = () => void checkRestored(cashier, player, request);
     followRequest(cashier, request, check);
     check();
   }
 }
 
 /** Asks the server for the payment of a request once. Claims nothing unless it is found. */
-async function checkRestored(cashier: Cashier, request: PendingRequest): Promise<void> {
+async function checkRestored(cashier: Cashier, player: string, request: PendingRequest): Promise<void> {
   const created = await findCreated(cashier, request);
+  const isOwn = typeof created === "object" && (await isPaymentOf(player, request, created));
   if (!isCurrentRequest(cashier, request)) return;
   if (created === "unknown") record(cashier, "notArrived", request);
-  else if (created) reportFound(cashier, request, created);
+  else if (created && isOwn) reportFound(cashier, request, created);
+}
+
+/** Whether a transaction is that of a request: a server that ignores the parameter may return any. */
+async function isPaymentOf(player: string, { lookup }: PendingRequest, { transaction }: Answer): Promise<boolean> {
+  const digests = [transaction, { ...transaction, amount: null }].map((one) => paymentDigest(player, one));
+  return (await Promise.all(digests)).includes(lookup.payment);
 }
 
 /** Reports and lists a payment that was found, unless another element of the page has reported it meanwhile. */
 function reportFound(cashier: Cashier, request: PendingRequest, answer: Answer): void {
   const { store } = cashier;
-  const { owner, id, payment } = request;
+  const { owner, id, lookup } = request;
   const stored = storedRequestsOf(owner).find((one) => one.id === id);
   record(cashier, "found", request);
   if (!stored || stored.isFound) return;
   // the deposit now counts towards the limits
-  if (payment.area === "deposit" && store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
+  if (lookup.area === "deposit" && store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
   const hasNotice = !store.get(seenTransactionsAtom).has(answer.transaction.id);
   const facts = { isEarlier: true, isFound: true, isAwaited: false, hasNotice, balance: undefined } as const;
   update(cashier, { from: "press", press: "start", answer, ...facts });

@@ -69,16 +69,16 @@ describe("requests in session storage", () => {
   });
 
   it("keep what is known of the same request when another tab names it", () => {
-    const payment = { area: "deposit", method: "spei", currency: "MXN", amount: 500 } as const;
-    storeRequest({ owner, subject: "s1", id: one, payment, isFound: true });
+    const lookup = { area: "deposit", payment: "digest" } as const;
+    storeRequest({ owner, subject: "s1", id: one, lookup, isFound: true });
     storeRequest({ owner, subject: "s1", id: one });
-    expect(storedRequestsOf(owner)).toEqual([{ owner, subject: "s1", id: one, payment, isFound: true }]);
+    expect(storedRequestsOf(owner)).toEqual([{ owner, subject: "s1", id: one, lookup, isFound: true }]);
     storeRequest({ owner, subject: "s1", id: two });
     expect(storedRequestsOf(owner)).toEqual([{ owner, subject: "s1", id: two }]);
   });
 
   it("keep their id when what is stored beside it is wrong", () => {
-    const request = { id: one, at: Date.now(), payment: { area: "transfer" }, isFound: 1 };
+    const request = { id: one, at: Date.now(), lookup: { area: "transfer" }, isFound: 1 };
     sessionStorage.setItem(requestsKey, JSON.stringify({ [owner]: { s1: request } }));
     expect(storedRequestsOf(owner)).toEqual([{ owner, subject: "s1", id: one }]);
   });

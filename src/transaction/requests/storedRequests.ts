@@ -10,19 +10,14 @@ const maxAgeMs = 24 * 60 * 60 * 1_000;
 /** Requests kept per player, the latest ones. */
 const maxRequests = 20;
 
-/** The facts by which the payment of a request is found and recognised. No field's value, and nothing secret. */
-const paymentSchema = objectOf({
-  area: v.picklist(["deposit", "withdrawal"]),
-  method: v.string(),
-  currency: v.string(),
-  amount: v.optional(v.number()),
-});
+/** By which call the payment of a request is found, and a digest that recognises it. */
+const lookupSchema = objectOf({ area: v.picklist(["deposit", "withdrawal"]), payment: v.string() });
 
 const requestSchema = objectOf({
   id: uuidSchema,
   at: v.number(),
   // entries of older versions, and of other tabs, do not have it
-  payment: v.fallback(v.optional(paymentSchema), undefined),
+  lookup: v.fallback(v.optional(lookupSchema), undefined),
   isFound: v.fallback(v.optional(v.literal(true)), undefined),
 });
 const recordSchema = v.record(v.string(), v.unknown());
@@ -37,7 +32,7 @@ export interface RequestToStore {
   subject: string;
   id: string;
   /** undefined if another tab has sent it */
-  payment?: v.InferOutput<typeof paymentSchema> | undefined;
+  lookup?: v.InferOutput<typeof lookupSchema> | undefined;
   /** its transaction is found, and the host knows it */
   isFound?: true | undefined;
 }
@@ -77,11 +72,11 @@ function write(owner: string, requests: readonly StoredRequest[]): void {
 
 /** The requests of an owner without an answer. */
 export const storedRequestsOf = (owner: string, now = Date.now()): RequestToStore[] =>
-  requestsOf(read(), owner, now).map(([subject, { id, payment, isFound }]) => ({
+  requestsOf(read(), owner, now).map(([subject, { id, lookup, isFound }]) => ({
     owner,
     subject,
     id,
-    payment,
+    lookup,
     isFound,
   }));
 
@@ -98,14 +93,14 @@ export const readStoredRequest = (owner: string, subject: string, now = Date.now
   requestsOf(read(), owner, now).find(([stored]) => stored === subject)?.[1].id;
 
 /**
- * Stores a request across reloads. Owner and subject are digests: no field's value is stored. What is known of the same
- * request stays.
+ * Stores a request across reloads. Owner, subject and payment are digests: no form value is stored. What is known of
+ * the same request stays.
  */
-export function storeRequest({ owner, subject, id, payment, isFound }: RequestToStore, now = Date.now()): void {
+export function storeRequest({ owner, subject, id, lookup, isFound }: RequestToStore, now = Date.now()): void {
   const all = requestsOf(read(), owner, now);
   const known = all.find(([stored, before]) => stored === subject && before.id === id)?.[1];
   const others = all.filter(([stored]) => stored !== subject);
-  const request = { id, at: now, payment: payment ?? known?.payment, isFound: isFound ?? known?.isFound };
+  const request = { id, at: now, lookup: lookup ?? known?.lookup, isFound: isFound ?? known?.isFound };
   write(owner, [...others, [subject, request] satisfies StoredRequest].slice(-maxRequests));
 }
 
