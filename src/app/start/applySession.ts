@@ -1,6 +1,5 @@
 import { atom } from "jotai/vanilla";
 import { listCalls } from "../../api/listCalls";
-import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
@@ -89,7 +88,8 @@ export function signOut(widget: Widget, session: HostSession): void {
   if (!store.get(isStartedAtom)) return;
   store.set(isStartedAtom, false);
   forgetPlayer(store);
-  store.set(methodsAtom, {});
+  // the next player's list loads even if React renders nothing before the sign-in
+  widget.refetch();
   widget.navigation.openList(homeOf(widget));
   widget.setState("starting");
 }

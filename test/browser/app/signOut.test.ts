@@ -3,6 +3,7 @@ import { type CashierPage, freshServer, handOver, openCashier, transports } from
 import { clearPage, showTab } from "../pages/element.ts";
 import { payments } from "../pages/payments.ts";
 import { until } from "../pages/waiting.ts";
+import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** The ways in which a host takes a token away. */
@@ -19,6 +20,19 @@ const ways: Record<string, (page: CashierPage) => void> = {
 
 const isSignedOut = (page: CashierPage) =>
   until("data-state is starting", () => page.element.dataset.state === "starting");
+
+/** Signs another player in as soon as the element says that the one before is gone. @returns their token */
+function handOverAtOnce(page: CashierPage): Promise<string> {
+  const { element } = page;
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (element.dataset.state !== "starting") return;
+      observer.disconnect();
+      resolve(handOver(page));
+    });
+    observer.observe(element, { attributeFilter: ["data-state"] });
+  });
+}
 
 /** Presses everything that there is to press. */
 function pressEverything({ element }: CashierPage) {
@@ -66,6 +80,16 @@ for (const transport of transports) {
         expect(await server.openSockets()).to.equal(0);
         expect(page.element.dataset.state).to.equal("starting");
         expect(page.all("alert")).to.deep.equal([]);
+      });
+
+      it("is followed by a sign-in before anything is rendered", async () => {
+        const page = await openCashier({ transport });
+        const second = handOverAtOnce(page);
+        signOut(page);
+        await second;
+        await page.at("/deposit");
+        await page.find("button", "SPEI bank transfer");
+        expect((await server.calls(await second, methods)).length).to.equal(1);
       });
 
       it("is followed by a sign-in", async () => {
