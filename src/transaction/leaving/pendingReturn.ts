@@ -20,9 +20,6 @@ const departureSchema = objectOf({
   isBack: v.optional(v.literal(true)),
 });
 
-/** A list of departures, the latest last; older versions store only the latest. */
-const storedSchema = v.pipe(v.string(), v.parseJson());
-
 type Departure = v.InferOutput<typeof departureSchema>;
 
 /** The identity of a transaction: its id and its area. */
@@ -44,15 +41,23 @@ function keyOf(store: Store): string {
 /** How long the departures of a player who does not come back are kept. */
 const keepForMs = 24 * 60 * 60 * 1_000;
 
+/** A list of departures, the latest last; older versions store only the latest. Empty if the text is damaged. */
+function parseStored(text: string | null): unknown[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return [stored].flat();
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Reads the departures of the last `withinMs` under a key, by a clock that may have been set back since; the latest is
  * the last.
  * @throws DOMException if storage is blocked
  */
 function readDepartures(name: string, now: number, withinMs: number): Departure[] {
-  const stored = v.safeParse(storedSchema, localStorage.getItem(name));
-  const entries: unknown[] = stored.success ? [stored.output].flat() : [];
-  return entries.flatMap((entry) => {
+  return parseStored(localStorage.getItem(name)).flatMap((entry) => {
     const { success, output } = v.safeParse(departureSchema, entry);
     return success && Math.abs(now - output.at) < withinMs ? [output] : [];
   });
