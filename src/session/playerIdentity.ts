@@ -1,4 +1,5 @@
-// Who the player is, for each purpose. The early list uses it, so it imports no atoms and no schemas.
+// Who the player is, for each purpose but digests of requests, whose key `transaction/requests/requests.ts` makes. The
+// early list uses it, so it imports no atoms and no schemas.
 import type { User } from "../contract/host/user";
 import type { HostSession } from "./hostSession";
 
@@ -14,10 +15,6 @@ export const playerIdOf = ({ userId }: Pick<Identity, "userId">, user: Pick<User
 
 /** For local storage: the end of a key. Players of two partners on one origin do not mix. */
 export const storedPlayer = ({ host }: Pick<HostSession, "host">, player: string): string => `${host}.${player}`;
-
-/** For digests of requests: the player among those of a page. Never stored: only digests keyed by it are. */
-export const requestPlayer = (server: string, { host }: Pick<HostSession, "host">, player: string): string =>
-  JSON.stringify([server, host, player]);
 
 /** A hash of 32 bits (FNV-1a): tells texts apart, and holds too little of a token to use it. */
 export const hashOf = (text: string): number =>

@@ -31,7 +31,7 @@ export function preparePageChanges(widget: PageChanges): void {
   leaveOutdatedScreens(widget);
   endTroubleInTime(store, signal);
   if (allStoredRequests().length > 0)
-    void retryUntilDone(() => import("../../transaction/requests/restoreRequests"), signal).then((code) =>
+    void retryUntilDone(() => import("../../transaction/reload/restoreRequests"), signal).then((code) =>
       code?.restoreRequests(widget),
     );
 }

@@ -7,7 +7,7 @@ import { randomUuid } from "../../contract/randomUuid";
 import { minorUnits } from "../../money/minorUnits";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
-import { playerIdOf, requestPlayer } from "../../session/playerIdentity";
+import { playerIdOf } from "../../session/playerIdentity";
 import type { Draft } from "../state";
 import type { TokenSource } from "../TokenSource";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
@@ -31,9 +31,9 @@ const identifierAtom = atom(
   (get) => get(firstIdentifierAtom) ?? playerIdOf(get(hostSessionAtom), get(userAtom)) ?? get(hostSessionAtom).token,
 );
 
-/** The key of the player's digests, see {@link requestPlayer}. */
+/** The key of the player's digests: the player among those of a page. Never stored: only digests keyed by it are. */
 export const requestPlayerAtom = atom((get) =>
-  requestPlayer(get(settingsAtom).server, get(hostSessionAtom), get(identifierAtom)),
+  JSON.stringify([get(settingsAtom).server, get(hostSessionAtom).host, get(identifierAtom)]),
 );
 
 /** The digest under which a player's requests are stored. */

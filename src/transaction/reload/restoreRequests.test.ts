@@ -13,10 +13,10 @@ import { CashierError } from "../../contract/CashierError";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
+import { ledgerAtom } from "../requests/ledger";
+import { requestsKey } from "../requests/storedRequests";
 import { activeAtoms, transactionAtom } from "../state";
-import { ledgerAtom } from "./ledger";
 import { restoreRequests } from "./restoreRequests";
-import { requestsKey } from "./storedRequests";
 
 const show = "/BANKING_DEPOSIT/transaction";
 const unsupported = new CashierError("No", { status: 404, code: "not_found" });

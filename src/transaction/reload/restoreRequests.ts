@@ -4,12 +4,12 @@ import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { hostSessionAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
+import { findCreated, followRequest, isCurrentRequest } from "../requests/followRequest";
+import { ledgerAtom, type PendingRequest } from "../requests/ledger";
+import { ownerOf, paymentDigest, record, requestPlayerAtom } from "../requests/requests";
+import { storedRequestsOf } from "../requests/storedRequests";
 import { seenTransactionsAtom } from "../updates/payments";
 import { update } from "../updates/updates";
-import { findCreated, followRequest, isCurrentRequest } from "./followRequest";
-import { ledgerAtom, type PendingRequest } from "./ledger";
-import { ownerOf, paymentDigest, record, requestPlayerAtom } from "./requests";
-import { storedRequestsOf } from "./storedRequests";
 
 /**
  * Follows the requests that this tab sent before the page was loaded, until the server knows their outcome. A payment
