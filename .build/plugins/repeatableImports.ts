@@ -16,7 +16,7 @@ const entries = /\/src\/element\/embed\.ts$/;
 /**
  * Has lazy code fetch its chunks by {@link module}, which can fetch again what an engine remembers as lost. It replaces
  * the imports in chunks, not in modules: there the bundler needs them, to leave out what nobody uses. It does so by
- * text, because Rolldown lacks Rollup's hook for it, `renderDynamicImport`, and chunks that a plug-in emits itself, with
+ * text, because Rolldown lacks Rollup's hook for it, `renderDynamicImport`. Chunks that a plug-in emits itself, with
  * `import.meta.ROLLUP_FILE_URL_…` as their addresses, keep exports that nobody uses.
  */
 export function repeatableImports(): Plugin {

@@ -55,11 +55,11 @@ export { five, nine as ten };
 
   it("finds what it takes from others", () => {
     const text = `
-import React, { type One, two as renamed } from "../unit/a";
+import React, { type One, two as renamed } from "./a";
 import {
   three,
-} from "../unit/b";
-export { four } from "../unit/c";
+} from "./b";
+export { four } from "./c";
 const five = 5;
 `;
     expect(usesOf(text)).toEqual(["One", "two", "three", "four"]);

@@ -41,12 +41,12 @@ describe("cashier-widget/testing", () => {
   });
 
   it("does nothing on a server", () => {
-    expect(run('await import("../unit/testing.js"); console.log(typeof customElements)')).toBe("undefined\n");
+    expect(run('await import("./testing.js"); console.log(typeof customElements)')).toBe("undefined\n");
   });
 
   it("defines the element, which is found in open shadow roots too", () => {
     const printed = run(`${withDocument}
-      const { fakeCashier, defineFakeCashier } = await import("../unit/testing.js");
+      const { fakeCashier, defineFakeCashier } = await import("./testing.js");
       defineFakeCashier();
       const box = document.createElement("div");
       box.attachShadow({ mode: "open" }).append(document.createElement("cashier-widget"));
@@ -60,7 +60,7 @@ describe("cashier-widget/testing", () => {
   it("says so if the real element is there already", () => {
     const printed = run(`${withDocument}
       customElements.define("cashier-widget", class extends HTMLElement {});
-      await import("../unit/testing.js").catch(({ message }) => console.log(message));`);
+      await import("./testing.js").catch(({ message }) => console.log(message));`);
     expect(printed).toBe("The real cashier-widget is defined already: import cashier-widget/testing before it\n");
   });
 });
