@@ -25,7 +25,7 @@ import type { TabMessage } from "../tabs";
 import { noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
 import { loadActive } from "../updates/watchActive";
-import { keyedDigest } from "./keyedDigest";
+import { keyedDigest } from "./digest/keyedDigest";
 import { ledgerAtom } from "./ledger";
 import { paymentKeyOf, shareRequests } from "./requests";
 import { allStoredRequests, requestsKey } from "./storedRequests";

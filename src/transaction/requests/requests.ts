@@ -12,7 +12,7 @@ import type { Draft } from "../state";
 import type { TokenSource } from "../TokenSource";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
-import { keyedDigest } from "./keyedDigest";
+import { keyedDigest } from "./digest/keyedDigest";
 import {
   isRepeatable,
   type LedgerEffect,
