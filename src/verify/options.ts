@@ -123,7 +123,8 @@ function pair(text: string): [string, string] {
 }
 
 /**
- * The payments that `--create` and `--withdraw` request. Each has the `--amount` that follows it, or else the first one.
+ * The payments that `--create` and `--withdraw` request. Each has the `--amount` that follows it, or else the first
+ * one.
  */
 function payments({ values, tokens }: ReturnType<typeof parse>): Pick<CliOptions, "deposit" | "withdrawal"> {
   const { create, withdraw, amount: [anyAmount] = [] } = values;

@@ -131,8 +131,8 @@ function byCategory(methods: readonly Method[]): { group: Group | undefined; mem
 
 /**
  * The sections of a list: "Popular" first, then one for each group with its methods by position and in the order
- * received, then "More methods" with group tiles, short groups and all other categories. A short list has no sections of
- * groups, unless one group has all that is left. A method that is popular is in no other section, and neither is its
+ * received, then "More methods" with group tiles, short groups and all other categories. A short list has no sections
+ * of groups, unless one group has all that is left. A method that is popular is in no other section, and neither is its
  * coin; a group tile stands for all its methods, unless all of them are popular.
  * @param methods those that are listed, as received
  * @param isDown whether a method is out of order; such methods come last in their section

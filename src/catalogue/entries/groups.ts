@@ -40,8 +40,8 @@ export interface Group {
   label: Message;
   /** position among the groups; groups without one follow in the order received */
   position?: number;
-  /** whether the group is one row that opens it; otherwise it is a titled section of methods */
-  tile?: true;
+  /** true: one row that opens the group; false: a titled section of methods */
+  tile: boolean;
 }
 
 const cardTransfer: Message = /*i18n*/ { id: "group.card_transfer", message: "Transfer to card" };
@@ -49,15 +49,15 @@ const cardTransfer: Message = /*i18n*/ { id: "group.card_transfer", message: "Tr
 /** The categories that form a group. */
 export const groups: readonly Group[] = [
   { name: "crypto", tile: true, position: 1, label: /*i18n*/ { id: "group.crypto", message: "Cryptocurrency" } },
-  { name: "card_method", label: /*i18n*/ { id: "group.card", message: "Card" } },
+  { name: "card_method", tile: false, label: /*i18n*/ { id: "group.card", message: "Card" } },
   { name: "cash_methods_kyrgyzstan", tile: true, label: cardTransfer },
   { name: "cash_methods_ukraine", tile: true, label: cardTransfer },
   { name: "p2p_methods_kyrgyzstan", tile: true, label: cardTransfer },
   { name: "p2p_methods_ukraine", tile: true, label: cardTransfer },
-  { name: "cash_methods", label: /*i18n*/ { id: "group.cash", message: "Cash" } },
+  { name: "cash_methods", tile: false, label: /*i18n*/ { id: "group.cash", message: "Cash" } },
   {
     name: "bank_transfer_nigeria",
-
+    tile: false,
     label: /*i18n*/ { id: "group.bank_transfer", message: "Bank transfer" },
   },
   {
@@ -65,7 +65,7 @@ export const groups: readonly Group[] = [
     tile: true,
     label: /*i18n*/ { id: "group.colombian_banks", message: "Bank cards of Colombia" },
   },
-  { name: "e-money", label: /*i18n*/ { id: "group.e_money", message: "E-money" } },
+  { name: "e-money", tile: false, label: /*i18n*/ { id: "group.e_money", message: "E-money" } },
   { name: "indian-methods-grouped", tile: true, label: /*i18n*/ { id: "group.upi", message: "UPI Transfer" } },
   {
     name: "nigeria-cards-grouped",
