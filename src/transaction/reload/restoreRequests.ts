@@ -35,8 +35,15 @@ async function restoreOwn(cashier: Cashier): Promise<void> {
   for (const { subject, id, lookup, isFound } of storedRequestsOf(owner)) {
     if (!lookup || isFound || store.get(ledgerAtom).has(subject)) continue;
     const request: PendingRequest = {
-      ...{ owner, subject, id, lookup, key: "", payment: undefined },
-      ...{ sentAt: undefined, visit: undefined, mayHaveArrived: true },
+      owner,
+      subject,
+      id,
+      lookup,
+      key: "",
+      payment: undefined,
+      sentAt: undefined,
+      visit: undefined,
+      mayHaveArrived: true,
     };
     record(cashier, "restored", request);
     const check = () => void checkRestored(cashier, player, request);
