@@ -15,7 +15,7 @@ import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLef
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { isPayable, isWaiting, statusTitle } from "../../transaction/status";
-import { noteSeen } from "../../transaction/updates/payments";
+import { noteOffered } from "../../transaction/updates/payments";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -73,7 +73,7 @@ function Strip({ answer }: { answer: Answer }) {
   const isHidden = hasExpired && transaction.type === "deposit";
   const { store } = widget;
   useEffect(() => {
-    if (!isHidden) noteSeen(store, transaction.id);
+    if (!isHidden) noteOffered(store, transaction.id);
   }, [store, transaction.id, isHidden]);
   if (isHidden) return null;
   // a withdrawal without an invoice does not expire

@@ -16,6 +16,7 @@ import type { Call } from "../../transport/Transport";
 import { ledgerAtom } from "../requests/ledger";
 import { requestsKey } from "../requests/storedRequests";
 import { activeAtoms, transactionAtom } from "../state";
+import { noteOffered } from "../updates/payments";
 import { restoreRequests } from "./restoreRequests";
 
 const show = "/BANKING_DEPOSIT/transaction";
@@ -103,6 +104,18 @@ describe("a request whose answer a reload has cost", () => {
     expect(requestIds(cashier)).toEqual([]);
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
     expect(sessionStorage.getItem(requestsKey)).toBeNull();
+  });
+
+  it("is shown by the same press although the bar of the list offers it; once it is seen, a press pays", async () => {
+    const id = await loseAnswer();
+    const cashier = await reloadWith(created, { ...created, transaction: { ...created.transaction, id: "t2" } });
+    noteOffered(cashier.store, "t1");
+    cashier.screen = "/deposit/redirect";
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect([requestIds(cashier), cashier.store.get(transactionAtom)?.transaction.id]).toEqual([[], "t1"]);
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect(requestIds(cashier)).toHaveLength(1);
+    expect(requestIds(cashier)).not.toContain(id);
   });
 
   it.each<[string, unknown, unknown]>([

@@ -8,7 +8,7 @@ import { findCreated, followRequest, isCurrentRequest } from "../requests/follow
 import { ledgerAtom, type PendingRequest } from "../requests/ledger";
 import { ownerOf, paymentDigest, record, requestPlayerAtom } from "../requests/requests";
 import { storedRequestsOf } from "../requests/storedRequests";
-import { seenTransactionsAtom } from "../updates/payments";
+import { knownTransactions } from "../updates/payments";
 import { update } from "../updates/updates";
 
 /**
@@ -76,7 +76,7 @@ function reportFound(cashier: Cashier, request: PendingRequest, answer: Answer):
   if (!stored || stored.isFound) return;
   // the deposit now counts towards the limits
   if (lookup.area === "deposit" && store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
-  const hasNotice = !store.get(seenTransactionsAtom).has(answer.transaction.id);
+  const hasNotice = !knownTransactions(store).has(answer.transaction.id);
   const facts = { isEarlier: true, isFound: true, isAwaited: false, hasNotice, balance: undefined } as const;
   update(cashier, { from: "press", press: "start", answer, ...facts });
 }

@@ -22,7 +22,7 @@ import { loadNextPage } from "../history/loadHistory";
 import { resumeTransaction } from "../leaving/resume";
 import { activeAtoms, type Draft, type SubmitResult, transactionAtom } from "../state";
 import type { TabMessage } from "../tabs";
-import { noteSeen } from "../updates/payments";
+import { noteOffered, noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
 import { loadActive } from "../updates/watchActive";
 import { keyedDigest } from "./digest/keyedDigest";
@@ -281,14 +281,14 @@ describe("a request whose transaction is known", () => {
       "seen on the list",
       async (cashier) => {
         await loadActive(cashier, "deposit");
-        noteSeen(cashier.store, "t1");
+        noteOffered(cashier.store, "t1");
       },
     ],
     [
       "seen on the list, which a push has taken it off since",
       async (cashier) => {
         await loadActive(cashier, "deposit");
-        noteSeen(cashier.store, "t1");
+        noteOffered(cashier.store, "t1");
         finishByPush(cashier);
       },
     ],

@@ -12,7 +12,7 @@ import { CashierError } from "../../contract/CashierError";
 import { forgetPlayer } from "../../session/playerAtom";
 import { ledgerAtom } from "../requests/ledger";
 import { isSubmittingAtom } from "../state";
-import { noteSeen } from "../updates/payments";
+import { noteOffered } from "../updates/payments";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
@@ -136,7 +136,7 @@ describe("a press in a form", () => {
 
     it("is not reported again once the player has seen it on a list", async () => {
       const cashier = await leaveUnknown(created);
-      noteSeen(cashier.store, "t1");
+      noteOffered(cashier.store, "t1");
       await vi.advanceTimersByTimeAsync(15_000);
       await vi.waitFor(() => expect(cashier.emitted("cashier-transaction")).toHaveLength(1));
       expect(cashier.notices).toEqual([]);
@@ -183,7 +183,7 @@ describe("a press in a form", () => {
         () => lookups.shift(),
       );
       cashier.go("/deposit");
-      noteSeen(cashier.store, "t1");
+      noteOffered(cashier.store, "t1");
       cashier.go("/deposit/redirect");
       await submit(cashier, "deposit", draft, { isInForm: true });
       return cashier;

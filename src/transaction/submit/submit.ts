@@ -32,7 +32,7 @@ import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
 import type { News } from "../updates/news";
-import { seenTransactionsAtom } from "../updates/payments";
+import { knownTransactions } from "../updates/payments";
 import { update } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
 import { type AskedVerdict, askHost, reportPlayerChange, showNotSentNotice } from "./askHost";
@@ -183,7 +183,7 @@ function openWalletSheet(cashier: Cashier, press: Press): void {
  */
 async function sendPress(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
   // read before sending, because this press may add its own
-  const seen = cashier.store.get(seenTransactionsAtom);
+  const seen = knownTransactions(cashier.store, !found.visit);
   const isSeen = ({ transaction }: Answer) => seen.has(transaction.id);
   const isEarlier = found.visit !== press.visit;
   let request = found;
@@ -376,7 +376,7 @@ async function checkLeft(cashier: Cashier, press: Press, failure: Failure): Prom
     return;
   }
   record(cashier, "found", request);
-  const hasNotice = !cashier.store.get(seenTransactionsAtom).has(created.transaction.id);
+  const hasNotice = !knownTransactions(cashier.store).has(created.transaction.id);
   start(cashier, press, created, { isEarlier: true, isFound: true, isAwaited: false, hasNotice });
 }
 

@@ -20,8 +20,11 @@ export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new M
 /** The transactions that the host knows of, by id, each as it was last reported. */
 const reportedAtom = playerAtom<ReadonlyMap<string, Transaction>>(new Map());
 
-/** Ids of the transactions that the player has seen: on screens, in lists, notices or the history. */
-export const seenTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
+/** Ids of the transactions that the player has seen: on screens, in notices or the history. */
+const seenTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
+
+/** Ids of the transactions that the bar below a list has shown. */
+const offeredTransactionsAtom = playerAtom<ReadonlySet<string>>(new Set());
 
 /** The result of a transaction: it was paid, or it failed. */
 export interface KnownResult {
@@ -131,8 +134,22 @@ export const addSeen = (seen: ReadonlySet<string>, ...ids: readonly string[]): R
   ids.every((id) => seen.has(id)) ? seen : new Set([...seen, ...ids]);
 
 /**
- * Records that the player has seen transactions on a list. Call it only for rows on screen: for an unseen transaction,
- * the next press shows it instead of paying again.
+ * Records that the player has seen transactions in the history. Call it only for rows on screen: for an unseen
+ * transaction, the next press shows it instead of paying again.
  */
 export const noteSeen = ({ set }: Pick<Store, "set">, ...ids: readonly string[]): void =>
   set(seenTransactionsAtom, (seen) => addSeen(seen, ...ids));
+
+/** As {@link noteSeen}, for the bar below a list. */
+export const noteOffered = ({ set }: Pick<Store, "set">, id: string): void =>
+  set(offeredTransactionsAtom, (offered) => addSeen(offered, id));
+
+/**
+ * Ids of the transactions that the player knows of.
+ * @param isReloaded whether the page was loaded since the player's press: the bar may have flashed by while they opened
+ * the form again, so it does not count
+ */
+export function knownTransactions({ get }: Pick<Store, "get">, isReloaded = false): ReadonlySet<string> {
+  const seen = get(seenTransactionsAtom);
+  return isReloaded ? seen : addSeen(seen, ...get(offeredTransactionsAtom));
+}

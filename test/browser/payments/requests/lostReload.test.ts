@@ -51,6 +51,19 @@ for (const transport of transports) {
         expect(stored()).to.not.include(id);
       });
 
+      it("is shown by the same press although the list offers it", async () => {
+        const token = `reload-${crypto.randomUUID()}`;
+        await lose(await openPage(token, payment, transport), payment);
+        clearPage();
+        const page = await openPage(token, payment, transport);
+        await page.find("button", "Continue");
+        await payment.fill(page);
+        await page.press(payment.button);
+        await page.at(payment.screen);
+        expect(await requestIds(token)).to.have.length(1);
+        await until("the words", () => page.text.includes("Nothing more was sent"));
+      });
+
       it("is made once, though a history that nobody has opened lists it as received", async () => {
         const token = `reload-${crypto.randomUUID()}`;
         await lose(await openPage(token, payment, transport), payment);
