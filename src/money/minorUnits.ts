@@ -12,6 +12,10 @@ export function minorUnits(amount: number, currency: string): number {
 export const isAbove = (amount: number, bound: number, currency: string): boolean =>
   minorUnits(amount, currency) > minorUnits(bound, currency);
 
+/** Whether two amounts of a currency are the same, without regard to noise. Both in major units; null is none. */
+export const isSameAmount = (amount: number | null, other: number | null, currency: string): boolean =>
+  amount === null || other === null ? amount === other : minorUnits(amount, currency) === minorUnits(other, currency);
+
 /** The major units of whole minor units. */
 export const majorUnits = (units: number, currency: string): number => shift(units, -decimalsOf(currency)) + 0;
 

@@ -12,14 +12,14 @@ import { amountText, amountTextProblem, parseAmount } from "../../money/amountTe
 import { symbolOf } from "../../money/currencies";
 import { decimalsOf } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
-import { isAbove } from "../../money/minorUnits";
+import { isAbove, isSameAmount } from "../../money/minorUnits";
 import { isPausedAtom } from "../../transaction/state";
 import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
 import { Field } from "../../ui/input/Field";
 import { TextInput } from "../../ui/input/TextInput";
 import { Card } from "../../ui/layout/Card";
-import { confirmDepositLimit, isSameAmount, setDepositLimit } from "./changeLimit";
+import { confirmDepositLimit, setDepositLimit } from "./changeLimit";
 import { texts } from "./texts";
 
 /** Props of {@link PeriodCard}. */

@@ -5,7 +5,7 @@ import { changeLimits, refreshDepositLimits } from "../../catalogue/depositLimit
 import type { DepositLimit, SetLimit } from "../../contract/payment/depositLimits";
 import { randomUuid } from "../../contract/randomUuid";
 import { toCashierError } from "../../contract/toCashierError";
-import { minorUnits } from "../../money/minorUnits";
+import { isSameAmount } from "../../money/minorUnits";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/step/rejection";
@@ -17,10 +17,6 @@ export type WantedLimit = Omit<SetLimit, "request_id">;
 
 /** The change of each limit that has no answer yet: a repeat of it has the same `request_id`. */
 const unansweredAtom = playerAtom<ReadonlyMap<string, SetLimit>>(new Map());
-
-/** Whether two amounts of a limit are the same, in major units; null is no limit. */
-export const isSameAmount = (amount: number | null, other: number | null, currency: string): boolean =>
-  amount === null || other === null ? amount === other : minorUnits(amount, currency) === minorUnits(other, currency);
 
 const keyOf = ({ period, currency }: WantedLimit): string => JSON.stringify([period, currency]);
 

@@ -3,7 +3,7 @@ import { lookUp } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { onAwake } from "../../loading/onAwake";
 import { isSameCurrency } from "../../money/currencies";
-import { minorUnits } from "../../money/minorUnits";
+import { isSameAmount } from "../../money/minorUnits";
 import { heldOf, ledgerAtom, type PendingRequest } from "./ledger";
 
 /** How often a request is checked, in ms. */
@@ -54,8 +54,6 @@ export async function findCreated(
   const { transaction } = found;
   const isSame =
     amount === undefined ||
-    (transaction.amount !== null &&
-      isSameCurrency(transaction.currency, currency) &&
-      minorUnits(transaction.amount, currency) === minorUnits(amount, currency));
+    (isSameCurrency(transaction.currency, currency) && isSameAmount(transaction.amount, amount, currency));
   return transaction.method === method && isSame ? found : undefined;
 }

@@ -95,7 +95,7 @@ it.each([
 ])("ignores the invalid message %j", async (message) => {
   const { post, received } = otherTab();
   sharing(created);
-  storeRequest({ owner: owner, subject: subject, id: id });
+  storeRequest({ owner, subject, id });
   const before = sessionStorage.getItem(requestsKey);
   post(message);
   post({ type: "ask" } satisfies TabMessage);
