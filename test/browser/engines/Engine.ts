@@ -20,6 +20,8 @@ export interface Engine {
   /** how to get it */
   hint: string;
   launcher: (options: LauncherOptions) => Launcher;
+  /** how many files one browser runs, where it becomes slow with more; else all */
+  filesPerBrowser?: number;
   /** shows a page with other media features, such as forced colours */
   emulateMedia?: EmulateMedia;
   /** parts of the paths of test files that cannot run in it, and why */

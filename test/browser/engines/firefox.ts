@@ -50,6 +50,7 @@ export const firefox: Engine = {
     launcher.name = "Firefox";
     return launcher;
   },
+  filesPerBrowser: 40,
   emulateMedia: emulateInFirefox,
   excluded: {
     "element/hostsAsked": "a page cannot be given a proxy of its own",

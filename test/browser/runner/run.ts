@@ -18,16 +18,15 @@ interface Browser {
   program: string;
 }
 
-/** Runs files in one browser, and those that need a browser with motion in another. */
+/** Runs files in one browser, or in as many as the engine needs, and those that need motion in another. */
 async function run(browser: Browser, files: string[], concurrency: number): Promise<FileResult[]> {
-  const isMoving = (file: string) => browser.engine.moving?.some((part) => file.includes(part)) ?? false;
-  const still = await runIn(
-    browser,
-    files.filter((file) => !isMoving(file)),
-    concurrency,
-    false,
-  );
-  return [...still, ...(await runIn(browser, files.filter(isMoving), concurrency, true))];
+  const { moving, filesPerBrowser = files.length } = browser.engine;
+  const isMoving = (file: string) => moving?.some((part) => file.includes(part)) ?? false;
+  const still = files.filter((file) => !isMoving(file));
+  const results: FileResult[] = [];
+  for (let at = 0; at < still.length; at += filesPerBrowser)
+    results.push(...(await runIn(browser, still.slice(at, at + filesPerBrowser), concurrency, false)));
+  return [...results, ...(await runIn(browser, files.filter(isMoving), concurrency, true))];
 }
 
 async function runIn({ engine, program }: Browser, files: string[], concurrency: number, hasMotion: boolean) {
