@@ -115,8 +115,9 @@ async function open(
     const program = findChromium();
     return program && !isHeadlessShell(program) ? openInKeeper(program, address) : undefined;
   }
-  // Chromium asks a proxy for this machine's own hosts only with this entry
-  const options = proxy && { proxyServer: proxy.address, proxyBypassList: ["<-loopback>"] };
+  // Chromium asks a proxy for this machine's own hosts only with this entry, which Firefox does not know
+  const proxyBypassList = launcher.name === "Firefox" ? [] : ["<-loopback>"];
+  const options = proxy && { proxyServer: proxy.host, proxyBypassList };
   const context = await launcher.getPage(session).browser().createBrowserContext(options);
   return openIn(context, address, () => context.close());
 }

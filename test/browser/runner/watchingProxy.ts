@@ -5,7 +5,8 @@ import { forward } from "./proxy.ts";
 
 /** A proxy for everything that a browser asks for: pages, frames, workers and sockets alike. */
 export interface WatchingProxy {
-  address: string;
+  /** its host with its port */
+  host: string;
   /** the hosts that were asked for, with their ports */
   asked: Set<string>;
   close(): void;
@@ -39,7 +40,7 @@ export async function startWatchingProxy(allowed: readonly string[]): Promise<Wa
     socket.on("close", () => onward.destroy());
   });
   return {
-    address: `http://127.0.0.1:${await listen(server, "127.0.0.1", 0)}`,
+    host: `127.0.0.1:${await listen(server, "127.0.0.1", 0)}`,
     asked,
     close() {
       server.close();
