@@ -57,9 +57,10 @@ function startPresent(present: Present, base: string, start: (element: HTMLEleme
 
 /** Starts the existing elements, or waits for their hosts, while React loads. */
 async function startEarly(present: Present, base: string): Promise<EarlyChunk> {
+  const ranAtMs = performance.now();
   const chunk = await load<EarlyChunk>(base + earlyChunk);
   // a failed load has ended
-  const startOne = (element: HTMLElement) => chunk.earlyStart(element, { base, frameCss });
+  const startOne = (element: HTMLElement) => chunk.earlyStart(element, { base, frameCss, ranAtMs });
   const start = () => Reflect.has(document, started) && startPresent(present, base, startOne);
   start();
   // until then the parser and scripts may add elements

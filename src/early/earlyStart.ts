@@ -18,6 +18,8 @@ export interface Script {
   base: string;
   /** the styles of the skeleton, which the widget has as well */
   frameCss: string;
+  /** when it ran, in ms since the page's time origin: its elements count as there since then */
+  ranAtMs?: number;
 }
 
 interface MaybeStarted extends HTMLElement {
@@ -42,7 +44,7 @@ function readElement(element: Element, base: string, fields: HostFields = {}): C
 export function earlyStart(element: MaybeStarted, script: Script): void {
   if (element[startKey] || customElements.get(element.localName)) return;
   const { session, settings } = readElement(element, script.base);
-  const start: EarlyStart = { startedAtMs: performance.now() };
+  const start: EarlyStart = { startedAtMs: script.ranAtMs ?? performance.now() };
   element[startKey] = start;
   if (session.token) {
     connect(element, start, script, { session, settings }, fittingCall(element, session, settings));

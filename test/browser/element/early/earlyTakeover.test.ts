@@ -6,7 +6,7 @@ import { eventually, timePasses, until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, firstRender, tileOf, tilesOf } from "./earlyPage.ts";
 
-const { open, openEarly } = earlyPages();
+const { open, openEarly, openSpoiled } = earlyPages();
 
 /** The metrics that the server gets first of a player's page. */
 async function metricsOf(token: string): Promise<Record<string, number>> {
@@ -73,6 +73,18 @@ describe("the metrics of a list before React", () => {
     const { list_painted = 0, load = 0 } = await metricsOf(token);
     expect(list_painted).to.be.within(1, shownAtMs + 300);
     expect(load).to.be.above(shownAtMs + 400);
+  });
+
+  it("count from the navigation, though its code comes after the page has loaded", async () => {
+    const { page, mend, token } = await openSpoiled("held", "early", { lang: "en" });
+    await until("the load", () => page.view.document.readyState === "complete");
+    await timePasses(800);
+    const heldUntilMs = page.view.performance.now();
+    await mend();
+    await page.become("ready");
+    const { list_painted, load } = await metricsOf(token);
+    expect(list_painted).to.be.above(heldUntilMs);
+    expect(load).to.be.above(heldUntilMs);
   });
 
   it("count to React's paint, if that is another list", async () => {
