@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
 import type { Transaction, TransactionAnswer } from "../../contract/payment/transaction";
-import { startedHereAtom, transactionAtom } from "../state";
+import { isSubmittingAtom, startedHereAtom, transactionAtom } from "../state";
 import { isFinal } from "../status";
 import { receiveStatusPush, update } from "./updates";
 
@@ -55,6 +55,27 @@ describe("storeAnswer", () => {
     storeAnswer(cashier, answer({ status: 1 }, { type: "unknown", name: "sing" }));
     storeAnswer(cashier, answer({ id: "t2" }, { type: "unknown", name: "sing" }));
     expect(cashier.reported).toHaveLength(3);
+  });
+});
+
+describe("the answer to a press", () => {
+  const step = answer({}, { type: "instruction", steps: [] });
+
+  it("ends the press before the next screen is shown, whose button would be busy", () => {
+    const { cashier } = showing();
+    const { store } = cashier;
+    store.set(isSubmittingAtom, true);
+    const busy: boolean[] = [];
+    vi.spyOn(cashier, "go").mockImplementation(() => void busy.push(store.get(isSubmittingAtom)));
+    update(cashier, { from: "press", press: "step", answer: step, isAwaited: true });
+    expect(busy).toEqual([false]);
+  });
+
+  it("leaves a press alone that another screen has under way", () => {
+    const { cashier } = showing();
+    cashier.store.set(isSubmittingAtom, true);
+    update(cashier, { from: "press", press: "step", answer: step, isAwaited: false });
+    expect(cashier.store.get(isSubmittingAtom)).toBe(true);
   });
 });
 

@@ -10,7 +10,7 @@ import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Push } from "../../transport/Transport";
 import type { Reference } from "../leaving/pendingReturn";
 import { redirect } from "../leaving/redirect";
-import { transactionAtom } from "../state";
+import { isSubmittingAtom, transactionAtom } from "../state";
 import { isFinal, statusTitle } from "../status";
 import { showAction, showStatus } from "../step/showAnswer";
 import { announceChange } from "../tabs";
@@ -27,6 +27,8 @@ export function update(cashier: Cashier, news: News): readonly Effect[] {
   const { store } = cashier;
   const { state, effects } = receive(store.get(paymentsAtom), { ...news, at: readClocks() });
   store.set(paymentsAtom, state);
+  // the press is over: the next screen's button must not be busy when it is drawn
+  if (news.from === "press" && news.isAwaited) store.set(isSubmittingAtom, false);
   for (const effect of effects) carryOut(cashier, effect);
   return effects;
 }
