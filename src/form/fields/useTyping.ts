@@ -66,8 +66,12 @@ function useTypedText({ valueAtom }: FieldInputProps["field"], change: (text: st
 }
 
 /** Normalizes a text on blur: trims it and completes a full value, `3.12.1990` → `03.12.1990`. */
-function normalized(format: Format, text: string): string {
-  return format.isComplete?.(text) ? format.show(format.plain(text), "") : text.trim();
+export function normalized(format: Format, text: string): string {
+  if (!format.isComplete?.(text)) return text.trim();
+  const plain = format.plain(text);
+  const shown = format.show(plain, "");
+  // the first digit of an incomplete value may look like one of the mask: "+7 (771"
+  return format.plain(shown) === plain ? shown : text;
 }
 
 /**
