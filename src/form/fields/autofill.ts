@@ -15,7 +15,8 @@ const tokens: readonly [RegExp, string][] = [
   [/(?:post(?:al)?|zip).?code|^zip$|^postal$/, "postal-code"],
   [/^(?:city|town)$/, "address-level2"],
   [/^(?:state|province|region)$/, "address-level1"],
-  [/street|^address(?:.?(?:line)?.?1)?$/, "street-address"],
+  // "address" alone is that of a coin's wallet, too
+  [/street|^address.?(?:line)?.?1$/, "street-address"],
 ];
 
 /** The autofill token of a text field, derived from its name because the server sends none. */

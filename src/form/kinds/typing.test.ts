@@ -36,7 +36,11 @@ describe("HTML autofill tokens", () => {
     ["birth_date", "bday", "text"],
     ["zip_code", "postal-code", "text"],
     ["city", "address-level2", "text"],
-    ["address", "street-address", "text"],
+    ["street", "street-address", "text"],
+    ["address_line1", "street-address", "text"],
+    ["address1", "street-address", "text"],
+    // that of a wallet, most often
+    ["address", "off", "text"],
     ["account_number", "off", "text"],
     ["wallet_number", "off", "text"],
     ["expenses", "off", "text"],
