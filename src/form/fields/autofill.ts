@@ -5,7 +5,7 @@ import type { TypingAttributes } from "../state/state";
 
 /** HTML autofill tokens of fields that are no card's, by their names in snake case; the first match wins. */
 const tokens: readonly [RegExp, string][] = [
-  [/^(?:code|otp)$|(?:sms|one.?time|confirmation|verification).?code/, "one-time-code"],
+  [/^code$|(?:^|_)otp(?:_code)?$|(?:sms|one.?time|confirmation|verification).?code/, "one-time-code"],
   [/e.?mail/, "email"],
   [/phone|mobile|msisdn/, "tel"],
   [/(?:first|given).?name/, "given-name"],

@@ -24,6 +24,8 @@ describe("HTML autofill tokens", () => {
     ["cardholder_name", "cc-name", "text"],
     ["code", "one-time-code", "text"],
     ["sms_code", "one-time-code", "text"],
+    ["otp_code", "one-time-code", "text"],
+    ["smsOtp", "one-time-code", "text"],
     ["email", "email", "email"],
     ["e-mail", "email", "email"],
     ["phone", "tel", "tel"],
