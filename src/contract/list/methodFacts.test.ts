@@ -101,6 +101,11 @@ describe("readFee", () => {
   it("ignores inherited names", () => {
     expect(readFee(method({ fee: {} }), "constructor")).toBeUndefined();
   });
+
+  it("finds the currency in either case", () => {
+    expect(readFee(method({ fee: { MXN: { percent: 1 } } }), "mxn")).toEqual({ percent: 1, fixed: 0 });
+    expect(readPresets(method({ presets: { mxn: [100] } }), "MXN")).toEqual([100]);
+  });
 });
 
 describe("readPresets", () => {
