@@ -14,6 +14,7 @@ describe("HeroAmount", () => {
     ["$5,000", "MXN", "$5,000 MXN"],
     ["0.0051\u00a0BTC", "btc", "0.0051 BTC"],
     ["12 500 ₽", "rub", "12 500 ₽ RUB"],
+    ["CHF\u00a05,000", "CHF", "5,000 CHF"],
     ["0.5", "", "0.5"],
   ])("%s in %s reads %s", (text, code, shown) => {
     expect(textOf(text, code)).toBe(shown);

@@ -23,8 +23,8 @@ export function heroSize(characters: number): "" | "long" | "longest" {
 export function HeroAmount({ text, code }: HeroAmountProps) {
   useStyles(css);
   const upperCode = code.toUpperCase();
-  const hasCode = upperCode !== "" && text.endsWith(upperCode);
-  const number = hasCode ? text.slice(0, -upperCode.length).trimEnd() : text;
+  // the sign of a currency without a symbol is its code
+  const number = text.replace(upperCode, "").trim();
   return (
     <p className={`hero-amount ${heroSize(number.length)}`}>
       <bdi>{number}</bdi>
