@@ -83,12 +83,12 @@ const colloquialMarks: Readonly<Record<string, readonly string[]>> = {
   NPR: ["Rs"],
 };
 
-/** The symbol of a currency; the code itself if it has none. */
+/** The symbol of a currency; its code if it has none. */
 export function symbolOf(currency: string): string {
   const code = currency.toUpperCase();
   for (const symbols of [currencySymbols, cryptoSymbols, furtherSymbols])
     if (Object.hasOwn(symbols, code)) return symbols[code] ?? code;
-  return currency;
+  return code;
 }
 
 /** Everything that may appear next to an amount: the currency code, symbol and common short forms. */

@@ -30,6 +30,8 @@ describe("formatAmount", () => {
     [100, "PAB", "en", "B/. 100"],
     [100, "ZAR", "en", "R 100"],
     [5, "QQQ", "en", "QQQ 5"],
+    [5, "qqq", "en", "QQQ 5"],
+    [5, "pepe", "en", "5 PEPE"],
     [5, "", "en", "5"],
     [1000, "NOT A CODE", "en", "1,000 NOT A CODE"],
     [1000.5, "MXN", "not a locale!", "1,000.50 MXN"],

@@ -25,7 +25,7 @@ export function formatAmount(
     return withSymbol(parts, symbolOf(currency));
   } catch {
     // Intl rejects the locale or the currency code: fall back to a plain number.
-    return `${format("en")}\u00a0${currency}`.trim();
+    return `${format("en")}\u00a0${currency.toUpperCase()}`.trim();
   }
 }
 
