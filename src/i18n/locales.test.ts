@@ -18,6 +18,7 @@ describe("interfaceLocale", () => {
     ["", "en"],
     [undefined, "en"],
     ["../../etc", "en"],
+    ["constructor", "en"],
   ])("%s → %s", (requested, locale) => expect(interfaceLocale(requested)).toBe(locale));
 });
 

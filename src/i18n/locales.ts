@@ -7,7 +7,11 @@ export const interfaceLocales = ["en", "es", "hi", "in", "mr", "mx", "pt", "ru",
 export type InterfaceLocale = (typeof interfaceLocales)[number];
 
 /** Some interface locales are named after a country: es-MX selects mx, en-IN selects in. */
-const byRegion: Readonly<Record<string, InterfaceLocale>> = { "es-mx": "mx", "en-in": "in", "hi-in": "hi" };
+const byRegion: ReadonlyMap<string, InterfaceLocale> = new Map([
+  ["es-mx", "mx"],
+  ["en-in", "in"],
+  ["hi-in", "hi"],
+]);
 
 /**
  * The interface locale for a requested one, such as `es`, `es-MX`, `mx` or `pt_BR`: the exact one, else the region's,
@@ -15,7 +19,7 @@ const byRegion: Readonly<Record<string, InterfaceLocale>> = { "es-mx": "mx", "en
  */
 function knownLocale(requested: string): InterfaceLocale | undefined {
   const tag = requested.toLowerCase().replace("_", "-");
-  const exact = byRegion[tag];
+  const exact = byRegion.get(tag);
   const [language = ""] = tag.split("-");
   return exact ?? interfaceLocales.find((locale) => locale === tag || locale === language);
 }
