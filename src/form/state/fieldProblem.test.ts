@@ -67,6 +67,11 @@ describe("a field's problem", () => {
     expect(problem("+52 ")).toBe("validation.required");
   });
 
+  it("a phone number without its dial prefix is incomplete", () => {
+    const { problem } = judge({ type: "phone_with_prefix", regex: ["^\\d{10}$"], regex_error_key: ["error.phone"] });
+    expect(["551234", "5512345678"].map(problem)).toEqual(["error.phone", "validation.format"]);
+  });
+
   it("rules are compiled in unicode mode", () => {
     const { problem } = judge({ regex: ["^\\p{L}.$"], regex_error_key: ["error.x"] });
     expect([problem("Я😀"), problem("1😀")]).toEqual([undefined, "error.x"]);

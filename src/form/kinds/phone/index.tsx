@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { retryUntilDone } from "../../../loading/retryUntilDone";
 import { verbatim } from "../../masks/Format";
 import type { FieldInputProps, FieldKind } from "../../state/state";
+import { texts } from "../../texts";
 import { TextField } from "../text";
 import { nationalDigits, plainPhone } from "./phoneText";
 
@@ -12,6 +13,8 @@ export const phoneKind: FieldKind = {
   format: () => ({ format: { ...verbatim, plain: plainPhone } }),
   typing: () => ({ autoComplete: "tel", inputMode: "tel", autoCapitalize: "off" }),
   ruleText: nationalDigits,
+  // until the metadata have loaded, a number may lack its country
+  check: (plain) => (plain.startsWith("+") ? undefined : texts.format),
 };
 
 /**
