@@ -59,16 +59,20 @@ const listedWith =
 
 /**
  * Asks the browser for each method with a wallet whether it can pay.
- * @param alone the method that opens in place of the list
+ * @param openedInstead the method that opens instead of the list
  */
-export default async function (methods: readonly Method[], currency: string, alone?: string): Promise<WalletAnswer> {
+export default async function (
+  methods: readonly Method[],
+  currency: string,
+  openedInstead?: string,
+): Promise<WalletAnswer> {
   const able = new Set<string>();
   const all = Promise.all(
     methods.map(async (method) => {
       if (method.wallet && isVisible(method) && (await canPay(readWallet(method), currency))) able.add(method.name);
     }),
   );
-  const patienceMs = alone ? methodPatienceMs : listPatienceMs;
+  const patienceMs = openedInstead ? methodPatienceMs : listPatienceMs;
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   return {
     isListed: listedWith(new Set(able)),
