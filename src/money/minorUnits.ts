@@ -23,6 +23,10 @@ export const majorUnits = (units: number, currency: string): number => shift(uni
 export const roundDown = (amount: number, currency: string): number =>
   majorUnits(minorUnits(amount, currency), currency);
 
+/** An amount up to the next minor unit, as minimums are shown. Both in major units. */
+export const roundUp = (amount: number, currency: string): number =>
+  majorUnits(-minorUnits(-amount, currency), currency);
+
 /** Whole minor units as the text of an amount field: digits and at most one ".", such as `1234.50` or `1234`. */
 export function minorUnitsText(units: number, currency: string): string {
   const places = decimalsOf(currency);

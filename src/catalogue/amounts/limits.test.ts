@@ -30,6 +30,15 @@ describe("amountLimits", () => {
     expect(amountLimits({ category: "e-money", amount_rules }, "MXN", "mx")).toEqual({ min: 0.3, max: 0.8 });
   });
 
+  it.each([
+    ["MXN", { min: 21.3349, max: 20_155.378 }, { min: 21.34, max: 20_155.37 }],
+    ["KWD", { min: 1.2345, max: 1.2345 }, { min: 1.235, max: 1.234 }],
+    ["BTC", { min: 1.23e-8, max: 1 / 3 }, { min: 2e-8, max: 0.333_333_33 }],
+  ])("have the decimals of %s, so that an amount can be exactly these", (currency, rule, limits) => {
+    const amount_rules = { [currency]: rule };
+    expect(amountLimits({ category: "e-money", amount_rules }, currency, "mx")).toEqual(limits);
+  });
+
   it.each([null, undefined, {}])("are zero for the rules %j", (amount_rules) =>
     expect(amountLimits({ category: "e-money", amount_rules }, "MXN", "mx")).toEqual({ min: 0, max: 0 }),
   );

@@ -1,6 +1,6 @@
 import { cardViewTypes, type Method } from "../../contract/list/method";
 import { memberFor } from "../../money/currencies";
-import { withoutNoise } from "../../money/decimals";
+import { roundDown, roundUp } from "../../money/minorUnits";
 
 /** Limits of an amount, in major units; 0 means no limit. */
 export interface AmountLimits {
@@ -33,8 +33,8 @@ export function amountLimits(
   if (!rule) return isIndian(method) ? { min: 1000, max: 500_000 } : { min: 0, max: 0 };
   const isRussia = country.toLowerCase() === "ru";
   const min = (isRussia ? undefined : rule.minNonRus) ?? rule.min;
-  // amounts of the form have no noise, so they are compared with these as they are
-  return { min: withoutNoise(Math.max(0, min)), max: withoutNoise(Math.max(0, rule.max)) };
+  // converted limits have more decimals than an amount can have: what the player reads has to be accepted
+  return { min: roundUp(Math.max(0, min), currency), max: roundDown(Math.max(0, rule.max), currency) };
 }
 
 /**
