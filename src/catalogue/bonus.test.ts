@@ -25,7 +25,12 @@ describe("bonus", () => {
     [freespin, 20],
     [bare, 0],
     [{ ...bare, depositBonusData: { minDeposit: null } }, 0],
-  ])("bonusMinimum returns the minimum deposit (%#)", (bonus, minimum) => expect(bonusMinimum(bonus)).toBe(minimum));
+    // the minimum that the player reads can be paid, and is enough
+    [{ ...bare, depositBonusData: { minDeposit: 99.3349 } }, 99.34],
+    [{ ...bare, depositBonusData: { minDeposit: 0.1 + 0.2 } }, 0.3],
+  ])("bonusMinimum returns the minimum deposit (%#)", (bonus, minimum) =>
+    expect(bonusMinimum(bonus, "MXN")).toBe(minimum),
+  );
 
   it.each<[Bonus[], string | undefined, Bonus[]]>([
     [[deposit, freespin], "f", [freespin]],
@@ -59,7 +64,7 @@ describe("bonus", () => {
     [20, freespin, true],
     [1, bare, true],
   ])("isBonusActivated compares the amount with the minimum (%#)", (amount, bonus, activated) =>
-    expect(isBonusActivated(amount, bonus)).toBe(activated),
+    expect(isBonusActivated(amount, bonus, "MXN")).toBe(activated),
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Bonus, Experiment, HostSchema } from "../contract/host/session";
 import { isCoin, type Method } from "../contract/list/method";
-import { withoutNoise } from "../money/decimals";
+import { roundUp } from "../money/minorUnits";
 
 const restrictedMethods: ReadonlySet<string> = new Set(["yamoney_h2h", "yamoney_rub", "webmoney_usd"]);
 
@@ -10,8 +10,8 @@ function isDepositBonus({ type, freespinBonusData }: Bonus): boolean {
 }
 
 /** The minimum deposit of a bonus, in major units of the player's currency; 0 if there is none. */
-export function bonusMinimum({ type, depositBonusData, freespinBonusData }: Bonus): number {
-  return withoutNoise((type === "deposit" ? depositBonusData : freespinBonusData)?.minDeposit ?? 0);
+export function bonusMinimum({ type, depositBonusData, freespinBonusData }: Bonus, currency: string): number {
+  return roundUp((type === "deposit" ? depositBonusData : freespinBonusData)?.minDeposit ?? 0, currency);
 }
 
 /**
@@ -27,7 +27,8 @@ export function isBonusForbidden({ name, isInvestForbidden }: Pick<Method, "name
 }
 
 /** Whether an amount in major units activates a selected bonus: it reaches the bonus's minimum. */
-export const isBonusActivated = (amount: number, bonus: Bonus): boolean => amount >= bonusMinimum(bonus);
+export const isBonusActivated = (amount: number, bonus: Bonus, currency: string): boolean =>
+  amount >= bonusMinimum(bonus, currency);
 
 /** The group of an experiment, by default of the crypto bonus; `group_a` if no entry matches. */
 export function experimentGroup(experiments: readonly Experiment[], key = "analytics-21868"): string {

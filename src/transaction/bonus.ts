@@ -95,13 +95,19 @@ function bonusOfferFor(get: Getter, method: Method): BonusOffer | undefined {
 export type BonusStatus = "off" | "open" | "short" | "undecided" | "activated";
 
 /** @param amount major units of the player's currency; undefined while there is none */
-function bonusStatusOf({ bonus, isSelected }: BonusOffer, method: Method, amount: number | undefined): BonusStatus {
+function bonusStatusOf(
+  get: Getter,
+  { bonus, isSelected }: BonusOffer,
+  method: Method,
+  amount: number | undefined,
+): BonusStatus {
+  const currency = get(currencyAtom);
   if (!isSelected) return "off";
   if (amount === undefined) {
     if (!givesAddress(method)) return "open";
-    return bonusMinimum(bonus) > 0 ? "undecided" : "activated";
+    return bonusMinimum(bonus, currency) > 0 ? "undecided" : "activated";
   }
-  return isBonusActivated(amount, bonus) ? "activated" : "short";
+  return isBonusActivated(amount, bonus, currency) ? "activated" : "short";
 }
 
 /** The bonus on offer for deposits with a method; undefined if there is none. */
@@ -117,7 +123,7 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
     const offer = bonusOfferFor(get, method);
     if (!offer) return undefined;
     const amount = givesAddress(method) ? undefined : get(amountAtom);
-    const status = bonusStatusOf(offer, method, amount);
+    const status = bonusStatusOf(get, offer, method, amount);
     const limits = amountLimits(method, get(currencyAtom), get(countryAtom));
     // nothing is promised for an amount that cannot be sent
     return amount !== undefined && status === "activated" && checkAmount(amount, limits) ? "open" : status;
@@ -128,7 +134,7 @@ export const bonusIdAtomFor = (method: Method, amount: number | undefined): Atom
   atom((get) => {
     const offer = bonusOfferFor(get, method);
     if (!offer) return undefined;
-    return ["undecided", "activated"].includes(bonusStatusOf(offer, method, amount)) ? offer.bonus.id : undefined;
+    return ["undecided", "activated"].includes(bonusStatusOf(get, offer, method, amount)) ? offer.bonus.id : undefined;
   });
 
 /**

@@ -61,7 +61,7 @@ function Conditions({ bonus }: { bonus: Bonus }) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
-  const minimum = bonusMinimum(bonus);
+  const minimum = bonusMinimum(bonus, currency);
   const amount = minimum > 0 ? formatAmount(minimum, currency, locale) : undefined;
   const kind = cashier.text(texts[bonus.type]);
   return (

@@ -124,7 +124,7 @@ function useFacts(bonus: Bonus, { percent, maxBonus, wager, expiresAt }: BonusCa
   const locale = useFormattingLocale();
   const amount = useAtomValue(amountAtom);
   const money = (value: number) => formatAmount(value, currency, locale);
-  const minimum = bonusMinimum(bonus);
+  const minimum = bonusMinimum(bonus, currency);
   const isEnough = amount !== undefined && amount > 0 && amount >= minimum;
   const gift =
     percent !== undefined && isEnough ? feeOf(amount, { percent, fixed: 0, max: maxBonus }, currency) : undefined;

@@ -30,7 +30,7 @@ export function BonusControl({ offer, status, onAmount, children }: BonusControl
   const id = useId();
   const toggleBonus = useSetAtom(switchBonusAtom);
   useStyles(css);
-  const minimum = bonusMinimum(bonus);
+  const minimum = bonusMinimum(bonus, useAtomValue(currencyAtom));
   const toggle = () => {
     cashier.track("button", { button: "bonus" });
     toggleBonus(offer);
@@ -74,7 +74,7 @@ export function BonusFoot({ offer, status, minimumId, onAmount, children }: Bonu
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
-  const minimum = bonusMinimum(offer.bonus);
+  const minimum = bonusMinimum(offer.bonus, currency);
   const money = (amount: number) => formatAmount(amount, currency, locale);
   const isShort = status === "short";
   const isActivated = status === "activated";

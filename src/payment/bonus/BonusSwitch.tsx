@@ -56,7 +56,8 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   // offers without a title differ in too little to be chosen from
   const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
   // nobody is asked for more than their deposit limit leaves
-  const isOutOfReach = status === "short" && left !== undefined && isAbove(bonusMinimum(offer.bonus), left, currency);
+  const isAboveLimit = left !== undefined && isAbove(bonusMinimum(offer.bonus, currency), left, currency);
+  const isOutOfReach = status === "short" && isAboveLimit;
   const shown = givesAddress(method) || isOutOfReach ? undefined : status;
   return (
     <Control offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>

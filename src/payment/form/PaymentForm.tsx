@@ -140,7 +140,8 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
 function useWantedAmounts(area: Area, method: Method): readonly number[] {
   const last = useAtomValue(snippetAtom)?.last?.[area]?.amount;
   const bonus = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]))?.bonus;
-  const least = area === "deposit" && bonus ? bonusMinimum(bonus) : 0;
+  const currency = useAtomValue(currencyAtom);
+  const least = area === "deposit" && bonus ? bonusMinimum(bonus, currency) : 0;
   return useMemo(() => [last ?? 0, least].filter((amount) => amount > 0), [last, least]);
 }
 
