@@ -1,4 +1,5 @@
 import { asciiDigits } from "../../money/digits";
+import { decimalMark } from "../../money/writtenAmount";
 import { caretBeforeData, type Edit, editBetween, type Format } from "./Format";
 import type { MaskOptions } from "./maskOptions";
 
@@ -35,7 +36,7 @@ class NumberFormat implements Format {
   }
 
   show(raw: string, previous: string, at?: number): string {
-    const text = asciiDigits(raw).replace(/[−－]/g, "-");
+    const text = asciiDigits(raw).replace(/[−－]/g, "-").replaceAll(decimalMark, this.#options.radix);
     if (at === undefined && /^-?\d+(?:\.\d+)?$/.test(text.trim()))
       return this.#shown(this.#inserted(text.trim(), "", ""));
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);

@@ -142,6 +142,8 @@ describe("typing into a number mask", () => {
     ["rejects a pasted calculation", number, "|", "{5-3}", "|"],
     ["accepts a paste in the middle", number, "1|9", "{23}", "123|9"],
     ["converts digits of other scripts", number, "|", "१२,٣", "12,3|"],
+    ["accepts the decimal sign of Arabic keyboards", signed, "|", "١٢٫٥", "12,5|"],
+    ["accepts it in a paste", english, "|", "{١٬٢٣٤٫٥}", "1,234.5|"],
     ["rejects a comma if it has no decimals", { mask: "number", mask_options: { scale: 0 } }, "|", "1,5", "15|"],
   ])("%s", (_, field, from, keys, to) => expect(press(field, from, keys)).toBe(to));
 });
