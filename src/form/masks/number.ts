@@ -69,7 +69,11 @@ class NumberFormat implements Format {
   }
 
   /** Inserts as many characters as fit; returns "" if none fits. */
-  #inserted(inserted: string, before: string, after: string): string {
+  #inserted(text: string, before: string, after: string): string {
+    const isWhole = this.#options.scale === 0;
+    const inserted = isWhole ? text.replace(/\.0*$/, "") : text;
+    // "12.5" must not become 125
+    if (isWhole && inserted.includes(".")) return "";
     if (this.#shape.test(before + inserted + after)) return before + inserted + after;
     let head = before;
     for (const char of inserted) if (this.#shape.test(head + char + after)) head += char;

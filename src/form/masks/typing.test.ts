@@ -110,6 +110,7 @@ describe("typing in upper case", () => {
 
 const number = { mask: "number" };
 const signed = { mask: "number", mask_options: { min: -10, thousands_separator: "." } };
+const whole = { mask: "number", mask_options: { scale: 0 } };
 const english = { mask: "NUMBER", mask_options: { radix: ".", thousands_separator: ",", scale: 3 } };
 
 describe("typing into a number mask", () => {
@@ -144,7 +145,9 @@ describe("typing into a number mask", () => {
     ["converts digits of other scripts", number, "|", "१२,٣", "12,3|"],
     ["accepts the decimal sign of Arabic keyboards", signed, "|", "١٢٫٥", "12,5|"],
     ["accepts it in a paste", english, "|", "{١٬٢٣٤٫٥}", "1,234.5|"],
-    ["rejects a comma if it has no decimals", { mask: "number", mask_options: { scale: 0 } }, "|", "1,5", "15|"],
+    ["rejects a comma if it has no decimals", whole, "|", "1,5", "15|"],
+    ["drops pasted decimals of zeros then", whole, "|", "{1250.00}", "1250|"],
+    ["rejects a paste with other decimals then", whole, "7|", "{12.5}", "7|"],
   ])("%s", (_, field, from, keys, to) => expect(press(field, from, keys)).toBe(to));
 });
 
