@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
+import { orNone } from "../wire/leniency";
 import { objectOf } from "../wire/objectOf";
 
 /** A bank that a withdrawal can be paid to. `icon` names an icon of the widget. */
@@ -11,7 +12,7 @@ export const bankSchema = objectOf({
     v.transform((text) => text.trim()),
     v.minLength(1),
   ),
-  icon: v.fallback(v.nullish(exactTextSchema), undefined),
+  icon: orNone(exactTextSchema),
 });
 export type Bank = v.InferOutput<typeof bankSchema>;
 

@@ -83,7 +83,7 @@ export const methodSchema = objectOf({
   position: orNone(v.number()),
   iconIds: orNone(listOf(v.string())),
   /** an image's address; shown only if it is safe */
-  icon_url: v.fallback(link, undefined),
+  icon_url: link,
   /** parsed where it is played: see `readVideoGuides` */
   video_guide_url: v.optional(v.unknown()),
   /** parsed where it is asked whether it can pay, and where it pays: see `readWallet` */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maskCardNumbers } from "../CashierError";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
-import { leavable } from "../wire/leniency";
+import { leavable, orNone } from "../wire/leniency";
 import { objectOf } from "../wire/objectOf";
 import { positiveSchema } from "./amounts";
 
@@ -11,7 +11,7 @@ const maskedSchema = v.pipe(v.string(), v.transform(maskCardNumbers), labelSchem
 
 const lastSchema = objectOf({
   amount: positiveSchema,
-  at: v.fallback(v.nullish(exactTextSchema), undefined),
+  at: orNone(exactTextSchema),
 });
 
 /**
@@ -25,11 +25,11 @@ export const savedAccountSchema = objectOf({
     v.transform((text) => text.trim()),
     v.minLength(1),
   ),
-  hint: v.fallback(v.nullish(maskedSchema), undefined),
-  icon: v.fallback(v.nullish(exactTextSchema), undefined),
-  expires: v.fallback(v.nullish(maskedSchema), undefined),
+  hint: orNone(maskedSchema),
+  icon: orNone(exactTextSchema),
+  expires: orNone(maskedSchema),
   requires: leavable(v.nullish(v.pipe(v.array(exactTextSchema), v.maxLength(100)), [])),
-  last: v.fallback(v.nullish(lastSchema), undefined),
+  last: orNone(lastSchema),
 });
 export type SavedAccount = v.InferOutput<typeof savedAccountSchema>;
 

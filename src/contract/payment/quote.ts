@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { amountSchema, positiveSchema } from "../list/amounts";
 import { arrivalSchema } from "../list/methodFacts";
 import { actionTextSchema } from "../text/textLimits";
+import { leavable, orNone } from "../wire/leniency";
 import { objectOf } from "../wire/objectOf";
 
 const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
@@ -9,8 +10,8 @@ const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
 /** A loss that comes with a withdrawal, such as an unfinished bonus; major units. */
 const forfeitSchema = objectOf({
   text: actionTextSchema,
-  amount: v.fallback(v.nullish(amountSchema), undefined),
-  currency: v.fallback(v.nullish(currency), undefined),
+  amount: orNone(amountSchema),
+  currency: orNone(currency),
 });
 export type Forfeit = v.InferOutput<typeof forfeitSchema>;
 
@@ -25,9 +26,9 @@ export const quoteSchema = objectOf({
   fee: amountSchema,
   total: amountSchema,
   currency,
-  rate: v.fallback(v.nullish(rateSchema), undefined),
-  arrives_in: v.fallback(v.nullish(arrivalSchema), undefined),
+  rate: orNone(rateSchema),
+  arrives_in: orNone(arrivalSchema),
   forfeits: v.optional(v.nullish(v.pipe(v.array(forfeitSchema), v.maxLength(20)), []), []),
-  notes: v.fallback(v.nullish(v.pipe(v.array(actionTextSchema), v.maxLength(20)), []), []),
+  notes: leavable(v.nullish(v.pipe(v.array(actionTextSchema), v.maxLength(20)), [])),
 });
 export type Quote = v.InferOutput<typeof quoteSchema>;

@@ -5,6 +5,7 @@ import {
   activeAnswerSchema,
   cancelAnswerSchema,
   createDepositSchema,
+  historyAnswerSchema,
   statusName,
   statusPushSchema,
   transactionAnswerSchema,
@@ -237,5 +238,35 @@ describe("createDepositSchema", () => {
     ["captcha", { v3: 5 }],
   ])("rejects %s %j", (name, value) =>
     expect(invalidPath(createDepositSchema, { ...request, [name]: value })).toMatch(new RegExp(`^${name}`)),
+  );
+});
+
+it("a status action drops the steps of a timeline that do not match", () => {
+  const steps = [
+    { state: "done", text: "Review" },
+    { state: "gone", text: "Bank" },
+    null,
+    { state: "next", text: "Bank", at: 5 },
+  ];
+  expect(v.parse(actionSchema, { type: "status", timeline: steps })).toEqual({
+    type: "status",
+    timeline: [
+      { state: "done", text: "Review" },
+      { state: "next", text: "Bank", at: undefined },
+    ],
+  });
+  expect(v.parse(actionSchema, { type: "status", timeline: "soon" })).toEqual({ type: "status", timeline: [] });
+  expect(v.parse(actionSchema, { type: "status" })).toEqual({ type: "status" });
+});
+
+describe("historyAnswerSchema", () => {
+  it.each([
+    [20, "20"],
+    [0, "0"],
+    ["next", "next"],
+    [null, null],
+    [undefined, undefined],
+  ])("reads the cursor %j as %j", (cursor, read) =>
+    expect(v.parse(historyAnswerSchema, { items: [], cursor }).cursor).toBe(read),
   );
 });

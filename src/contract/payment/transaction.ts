@@ -27,8 +27,8 @@ const vital = <const Schema extends v.GenericSchema>(schema: Schema) => v.config
 const failureSchema = objectOf({
   message: failureTextSchema,
   code: orNone(v.pipe(textOrNumberSchema, shown)),
-  retry: v.fallback(orNone(v.picklist(["same", "other", "later"])), undefined),
-  alternatives: v.fallback(orNone(displayList(exact, 20)), undefined),
+  retry: orNone(v.picklist(["same", "other", "later"])),
+  alternatives: orNone(displayList(exact, 20)),
 });
 
 /** A deposit or a withdrawal. Times are ISO 8601, amounts in major units, `expires_in` in seconds from the response. */
@@ -47,9 +47,9 @@ export const transactionSchema = objectOf({
   error: orNone(failureSchema),
   bonus_id: orNone(id),
   /** the saved account that it was paid with, or that it has saved */
-  saved_id: v.fallback(orNone(id), undefined),
+  saved_id: orNone(id),
   /** whether the player may still cancel it */
-  cancellable: v.fallback(orNone(v.boolean()), undefined),
+  cancellable: orNone(v.boolean()),
 });
 
 /** How a provider's page is requested. */
@@ -139,7 +139,7 @@ const codeActionSchema = objectOf({
   length: v.number(),
   sent_to: orNone(shown),
   resend_at: orNone(exact),
-  resend_in: v.fallback(orNone(v.pipe(v.number(), v.finite())), undefined),
+  resend_in: orNone(amount),
 });
 
 /** One step of a payment's way: review, approval, bank, arrival. Times are ISO 8601. */

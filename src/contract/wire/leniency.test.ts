@@ -342,6 +342,22 @@ describe.each(cases)("$name", ({ schema, sample, vital = [], exactLists = [] }) 
   });
 });
 
+it.each<[string, v.GenericSchema, object]>([
+  ["error.retry", transactionSchema, { ...transaction, error: { message: "No", retry: "no" } }],
+  ["error.alternatives", transactionSchema, { ...transaction, error: { message: "No", alternatives: 5 } }],
+  ["saved_id", transactionSchema, { ...transaction, saved_id: {} }],
+  ["cancellable", transactionSchema, { ...transaction, cancellable: "yes" }],
+  ["action.resend_in", transactionAnswerSchema, { transaction, action: { type: "code", length: 4, resend_in: "60" } }],
+  ["icon_url", methodSchema, { name: "a", category: "b", icon_url: 5 }],
+  ["hint", savedAccountSchema, { id: "s1", method: "a", label: "Visa", hint: 5 }],
+  ["last.at", savedAccountSchema, { id: "s1", method: "a", label: "Visa", last: { amount: 5, at: 5 } }],
+  ["rate.value", quoteSchema, { fee: 1, total: 2, currency: "MXN", rate: { from: "MXN", to: "USD", value: 0 } }],
+  ["notes", quoteSchema, { fee: 1, total: 2, currency: "MXN", notes: "Soon" }],
+  ["icon", bankSchema, { code: "058", name: "GTB", icon: {} }],
+])("a wrong %s is left out by its path, so that it is reported", (path, schema, data) =>
+  expect(readLeniently(schema, data)).toMatchObject({ success: true, leftOut: [path] }),
+);
+
 it("the samples have all actions", () =>
   expect(knownActionSchemas.map(({ entries }) => entries.type.literal).sort()).toEqual(Object.keys(actions).sort()));
 

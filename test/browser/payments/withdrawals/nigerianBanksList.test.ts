@@ -92,7 +92,7 @@ describe("the list of Nigerian banks", () => {
       await bankSearch(page);
       expect(listedBanks(page)).to.deep.equal(["Zenith Bank", "Moniepoint"]);
       expect(page.of("error").map(({ message }) => message)).to.have.members(
-        ["banks.1.code", "banks.2", "banks.4.code is repeated", "banks.5.name"].map(
+        ["banks.0.icon", "banks.1.code", "banks.2", "banks.4.code is repeated", "banks.5.name"].map(
           (path) => `Invalid response: ${path}`,
         ),
       );
