@@ -88,8 +88,8 @@ export const methodSchema = objectOf({
   video_guide_url: v.optional(v.unknown()),
   /** parsed where it is asked whether it can pay, and where it pays: see `readWallet` */
   wallet: v.optional(v.unknown()),
-  // a form without one of its fields could not be paid: a wrong field is the method's
-  fields: leavable(v.nullish(listOf(fieldSchema)), ({ path }) => !path),
+  // a form without one of its fields could not be paid: a wrong field, or too many, fail the method
+  fields: leavable(v.nullish(listOf(fieldSchema)), ({ path, kind }) => !path && kind === "schema"),
 });
 
 const object = v.custom<Record<string, unknown>>(

@@ -358,6 +358,38 @@ it.each<[string, v.GenericSchema, object]>([
   expect(readLeniently(schema, data)).toMatchObject({ success: true, leftOut: [path] }),
 );
 
+describe("beyond its limit", () => {
+  const long = "x".repeat(20_001);
+  const many = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+  const method = { name: "a", category: "b" };
+  const crypto = { type: "crypto", address: "T1", network: "TRC20" };
+  const requisites = many(101).map((key) => ({ key, label: key, value: key }));
+
+  it.each<[string, v.GenericSchema, object]>([
+    ["iconIds", methodSchema, { ...method, iconIds: many(1_001) }],
+    ["fields.0.values", methodSchema, { ...method, fields: [{ name: "x", values: many(1_001) }] }],
+    ["fields.0.initial_value", methodSchema, { ...method, fields: [{ name: "x", initial_value: long }] }],
+    ["txid", transactionSchema, { ...transaction, txid: long }],
+    ["action.memo", transactionAnswerSchema, { transaction, action: { ...crypto, memo: long } }],
+  ])("%s is left out", (path, schema, data) =>
+    expect(readLeniently(schema, data)).toMatchObject({ success: true, leftOut: [path] }),
+  );
+
+  it.each<[string, v.GenericSchema, object]>([
+    ["name", methodSchema, { ...method, name: long }],
+    ["fields", methodSchema, { ...method, fields: many(1_001).map((name) => ({ name })) }],
+    ["id", transactionSchema, { ...transaction, id: long }],
+    ["action.address", transactionAnswerSchema, { transaction, action: { ...crypto, address: long } }],
+    [
+      "action.requisites",
+      transactionAnswerSchema,
+      { transaction, action: { type: "invoice", requisites, amount: 5, currency: "MXN" } },
+    ],
+  ])("%s fails the whole", (path, schema, data) =>
+    expect(readLeniently(schema, data)).toEqual({ success: false, path }),
+  );
+});
+
 it("the samples have all actions", () =>
   expect(knownActionSchemas.map(({ entries }) => entries.type.literal).sort()).toEqual(Object.keys(actions).sort()));
 
