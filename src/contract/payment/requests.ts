@@ -7,10 +7,17 @@ const id = v.pipe(v.string(), v.minLength(1));
 
 const { request_id: requestId } = createDepositSchema.entries;
 
-const { return_url: _returnUrl, bonus_id: _bonusId, ...sharedWithDeposit } = createDepositSchema.entries;
+const { return_url: _returnUrl, bonus_id: _bonusId, amount, ...sharedWithDeposit } = createDepositSchema.entries;
 
-/** Body of `POST /BANKING/withdrawal-create`: a deposit's body with an account, without return address and bonus. */
-export const createWithdrawalSchema = objectOf({ ...sharedWithDeposit, account: v.picklist(accounts) });
+/**
+ * Body of `POST /BANKING/withdrawal-create`: a deposit's body with an amount and an account, without return address and
+ * bonus.
+ */
+export const createWithdrawalSchema = objectOf({
+  ...sharedWithDeposit,
+  amount: v.unwrap(amount),
+  account: v.picklist(accounts),
+});
 export type CreateWithdrawal = v.InferOutput<typeof createWithdrawalSchema>;
 
 /**

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { createWithdrawalSchema } from "./requests";
 import {
   actionSchema,
   activeAnswerSchema,
@@ -222,6 +223,11 @@ describe("createDepositSchema", () => {
     return_url: "https://host.example/back",
     locale: "en",
   };
+  it.each([undefined, null, "500"])("takes no withdrawal of %j", (amount) => {
+    const withdrawal = { ...request, account: "main" };
+    expect(invalidPath(createWithdrawalSchema, withdrawal)).toBe("accepted");
+    expect(invalidPath(createWithdrawalSchema, { ...withdrawal, amount })).toBe("amount");
+  });
   it("accepts a full request, with or without an amount", () => {
     expect(v.parse(createDepositSchema, request)).toEqual(request);
     expect(v.parse(createDepositSchema, { ...request, amount: undefined }).amount).toBeNull();

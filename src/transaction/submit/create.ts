@@ -55,7 +55,8 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
     ...(savedId && { saved_id: savedId }),
     ...(save && { save }),
   };
-  if (area === "withdrawal") return { area, payload: { ...shared, account: account ?? "main" } };
+  // only a coin's address is asked for without an amount
+  if (area === "withdrawal") return { area, payload: { ...shared, amount: amount ?? 0, account: account ?? "main" } };
   const returnUrl = store.get(settingsAtom).returnUrl;
   return { area, payload: { ...shared, ...(bonusId && { bonus_id: bonusId }), return_url: returnUrl } };
 }
