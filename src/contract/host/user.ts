@@ -10,15 +10,15 @@ const amount = v.pipe(
   v.number(),
 );
 
-/** The primary balance, beside amounts by currency. */
-const primarySchema = objectOf({
+/** The balance of a player: the primary one, beside amounts by currency. */
+export const balanceSchema = objectOf({
   primary: v.nullish(objectOf({ amount, currency: v.string() })),
 });
 
 /** Amounts by currency; other values are kept but not treated as balances. */
 const amountsSchema = v.record(v.string(), v.union([amount, v.unknown()]));
 
-/** The user profile: the fields that the widget reads. All others are dropped. */
+/** The user profile: the fields that the widget reads, besides the balance. All others are dropped. */
 export const userSchema = objectOf({
   id_user: v.nullish(idSchema),
   hash_id: v.nullish(idSchema),
@@ -50,14 +50,14 @@ export function parseUser(data: unknown): ParsedMembers<User> {
 function readBalance(data: unknown): ParsedMembers<PrimaryBalance> {
   if (!isRecord(data)) return { value: undefined, invalidPaths: [""] };
   const { primary, ...amounts } = data;
-  const { value, invalidPaths } = parseMembers(primarySchema, primary === undefined ? {} : { primary });
+  const { value, invalidPaths } = parseMembers(balanceSchema, primary === undefined ? {} : { primary });
   const unread = invalidPaths.length > 0 && { isPrimaryUnread: true as const };
   const others = v.safeParse(amountsSchema, amounts);
   return { value: { ...(others.success && others.output), ...value, ...unread }, invalidPaths };
 }
 
 /** A player's balance, in major units: the primary one, and amounts by currency. */
-export type PrimaryBalance = v.InferOutput<typeof primarySchema> & {
+export type PrimaryBalance = v.InferOutput<typeof balanceSchema> & {
   /** the primary balance could not be read, so that a currency without an amount is unknown instead of 0 */
   isPrimaryUnread?: true;
 } & Record<string, unknown>;

@@ -65,6 +65,14 @@ describe("the answers", () => {
     expect(wrong(answers.transactionAnswer, answer)).toContain(path);
   });
 
+  test.each<[string, object, string]>([
+    ["a balance in words", { primary: { amount: "much", currency: "MXN" } }, "balanceData.primary.amount"],
+    ["a balance without a currency", { primary: { amount: 5 } }, "balanceData.primary.currency"],
+  ])("report %s", (_, balanceData, path) => expect(wrong(answers.user, { balanceData })).toEqual([path]));
+
+  test("take amounts by currency beside the primary balance", () =>
+    expect(wrong(answers.user, { balanceData: { primary: { amount: "5.5", currency: "MXN" }, USD: 5 } })).toEqual([]));
+
   test("take what later releases send", () => {
     const frame = { type: "frame", url: "https://bank.example/3ds", height: "form" };
     expect(wrong(answers.transactionAnswer, { transaction: created, action: frame })).toEqual([]);
