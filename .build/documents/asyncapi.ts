@@ -38,7 +38,7 @@ function replyMessage({ path, answer, answerText }: ContractCall): object {
     summary: textOf(answerText) || "the answer",
     payload: {
       type: "object",
-      required: ["msgid", "data"],
+      required: ["msgid", "type", "data"],
       properties: {
         msgid: { ...uuid, description: "of the call" },
         type: { const: messageType(path) },

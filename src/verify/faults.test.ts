@@ -589,6 +589,12 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     { message: (message) => [message.msgid ? { ...message, type: "BANKING:reply" } : message] },
   ],
   [
+    "replies without a type",
+    "socket",
+    "socket.replies",
+    { message: ({ type, ...message }) => [message.msgid ? message : { type, ...message }] },
+  ],
+  [
     "the countries instead of the methods",
     "socket",
     "socket.parallel",

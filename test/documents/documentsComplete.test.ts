@@ -90,25 +90,25 @@ describe("the contract's tables of members", () => {
       ...Object.keys(preparedSchema.entries),
     ].map((name) => [name, v.optional(v.unknown())]),
   );
+  // the contract requires these members, though the widget does without them
+  const required = v.string();
   const shapes: [heading: string, column: string, entries: v.ObjectEntries][] = [
-    ["2.2 Socket", "member", socketMessageSchema.entries],
-    ["3.1 Shape", "member of `error`", errorBodySchema.entries],
+    ["2.2 Socket", "member", { ...socketMessageSchema.entries, type: required }],
+    ["3.1 Shape", "member of `error`", { ...errorBodySchema.entries, message: required, code: required }],
     ["4.11 Quotes", "member", quoteSchema.entries],
     ["4.12 Saved accounts", "member", savedAccountSchema.entries],
     ["5.1 Members", "member", { ...methodSchema.entries, ...factMembers }],
     ["6.1 Members", "member", fieldSchema.entries],
-    ["8.1 Members", "member", transactionSchema.entries],
+    ["8.1 Members", "member", { ...transactionSchema.entries, created_at: required }],
   ];
 
   it.each(shapes)("%s are those of the schema, and as optional", (heading, column, entries) => {
     const table = new Section(contract, heading).table(column);
     expect(sorted(firstNames(table))).toEqual(sorted(Object.keys(entries)));
     const optional = Object.entries(entries).filter(([, schema]) => isOptional(schema as v.GenericSchema));
-    // of a socket message: any value, `undefined` included; a transaction's is required, though the widget does without
-    // it
-    const undecided = ["data", "created_at"];
+    // of a socket message: any value, `undefined` included
     expect(sorted(optionalNames(table))).toEqual(
-      sorted(optional.map(([name]) => name).filter((name) => !undecided.includes(name))),
+      sorted(optional.map(([name]) => name).filter((name) => name !== "data")),
     );
   });
 

@@ -183,7 +183,7 @@ export class SocketClient implements Client {
     }
     this.#pending.delete(msgid);
     this.#answered.add(msgid);
-    if (type && type !== pending.type)
+    if (type !== pending.type)
       framing.replies.push({ path: "type", found: shown(type), wanted: `"${pending.type}", the type of its call` });
     framing.answers.socket += 1;
     const parsed = v.safeParse(statusSchema, body);
