@@ -421,9 +421,9 @@ const single = {
     "optional",
     "deposit limits match the contract",
     "The player would not see how much of their limit is left.",
-    "4-calls",
+    "413-deposit-limits",
   ),
-  wallets: check("optional", "wallets match the contract", "The wallet's button does not appear.", "5-methods"),
+  wallets: check("optional", "wallets match the contract", "The wallet's button does not appear.", "414-wallets"),
   "load.answers": check(
     "load",
     "every call is answered under load",

@@ -232,7 +232,7 @@ describe("the reports", () => {
 
   test("print nothing of the server that controls a terminal", () => {
     const hostile = "\u001B[2J\u0007\u202E\nAll checks hold";
-    const finding = { path: hostile, found: hostile, wanted: "text" };
+    const finding = { path: hostile, found: hostile, wanted: `not after ${hostile}` };
     const wrong: Result = { name: "methods.deposit", outcome: { verdict: "failed", findings: [finding] }, ms: 1 };
     const advice: Result = { name: "quote", outcome: { verdict: "advice", message: hostile }, ms: 1 };
     const report = humanReport("s", [wrong, advice], false);

@@ -177,6 +177,12 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     "methods.deposit.rules",
     method({ fields: [{ name: "amount", type: "hosted_card", url: "https://card.example/" }] }),
   ],
+  [
+    "a card's page over http",
+    "http",
+    "methods.deposit.rules",
+    method({ fields: [{ name: "card", type: "hosted_card", url: "http://card.example/" }] }),
+  ],
   ["terms over http", "http", "methods.deposit.rules", method({ terms_url: "http://example.com/" })],
   [
     "the fields of a payout are an object",
@@ -681,6 +687,30 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     change(create, (body) => ({
       ...body,
       action: { type: "contacts", contacts: [{ kind: "web", url: "https://a:b@agent.example/" }] },
+    })),
+  ],
+  [
+    "an app of an invoice with an unsafe address",
+    "http",
+    "deposit.action",
+    change(create, (body) => ({
+      ...body,
+      action: {
+        type: "invoice",
+        requisites: [{ key: "clabe", label: "CLABE", value: "1" }],
+        amount: 500,
+        currency: "MXN",
+        apps: [{ name: "Bank", url: "javascript:alert(1)" }],
+      },
+    })),
+  ],
+  [
+    "a step with an image over http",
+    "http",
+    "deposit.action",
+    change(create, (body) => ({
+      ...body,
+      action: { type: "instruction", steps: [{ text: "Pay", image: "http://cdn.example/1.png" }] },
     })),
   ],
   [

@@ -19,7 +19,7 @@ function findingLines({ path, found, wanted }: Finding, paint: Paint): string[] 
   return [
     `      at      ${printable(path ?? "the whole answer")}`,
     ...(found === undefined ? [] : [`      found   ${paint(printable(found), colours.failed)}`]),
-    `      wanted  ${wanted}`,
+    `      wanted  ${printable(wanted)}`,
   ];
 }
 

@@ -25,7 +25,11 @@ function* repeated(names: readonly string[]): Iterable<[number, string]> {
 /** The problems of a field that its schema allows, but that no form can handle. */
 function fieldFindings(field: Field, path: string): Finding[] {
   const found: Finding[] = [];
-  const { regex, regex_error_key: messages, values, type } = field;
+  const { regex, regex_error_key: messages, values, type, url, origin } = field;
+  if (type === "hosted_card")
+    for (const [name, address] of Object.entries({ url, origin }))
+      if (address && !safeAddress(address))
+        found.push({ path: `${path}.${name}`, found: shown(address), wanted: "an https address without credentials" });
   for (const [at, rule] of (regex ?? []).entries())
     if (!isRegex(rule))
       found.push({

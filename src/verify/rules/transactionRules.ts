@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { safeAddress, safeLink } from "../../contract/address/safeLink";
+import { member } from "../../contract/list/methodFacts";
 import { objectOf } from "../../contract/wire/objectOf";
-import { type Finding, shown } from "../findings";
+import { type Finding, findingsIn, shown } from "../findings";
 import { fieldsFindings } from "./methodRules";
 
 /** The members of a transaction that the checks read. */
@@ -14,7 +15,7 @@ export const paymentSchema = objectOf({
     type: v.string(),
     status: v.number(),
     method: v.string(),
-    amount: v.nullish(v.number()),
+    amount: v.nullish(v.number(), null),
     currency: v.string(),
     created_at: v.nullish(v.string()),
     expires_at: v.nullish(v.string()),
@@ -30,11 +31,11 @@ export type Payment = v.InferOutput<typeof paymentSchema>;
 export const isFinalPayment = (status: number) => status === 1 || status === 2;
 
 const textAt = (action: unknown, name: string): string | undefined => {
-  const value: unknown = Reflect.get(Object(action), name);
+  const value = member(action, name);
   return typeof value === "string" ? value : undefined;
 };
 const listAt = (action: unknown, name: string): readonly unknown[] => {
-  const value: unknown = Reflect.get(Object(action), name);
+  const value = member(action, name);
   return Array.isArray(value) ? value : [];
 };
 
@@ -46,14 +47,22 @@ function addressFindings(action: unknown, name: string): Finding[] {
   ];
 }
 
-function linkFindings(action: unknown, list: string): Finding[] {
-  return listAt(action, list).flatMap((item, at) => {
+/** Findings about the items of a list of an action. */
+const itemFindings = (action: unknown, list: string, findings: (item: unknown) => Finding[]): Finding[] =>
+  listAt(action, list).flatMap((item, at) => findingsIn(`${list}.${at}`, findings(item)));
+
+const linkFindings = (action: unknown, list: string): Finding[] =>
+  itemFindings(action, list, (item) => {
     const url = textAt(item, "url");
     if (url === undefined || safeLink(url)) return [];
-    const wanted = "https:, tg:, whatsapp:, viber:, tel:, mailto: or upi:, without credentials";
-    return [{ path: `${list}.${at}.url`, found: shown(url), wanted }];
+    return [
+      {
+        path: "url",
+        found: shown(url),
+        wanted: "https:, tg:, whatsapp:, viber:, tel:, mailto: or upi:, without credentials",
+      },
+    ];
   });
-}
 
 const filled = (action: unknown, name: string): Finding[] =>
   textAt(action, name)?.trim() === "" ? [{ path: name, found: '""', wanted: "a text" }] : [];
@@ -61,23 +70,23 @@ const filled = (action: unknown, name: string): Finding[] =>
 const some = (action: unknown, name: string): Finding[] =>
   listAt(action, name).length === 0 ? [{ path: name, found: "an empty list", wanted: "at least one" }] : [];
 
-/** Rules of each action that its schema cannot say. */
+/** The rules of each type of action beyond its schema. */
 const rules: Readonly<Record<string, (action: unknown) => Finding[]>> = {
   redirect: (action) => addressFindings(action, "url"),
   frame: (action) => [...addressFindings(action, "url"), ...addressFindings(action, "done_origin")],
   form: (action) => [...some(action, "fields"), ...fieldsFindings(listAt(action, "fields"), "fields")],
   instruction: (action) => [
     ...some(action, "steps"),
+    ...itemFindings(action, "steps", (step) => addressFindings(step, "image")),
     ...addressFindings(action, "video_url"),
     ...linkFindings(action, "contacts"),
   ],
   invoice: (action) => [
     ...some(action, "requisites"),
-    ...listAt(action, "requisites").flatMap((item, at) =>
-      filled(item, "value").map((finding) => ({ ...finding, path: `requisites.${at}.${finding.path}` })),
-    ),
-    ...(Number(Reflect.get(Object(action), "amount")) < 0
-      ? [{ path: "amount", found: shown(Reflect.get(Object(action), "amount")), wanted: "0 or more" }]
+    ...itemFindings(action, "requisites", (item) => filled(item, "value")),
+    ...linkFindings(action, "apps"),
+    ...(Number(member(action, "amount")) < 0
+      ? [{ path: "amount", found: shown(member(action, "amount")), wanted: "0 or more" }]
       : []),
   ],
   pix: (action) => filled(action, "payload"),
@@ -85,7 +94,7 @@ const rules: Readonly<Record<string, (action: unknown) => Finding[]>> = {
   crypto: (action) => [...filled(action, "address"), ...filled(action, "network")],
   contacts: (action) => [...some(action, "contacts"), ...linkFindings(action, "contacts")],
   code: (action) => {
-    const length = Reflect.get(Object(action), "length");
+    const length = member(action, "length");
     const isLength = typeof length === "number" && Number.isInteger(length) && length >= 1 && length <= 12;
     return isLength ? [] : [{ path: "length", found: shown(length), wanted: "a whole number from 1 to 12" }];
   },
