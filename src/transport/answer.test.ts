@@ -20,6 +20,7 @@ describe("rejectionError", () => {
     [502, { error: "Bad gateway" }, { message: "Error 502", code: "" }],
     [400, { error: { message: "", code: 17 } }, { message: "Error 400", code: "17" }],
     [422, { error: { message: "No", code: "validation", fields: [5] } }, { message: "No", fields: {} }],
+    [422, { error: { message: "No", fields: { email: "Taken", phone: ["No"] } } }, { fields: { email: "Taken" } }],
     [429, { error: { message: "Slow", code: "rate_limited", retry_after: "soon" } }, { retryAfterSeconds: 0 }],
     [500, { error: { message: { html: "<b>" }, code: null } }, { message: "Error 500", code: "" }],
   ])("%i %j", (status, body, expected) =>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CashierError, invalidMember, statusMessage } from "../contract/CashierError";
+import { readLeniently } from "../contract/wire/leniency";
 import { objectOf } from "../contract/wire/objectOf";
 import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
 import { overNetwork } from "./Transport";
@@ -24,8 +25,8 @@ const failureSchema = objectOf({ error: errorBodySchema });
 
 /** The error of a rejected call: message and code from the body's `error`, else from the status alone. */
 export function rejectionError(status: number, body: unknown, url: string): CashierError {
-  const parsed = v.safeParse(failureSchema, body);
-  const error: ErrorBody = parsed.success ? parsed.output.error : { message: "", code: "" };
+  const read = readLeniently(failureSchema, body);
+  const error: ErrorBody = read.success ? read.output.error : { message: "", code: "" };
   return new CashierError(error.message || statusMessage(status), {
     status,
     url,

@@ -1,22 +1,22 @@
 import * as v from "valibot";
+import { leavable, orNone } from "./leniency";
 import { objectOf } from "./objectOf";
 
 /** The `error` of a failed call. `fields` maps a field's name to a message key or text. */
 export const errorBodySchema = objectOf({
-  message: v.optional(v.fallback(v.string(), ""), ""),
-  code: v.fallback(
-    v.optional(
+  message: leavable(v.nullish(v.string(), "")),
+  code: leavable(
+    v.nullish(
       v.pipe(
         v.union([v.string(), v.number()]),
         v.transform((code) => String(code)),
       ),
       "",
     ),
-    "",
   ),
-  fields: v.fallback(v.nullish(v.record(v.string(), v.string())), undefined),
-  retry_after: v.fallback(v.nullish(v.number()), undefined),
-  attempts_left: v.fallback(v.nullish(v.number()), undefined),
+  fields: orNone(v.record(v.string(), leavable(v.string()))),
+  retry_after: orNone(v.number()),
+  attempts_left: orNone(v.number()),
 });
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
 
@@ -26,7 +26,8 @@ export const socketMessageSchema = objectOf({
   type: v.nullish(v.string()),
   data: v.unknown(),
   needParse: v.nullish(v.boolean()),
-  source: v.nullish(v.unknown()),
-  sendTime: v.nullish(v.number()),
+  // ignored, whatever they are
+  source: v.optional(v.unknown()),
+  sendTime: v.optional(v.unknown()),
 });
 export type SocketMessage = v.InferOutput<typeof socketMessageSchema>;
