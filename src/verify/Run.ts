@@ -1,8 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { Finding } from "./findings";
 import type { CliOptions } from "./options";
 import { type Progress, Report } from "./Report";
-import { type Client, noFraming, type Question, type Reply, type TransportName } from "./wire/Client";
+import { askPatiently, type Client, noFraming, type Question, type Reply, type TransportName } from "./wire/Client";
 import { HttpClient } from "./wire/HttpClient";
 import { SocketClient } from "./wire/SocketClient";
 
@@ -55,11 +53,7 @@ export class Run {
   async ask(transport: TransportName, question: Question, token = this.token): Promise<Reply> {
     const client = await this.client(transport, token);
     try {
-      const reply = await client.ask(question);
-      const waitMs = retryAfterMs(reply);
-      if (waitMs === undefined) return reply;
-      await pause(waitMs);
-      return await client.ask(question);
+      return await askPatiently(client, question);
     } finally {
       client.close();
     }
@@ -73,35 +67,4 @@ export class Run {
   close(): void {
     for (const socket of this.#sockets) socket.close();
   }
-}
-
-/** The longest that a server's limit of calls is waited for. */
-const maxWaitMs = 30_000;
-
-/** How long to wait for the same call; undefined unless the server limits them. */
-function retryAfterMs({ status, body }: Reply): number | undefined {
-  const seconds: unknown = Reflect.get(Object(Reflect.get(Object(body), "error")), "retry_after");
-  return status === 429 && typeof seconds === "number" ? Math.min(seconds * 1_000, maxWaitMs) : undefined;
-}
-
-/** The `code` of a refusal, as a text. */
-export const codeOf = ({ body }: Reply): string => {
-  const code: unknown = Reflect.get(Object(Reflect.get(Object(body), "error")), "code");
-  return typeof code === "string" || typeof code === "number" ? String(code) : "";
-};
-
-const messageOf = ({ body }: Reply): string => {
-  const message: unknown = Reflect.get(Object(Reflect.get(Object(body), "error")), "message");
-  return typeof message === "string" ? ` "${message.slice(0, 80)}"` : "";
-};
-
-/** A reply in a few words: `404 not_found`, `200`. */
-export const summaryOf = (reply: Reply): string =>
-  `${[reply.status, codeOf(reply)].filter(Boolean).join(" ")}${reply.isOk ? "" : messageOf(reply)}`;
-
-/** Why a reply is not the refusal that it should be; none if it is. */
-export function refusalFindings(reply: Reply, status: number, code?: string): Finding[] {
-  const isRefused = !reply.isOk && reply.status === status && (code === undefined || codeOf(reply) === code);
-  if (isRefused) return [];
-  return [{ path: reply.path, found: summaryOf(reply), wanted: [status, code].filter(Boolean).join(" ") }];
 }

@@ -10,8 +10,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
 import { objectOf } from "../contract/wire/objectOf";
-import { fillForm, sampleText } from "./areas/formValues";
+import { otherAmount } from "./areas/paying";
 import { areas, checks } from "./checks";
+import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError } from "./options";
 import { humanReport } from "./output/human";
 import { jsonReport } from "./output/json";
@@ -161,6 +162,20 @@ describe("the command", () => {
   });
 });
 
+test("a list that gives no answer under load is a failure of the report", { timeout: 60_000 }, async () => {
+  const proxy = new FaultyProxy(server.url, {
+    reply: (_, { path }) => {
+      if (path.endsWith("/active")) throw new Error("no answer");
+    },
+  });
+  const url = await proxy.listen();
+  const paying = ["--create", "spei_mxn", "--amount", "500", "--stress", "1", "--return-url", server.url];
+  const options = readOptions(["verify", url, "--token", "gina", ...paying, "--transport", "http"]);
+  const results = (options && (await verify(options))) ?? [];
+  await proxy.close();
+  expect(results.find(({ name }) => name === "load.answers")?.outcome.verdict).toBe("failed");
+});
+
 describe("the options", () => {
   const error = (...args: string[]) => {
     try {
@@ -281,4 +296,14 @@ test.each([
   "^(?=0x)0x[a-f0-9]{40}$",
 ])("a text for the rule %s", (rule) => {
   expect(sampleText(rule)).toMatch(new RegExp(rule, "u"));
+});
+
+test.each<[amount: number, min: number, max: number, other: number | undefined]>([
+  [500, 50, Number.POSITIVE_INFINITY, 501],
+  [500, 50, 500, 499],
+  [0.001, 0.0005, 0.5, 0.002],
+  [0.5, 0.4, 0.5, 0.4],
+  [500, 500, 500, undefined],
+])("another amount than %d from %d to %d: %d", (amount, min, max, other) => {
+  expect(otherAmount(amount, { min, max })).toBe(other);
 });

@@ -26,7 +26,7 @@ type TransportOption = "http" | "socket" | "both";
 async function failures(
   fault: PlantedFault,
   transport: TransportOption,
-  { deposits = true, withdrawals = true, settles = true, isSilent = false } = {},
+  { deposits = true, withdrawals = true, settles = true, isSilent = false, method: paid = "oxxo_mxn" } = {},
 ): Promise<Map<string, string>> {
   const proxy = new FaultyProxy(server.url, fault);
   try {
@@ -34,7 +34,7 @@ async function failures(
     const settle = `${process.execPath} -e "fetch('${server.url}/control/transactions/{id}/settle',{method:'POST',body:'{}'})"`;
     const options = readOptions([
       ...["verify", url, "--transport", transport, "--token", transport, "--token", `other-${transport}`],
-      ...(deposits ? ["--create", "oxxo_mxn", "--amount", "500"] : []),
+      ...(deposits ? ["--create", paid, "--amount", "500"] : []),
       ...(withdrawals ? ["--withdraw", "spei_mxn", "--amount", "300"] : []),
       ...(settles ? ["--settle", settle] : []),
       ...[
@@ -137,6 +137,64 @@ const twice: PlantedFault = {
 
 /** A settled transaction is told as waiting by a repeated create. */
 const forgetful = (): PlantedFault => change(create, (body) => opened(body, { status: 0 }));
+
+/** A cancelled withdrawal is found no more. */
+const vanishing = (): PlantedFault => {
+  const cancelled = new Set<string>();
+  return {
+    reply(reply, call) {
+      const { id } = call.payload;
+      if (call.path === cancelPayout) cancelled.add(id);
+      if (call.path !== "/BANKING/withdrawal-transaction" || !cancelled.has(id)) return;
+      reply.status = 404;
+      reply.body = { error: { code: "not_found", message: "Unknown" } };
+    },
+  };
+};
+
+/** The first create of each request is one too many. */
+const limitsCreates = (): PlantedFault => {
+  const seen = new Set<string>();
+  return {
+    reply(reply, call) {
+      const id = call.payload?.request_id;
+      if (call.path !== create || !id || seen.has(id)) return;
+      seen.add(id);
+      reply.status = 429;
+      reply.body = { error: { code: "rate_limited", message: "Too many", retry_after: 0.05 } };
+    },
+  };
+};
+
+/** Habits of sound servers: none of them is a fault. */
+const habits: [habit: string, transport: TransportOption, plant: PlantedFault, options: object][] = [
+  ["limits the rate of creates", "http", limitsCreates(), {}],
+  ["accepts a deposit by itself", "http", change(show, (body) => opened(body, { status: 3 })), { settles: false }],
+  [
+    "pushes about other payments of each player",
+    "socket",
+    {
+      message: (message) => [
+        message,
+        ...(message.type === "BANKING_DEPOSIT:transaction"
+          ? [{ type: "deposit.status", data: { status: 1, id: "t-0" } }]
+          : []),
+      ],
+    },
+    {},
+  ],
+  [
+    "knows no amount until a coin arrives",
+    "http",
+    {
+      reply: (reply, call) => {
+        if (call.path === create && reply.status === 200) reply.body = opened(reply.body, { amount: null });
+        if (call.path === show && reply.status === 200) reply.body = opened(reply.body, { amount: undefined });
+      },
+    },
+    { method: "btc", settles: false },
+  ],
+];
 
 const faults: [fault: string, transport: TransportOption, found: CheckName, plant: PlantedFault][] = [
   ["a method's name is a number", "http", "methods.deposit", method({ name: 5 })],
@@ -358,6 +416,19 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
           reply.body = ["Hello"];
           reply.headers = {};
         }
+      },
+    },
+  ],
+  [
+    "locale files without CORS",
+    "http",
+    "locales",
+    {
+      reply: (reply, call) => {
+        if (!call.path.includes("/locales/")) return;
+        reply.status = 200;
+        reply.body = { "button.deposit": "Deposit" };
+        reply.headers = { "content-type": "application/json" };
       },
     },
   ],
@@ -795,6 +866,17 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     },
   ],
   [
+    "an amount below the minimum is paid",
+    "http",
+    "deposit.refused",
+    {
+      call: (call) => {
+        const { amount } = call.payload;
+        if (call.path === create && amount > 0 && amount < 500) call.payload = { ...call.payload, amount: 500 };
+      },
+    },
+  ],
+  [
     "wrong requests are 500",
     "http",
     "withdrawal.refused",
@@ -818,6 +900,16 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     ),
   ],
   ["another player's request is found", "http", "deposit.foreign-request", everybodys],
+  [
+    "another player's create gets its transaction",
+    "http",
+    "deposit.foreign-request",
+    {
+      call: (call) => {
+        if (call.path === create) call.token = call.token.replace("other-", "");
+      },
+    },
+  ],
   ["no push", "socket", "deposit.push", { message: (message) => (message.msgid ? [message] : []) }],
   [
     "a push about another payment",
@@ -830,6 +922,15 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     },
   ],
   ["pushes go to everybody", "socket", "deposit.push-foreign", { isBroadcasting: true }],
+  [
+    "pushes without an id go to everybody",
+    "socket",
+    "deposit.push-foreign",
+    {
+      isBroadcasting: true,
+      message: (message) => [message.msgid ? message : { ...message, data: { ...message.data, id: null } }],
+    },
+  ],
   ["a repeated create has forgotten the end", "http", "deposit.settled", forgetful()],
   [
     "a cancel ends nothing",
@@ -841,6 +942,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
       },
     },
   ],
+  ["a cancelled payment is not found", "http", "withdrawal.cancel", vanishing()],
   ["replies without a msgid", "socket", "socket.replies", { message: ({ msgid: _, ...message }) => [message] }],
   [
     "two requests are one payment",
@@ -871,7 +973,24 @@ describe("a sound server", () => {
   });
 });
 
+describe("a sound server that", () => {
+  test.each(habits)("%s (%s) passes", { timeout: 60_000 }, async (_, transport, plant, options) => {
+    expect(await failures(plant, transport, { withdrawals: false, ...options })).toEqual(new Map());
+  });
+});
+
 describe("a server with a fault", () => {
+  test("that loses every answer about a transaction still gets its report", { timeout: 60_000 }, async () => {
+    const loses: PlantedFault = {
+      message: (message) => {
+        const isFound = /:(?:withdrawal-)?transaction$/.test(message.type) && /action/.test(JSON.stringify(message));
+        return isFound ? [] : [message];
+      },
+    };
+    const failed = await failures(loses, "socket", { withdrawals: false, isSilent: true });
+    expect([...failed.keys()]).toContain("deposit.by-id");
+  });
+
   test("is planted in at least 40 ways, each under its own name", () => {
     expect(new Set(faults.map(([fault]) => fault)).size).toBe(faults.length);
     expect(faults.length).toBeGreaterThan(40);

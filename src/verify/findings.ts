@@ -28,6 +28,8 @@ export const failed = (wanted: string, found?: string, path?: string): Outcome =
 
 export const absent = (message: string): Outcome => ({ verdict: "absent", message });
 
+export const advice = (message: string): Outcome => ({ verdict: "advice", message });
+
 const maxShown = 120;
 
 /** A value as one short line. A long digit sequence could be a card number, so it is masked. */

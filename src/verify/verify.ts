@@ -41,7 +41,7 @@ export async function verify(options: CliOptions, progress?: Progress): Promise<
     await checkPayments(run, working);
     await checkOptional(run, working, lists);
     await checkPaying(run, working, lists);
-    if (!ended.aborted) await checkLoad(run, working, lists);
+    await checkLoad(run, working, lists);
     checkFraming(run, connected);
     return run.report.results;
   } finally {

@@ -1,6 +1,6 @@
-import { absent, type Finding, type Outcome, outcomeOf } from "../findings";
-import { type Run, summaryOf } from "../Run";
-import type { Framing, TransportName } from "../wire/Client";
+import { absent, advice, type Finding, type Outcome, outcomeOf } from "../findings";
+import type { Run } from "../Run";
+import { type Framing, summaryOf, type TransportName } from "../wire/Client";
 import { allowanceFindings, sendRequest } from "../wire/HttpClient";
 
 const headers = ["content-type", "cache-control", "extra-params", "authorization"];
@@ -116,6 +116,4 @@ export function checkFraming({ report, framing }: Run, connected: readonly Trans
 }
 
 const compressed = ({ uncompressed }: Framing): Outcome =>
-  uncompressed.size === 0
-    ? { verdict: "ok" }
-    : { verdict: "advice", message: `Not compressed: ${[...uncompressed].slice(0, 3).join(", ")}` };
+  uncompressed.size === 0 ? { verdict: "ok" } : advice(`Not compressed: ${[...uncompressed].slice(0, 3).join(", ")}`);

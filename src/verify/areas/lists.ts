@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { cardViewTypes, methodMapSchema } from "../../contract/list/method";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/objectOf";
-import { absent, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
-import { type Run, refusalFindings, summaryOf } from "../Run";
+import { absent, advice, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
+import type { Run } from "../Run";
 import { methodFindings } from "../rules/methodRules";
-import type { Reply, TransportName } from "../wire/Client";
+import { type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
 
 /** The methods of both areas as the server has sent them, by name. */
 export interface Lists {
@@ -49,7 +49,7 @@ async function checkMethods(run: Run, transport: TransportName, area: keyof List
     const count = Object.keys(methods).length;
     const { country, currency } = run.options;
     const where = `${country}, ${currency}`;
-    if (count === 0 && area === "withdrawal") return { verdict: "advice", message: `No method in ${where}` };
+    if (count === 0 && area === "withdrawal") return advice(`No method in ${where}`);
     if (count === 0)
       return failed("a method; --country and --currency name a region that has some", `none in ${where}`);
     return outcomeOf(findingsOf(answers.methods, methods), `${count} methods in ${where}`);
@@ -60,7 +60,7 @@ async function checkMethods(run: Run, transport: TransportName, area: keyof List
   return methods;
 }
 
-/** The countries, and whether the region that is asked for is among them. */
+/** The countries, and whether the selected one is among them. */
 async function countries(run: Run, transport: TransportName): Promise<Outcome> {
   const path = "/BANKING_DEPOSIT/methods-country-selector-v2";
   const reply = await run.ask(transport, { method: "GET", path });

@@ -1,11 +1,23 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
+import { member } from "../../contract/list/methodFacts";
 import { answers } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/objectOf";
-import { absent, type Finding, failed, findingsIn, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
-import { type Run, refusalFindings, summaryOf } from "../Run";
+import {
+  absent,
+  advice,
+  type Finding,
+  failed,
+  findingsIn,
+  findingsOf,
+  type Outcome,
+  outcomeOf,
+  shown,
+} from "../findings";
+import type { Run } from "../Run";
+import { payableAmounts } from "../rules/methodRules";
 import { orderFindings } from "../rules/transactionRules";
-import type { Reply, TransportName } from "../wire/Client";
+import { type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
 import { sendRequest } from "../wire/HttpClient";
 import { answerOutcome, cardFindings, type Lists, optionalOutcome } from "./lists";
 
@@ -92,22 +104,6 @@ async function checkHistory(run: Run, transport: TransportName): Promise<void> {
   await report.check("history.type", transport, () => types(run, transport));
 }
 
-const methodSchema = objectOf({
-  quoted: v.fallback(v.nullish(v.boolean()), false),
-  wallet: v.optional(v.unknown()),
-  amount_rules: v.fallback(
-    v.nullish(v.record(v.string(), objectOf({ min: v.nullish(v.number()), max: v.nullish(v.number()) }))),
-    {},
-  ),
-});
-
-/** An amount that a method takes. */
-const amountFor = (method: unknown, currency: string): number => {
-  const parsed = v.safeParse(methodSchema, method);
-  const { min, max } = (parsed.success && parsed.output.amount_rules?.[currency]) || {};
-  return Math.min(Math.max(min ?? 0, 100), max || Number.POSITIVE_INFINITY);
-};
-
 const quoteSchema = objectOf({ total: v.number(), currency: v.string(), rate: v.optional(v.unknown()) });
 
 /** A total on the wrong side of the amount, where nothing is exchanged. */
@@ -129,13 +125,11 @@ async function quotes(run: Run, transport: TransportName, lists: Lists): Promise
   let isQuoted = false;
   for (const type of ["deposit", "withdrawal"] as const) {
     const methods = Object.entries(lists[type]);
-    const quoted = methods.find(([, method]) => {
-      const parsed = v.safeParse(methodSchema, method);
-      return parsed.success && parsed.output.quoted;
-    });
+    const quoted = methods.find(([, method]) => member(method, "quoted") === true);
     const [method, described] = quoted ?? methods[0] ?? [];
     if (method === undefined) continue;
-    const amount = amountFor(described, currency);
+    const { min, max } = payableAmounts(described, run.options);
+    const amount = Math.min(Math.max(min, 100), max);
     const payload = { type, method, amount, country, currency };
     const reply = await run.ask(transport, { method: "GET", path: "/BANKING/quote", payload });
     // a server may refuse to quote what no method asks for
@@ -185,7 +179,7 @@ async function checkSaved(run: Run, transport: TransportName): Promise<void> {
     const question = { method: "POST", path: "/BANKING/saved-account-delete", payload: { id: randomUUID() } } as const;
     const reply = await run.ask(transport, question);
     if (refusalFindings(reply, 404).length === 0) return { verdict: "ok" };
-    if (reply.isOk) return { verdict: "advice", message: "An unknown id is answered as if it had been removed" };
+    if (reply.isOk) return advice("An unknown id is answered as if it had been removed");
     return failed("404, or a success", summaryOf(reply), reply.path);
   });
 }
@@ -197,11 +191,15 @@ const localeSchema = v.pipe(
   v.record(v.string(), v.union([v.string(), v.array(v.unknown())])),
 );
 
-async function locales({ options: { server, product, timeoutMs } }: Run): Promise<Outcome> {
+async function locales({ options: { server, origin, product, timeoutMs } }: Run): Promise<Outcome> {
   const url = new URL(`${server}/${product}/locales/en.json`);
-  const { status, text } = await sendRequest(url, { method: "GET", headers: {}, timeoutMs });
+  const { status, headers, text } = await sendRequest(url, { method: "GET", headers: { origin }, timeoutMs });
   if (status === 404) return absent("no locale files: the widget's own texts are used");
   if (status !== 200) return failed("200, or 404 where there are none", String(status), url.pathname);
+  const allowed = headers["access-control-allow-origin"];
+  // requested without credentials
+  if (allowed !== "*" && allowed !== origin)
+    return failed(`Access-Control-Allow-Origin: ${origin} or *`, allowed ?? "none", url.pathname);
   try {
     return outcomeOf(findingsOf(localeSchema, JSON.parse(text)));
   } catch {
@@ -213,7 +211,7 @@ async function locales({ options: { server, product, timeoutMs } }: Run): Promis
 const metrics = () => ({ events: [{ key: "load", timestamp: Date.now(), value: 1_000 }] });
 
 async function wallets({ deposit }: Lists): Promise<Outcome> {
-  const offered = Object.entries(deposit).filter(([, method]) => Reflect.get(Object(method), "wallet"));
+  const offered = Object.entries(deposit).filter(([, method]) => member(method, "wallet"));
   if (offered.length === 0) return absent("no method with a `wallet`");
   return outcomeOf(
     offered.flatMap(([name, method]) =>

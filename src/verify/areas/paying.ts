@@ -2,16 +2,36 @@ import { exec } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
-import { amountRuleSchema } from "../../contract/list/method";
+import { isCoin } from "../../contract/list/method";
+import { member } from "../../contract/list/methodFacts";
 import { answers } from "../../contract/wire/calls";
-import { objectOf } from "../../contract/wire/objectOf";
-import { absent, type Finding, failed, findingsIn, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
+import {
+  absent,
+  advice,
+  type Finding,
+  failed,
+  findingsIn,
+  findingsOf,
+  type Outcome,
+  outcomeOf,
+  shown,
+} from "../findings";
+import { fillForm } from "../formValues";
 import type { PaymentOptions } from "../options";
-import { codeOf, type Run, refusalFindings, summaryOf } from "../Run";
+import type { Run } from "../Run";
+import { type PayableAmounts, payableAmounts } from "../rules/methodRules";
 import { actionFindings, expiryFindings, isFinalPayment, type Payment, paymentSchema } from "../rules/transactionRules";
-import { NoAnswer, type Reply, type TransportName } from "../wire/Client";
+import {
+  askPatiently,
+  codeOf,
+  errorMember,
+  NoAnswer,
+  type Reply,
+  refusalFindings,
+  summaryOf,
+  type TransportName,
+} from "../wire/Client";
 import type { SocketClient } from "../wire/SocketClient";
-import { fillForm } from "./formValues";
 import type { Lists } from "./lists";
 import { isActive, listedIds, type PaymentArea, paths, questionsAbout } from "./payments";
 
@@ -26,19 +46,20 @@ export type MakeRequest = (
   more?: Readonly<Record<string, unknown>>,
 ) => Record<string, unknown> & { request_id: string };
 
-const rulesSchema = objectOf({ amount_rules: v.record(v.string(), amountRuleSchema) });
+/** Another amount that a method takes; undefined if it takes only this one. */
+export const otherAmount = (amount: number, { min, max }: PayableAmounts): number | undefined =>
+  [amount + 1, amount - 1, amount * 2, min, max].find(
+    (other) => other !== amount && other > 0 && other >= min && other <= max && Number.isFinite(other),
+  );
 
-/** Another amount that the method takes as well. */
-function otherAmount(method: unknown, currency: string, amount: number): number {
-  const parsed = v.safeParse(rulesSchema, method);
-  const max = (parsed.success && parsed.output.amount_rules[currency]?.max) || Number.POSITIVE_INFINITY;
-  return amount + 1 <= max ? amount + 1 : amount - 1;
-}
+/** Whether a deposit asks for a coin's address, which has no amount yet. */
+const hasNoAmount = (area: PaymentArea, method: unknown): boolean =>
+  area === "deposit" && isCoin({ category: String(member(method, "category")) });
 
-/** The most that the method takes; undefined without a limit. */
-function largestAmount(method: unknown, currency: string): number | undefined {
-  const parsed = v.safeParse(rulesSchema, method);
-  return (parsed.success && parsed.output.amount_rules[currency]?.max) || undefined;
+/** A payment, and the request that opened it. */
+interface Created {
+  request: ReturnType<MakeRequest>;
+  payment: Payment;
 }
 
 /** The checks of one area over one transport. */
@@ -49,6 +70,7 @@ class Paying {
   readonly #other: TransportName | undefined;
   readonly #area: PaymentArea;
   readonly #method: unknown;
+  readonly #limits: PayableAmounts;
   readonly #wanted: PaymentOptions;
   readonly request: MakeRequest;
   /** every transaction that an answer has named */
@@ -69,6 +91,7 @@ class Paying {
     this.#area = area;
     this.#wanted = wanted;
     this.#method = lists[area][wanted.method];
+    this.#limits = payableAmounts(this.#method, run.options);
     this.request = requestMaker(run, area, wanted, this.#method);
   }
 
@@ -78,7 +101,7 @@ class Paying {
     if (!created) return;
     await this.#checkOnce(created);
     await this.#checkLookups(created.payment, created.request.request_id);
-    await this.#checkOthers(created.payment, created.request.request_id);
+    await this.#checkOthers(created);
     await this.#checkRefused();
     await this.#checkListed(before);
     await this.#checkEnd(created);
@@ -136,7 +159,7 @@ class Paying {
     return findings;
   }
 
-  async #checkCreate() {
+  async #checkCreate(): Promise<Created | undefined> {
     const { report, options } = this.#run;
     const request = this.request();
     let payment: Payment | undefined;
@@ -168,7 +191,8 @@ class Paying {
 
   #askedFindings({ transaction }: Payment): Finding[] {
     const { currency } = this.#run.options;
-    const wanted = { type: this.#area, method: this.#wanted.method, currency, amount: this.#wanted.amount };
+    const amount = hasNoAmount(this.#area, this.#method) ? {} : { amount: this.#wanted.amount };
+    const wanted = { type: this.#area, method: this.#wanted.method, currency, ...amount };
     const found = Object.entries(wanted).flatMap(([name, value]) => {
       const stands: unknown = Reflect.get(transaction, name);
       return stands === value
@@ -180,7 +204,7 @@ class Paying {
     return found;
   }
 
-  async #checkOnce({ request, payment }: { request: ReturnType<MakeRequest>; payment: Payment }): Promise<void> {
+  async #checkOnce({ request, payment }: Created): Promise<void> {
     const { report, options } = this.#run;
     const transport = this.#transport;
     await report.check(this.#name("again"), transport, async () =>
@@ -207,7 +231,9 @@ class Paying {
       );
     }
     await report.check(this.#name("other-body"), transport, async () => {
-      const amount = otherAmount(this.#method, options.currency, this.#wanted.amount);
+      const { amount: wanted } = this.#wanted;
+      const amount = hasNoAmount(this.#area, this.#method) ? wanted : otherAmount(wanted, this.#limits);
+      if (amount === undefined) return absent("the method takes only this amount");
       const reply = await this.#create({ ...request, amount });
       this.#note(reply);
       return outcomeOf(refusalFindings(reply, 409, "request_id_reused"));
@@ -218,7 +244,7 @@ class Paying {
       const findings = this.#sameFindings([reply], payment.transaction.id);
       if (findings.length === 0) return { verdict: "ok" };
       const message = `A retry in another language is ${summaryOf(reply)}; only what is paid should count`;
-      return codeOf(reply) === "request_id_reused" ? { verdict: "advice", message } : { verdict: "failed", findings };
+      return codeOf(reply) === "request_id_reused" ? advice(message) : outcomeOf(findings);
     });
   }
 
@@ -227,7 +253,7 @@ class Paying {
     const question = { method: "POST", path: paths[this.#area].create, payload: request } as const;
     const clients = await Promise.all([this.#run.client(this.#transport), this.#run.client(this.#transport)]);
     try {
-      return await Promise.all([...clients, ...clients].map((client) => client.ask(question)));
+      return await Promise.all([...clients, ...clients].map((client) => askPatiently(client, question)));
     } finally {
       for (const client of clients) client.close();
     }
@@ -264,12 +290,13 @@ class Paying {
     );
   }
 
-  async #checkOthers({ transaction }: Payment, requestId: string): Promise<void> {
+  async #checkOthers({ payment: { transaction }, request }: Created): Promise<void> {
     const { report, otherToken } = this.#run;
     const needed = "a second --token is another player, who checks this";
     await report.check(this.#name("foreign"), this.#transport, async () => {
       if (otherToken === undefined) return absent(needed);
       const findings: Finding[] = [];
+      const before = await this.#current(transaction.id);
       for (const question of questionsAbout(this.#area, transaction.id))
         findings.push(...refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404));
       const listed = await listedIds(this.#run, this.#area, otherToken, 1);
@@ -279,46 +306,57 @@ class Paying {
           found: "the transaction in another player's list",
           wanted: "a player's own ones",
         });
-      const own = paymentOf(
-        await this.#run.ask(this.#transport, {
-          method: "GET",
-          path: paths[this.#area].transaction,
-          payload: { id: transaction.id },
-        }),
-      );
-      if (own && own.transaction.status !== transaction.status)
+      const after = await this.#current(transaction.id);
+      if (before && after && after.transaction.status !== before.transaction.status)
         findings.push({
           path: "transaction.status",
-          found: shown(own.transaction.status),
-          wanted: "no change by another player",
+          found: shown(after.transaction.status),
+          wanted: `${before.transaction.status}: no change by another player`,
         });
       return outcomeOf(findings);
     });
     await report.check(this.#name("foreign-request"), this.#transport, async () => {
       if (otherToken === undefined) return absent(needed);
-      const question = {
-        method: "GET",
-        path: paths[this.#area].transaction,
-        payload: { request_id: requestId },
-      } as const;
-      return outcomeOf(refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404));
+      const path = paths[this.#area].transaction;
+      const lookup = { method: "GET", path, payload: { request_id: request.request_id } } as const;
+      const findings = refusalFindings(await this.#run.ask(this.#transport, lookup, otherToken), 404);
+      return outcomeOf([...findings, ...(await this.#reuseFindings(request, otherToken))]);
     });
   }
 
+  /** Why another player's create with the same `request_id` is not a payment of their own; it is given up. */
+  async #reuseFindings(request: Readonly<Record<string, unknown>>, otherToken: string): Promise<Finding[]> {
+    const reply = await this.#create(request, this.#transport, otherToken);
+    const wanted = "a transaction of the other player, who knows nothing of this request_id";
+    if (codeOf(reply) === "request_id_reused") return [{ path: reply.path, found: summaryOf(reply), wanted }];
+    const payment = paymentOf(reply);
+    if (!payment) return [];
+    const { transaction, cancel } = paths[this.#area];
+    const payload = { id: payment.transaction.id };
+    // ids are unique per player only, so the lookup decides whose it is
+    const seen = await this.#run.ask(this.#transport, { method: "GET", path: transaction, payload }, otherToken);
+    if (!seen.isOk) return [{ path: reply.path, found: "the transaction of the first player", wanted }];
+    await this.#run.ask(this.#transport, { method: "POST", path: cancel, payload }, otherToken);
+    return [];
+  }
+
   async #checkRefused(): Promise<void> {
-    const { options, report } = this.#run;
-    const most = largestAmount(this.#method, options.currency);
-    const wrong: [string, Record<string, unknown>][] = [
+    const { min, max } = this.#limits;
+    const wrongAmounts: [string, Record<string, unknown>][] = [
       ["a negative amount", { amount: -this.#wanted.amount }],
       ["an amount that is a text", { amount: "much" }],
+      ...(min > 0 ? [["an amount below the minimum", { amount: min / 2 }] satisfies [string, object]] : []),
+      ...(Number.isFinite(max)
+        ? [["an amount above the maximum", { amount: max + 1 }] satisfies [string, object]]
+        : []),
+    ];
+    const wrong: [string, Record<string, unknown>][] = [
       ["an unknown method", { method: "no_such_method" }],
       ["no request_id", { request_id: "" }],
       ["no currency", { currency: undefined }],
-      ...(most === undefined
-        ? []
-        : [["an amount above the maximum", { amount: most + 1 }] satisfies [string, Record<string, unknown>]]),
+      ...(hasNoAmount(this.#area, this.#method) ? [] : wrongAmounts),
     ];
-    await report.check(this.#name("refused"), this.#transport, async () => {
+    await this.#run.report.check(this.#name("refused"), this.#transport, async () => {
       const findings: Finding[] = [];
       for (const [what, members] of wrong) {
         const reply = await this.#create(this.request(members));
@@ -349,24 +387,18 @@ class Paying {
     });
   }
 
-  async #checkEnd({
-    payment: { transaction },
-    request,
-  }: {
-    request: ReturnType<MakeRequest>;
-    payment: Payment;
-  }): Promise<void> {
+  async #checkEnd({ payment: { transaction }, request }: Created): Promise<void> {
     const { report, options } = this.#run;
     const { id } = transaction;
     await report.check(this.#name("listed"), this.#transport, async () => {
       const found = await isActive(this.#run, this.#transport, this.#area, id);
       if (found === undefined) return absent("no list of unfinished payments");
-      const now = await this.#current(id);
-      return found ||
-        isFinalPayment(now?.transaction.status ?? 1) ||
-        (this.#area === "deposit" && now?.transaction.status !== 0)
-        ? { verdict: "ok" }
-        : failed("the transaction among the items", "it is not there", paths[this.#area].active);
+      const status = (await this.#current(id))?.transaction.status;
+      // an accepted deposit needs nothing more of the player
+      const isUnfinished =
+        status === 0 || (this.#area === "withdrawal" && status !== undefined && !isFinalPayment(status));
+      if (found || !isUnfinished) return { verdict: "ok" };
+      return failed("the transaction among the items", "it is not there", paths[this.#area].active);
     });
     if (options.settle !== undefined) await this.#checkSettled(options.settle, id, request);
     await this.#checkCancel();
@@ -387,54 +419,54 @@ class Paying {
   }
 
   async #checkSettled(command: string, id: string, request: ReturnType<MakeRequest>): Promise<void> {
-    const { report, otherToken, options } = this.#run;
-    const isSocket = this.#transport === "socket";
-    const socket = isSocket ? await this.#run.socket() : undefined;
-    const other = isSocket && otherToken !== undefined ? await this.#run.socket(otherToken) : undefined;
-    const type = `${this.#area}.status`;
-    if (socket) {
-      // a connection becomes a player's with its first call at the latest
-      await socket.ask({ method: "GET", path: paths[this.#area].transaction, payload: { id } });
-      await other?.ask({ method: "GET", path: paths[this.#area].transaction, payload: { id: randomUUID() } });
+    const { report, otherToken } = this.#run;
+    const settle = async (): Promise<Outcome | undefined> => {
+      const about = { id, request: request.request_id, area: this.#area, transport: this.#transport };
+      const problem = await runSettle(command, about);
+      return problem ? failed("a command that settles the transaction", problem, "--settle") : undefined;
+    };
+    if (this.#transport === "http") {
+      const settled = async () => (await settle()) ?? this.#settledOutcome(id, request);
+      await report.check(this.#name("settled"), "http", settled);
+      return;
     }
-    await report.check(this.#name(isSocket ? "push" : "settled"), this.#transport, async () => {
-      const problem = await runSettle(command, {
-        id,
-        request: request.request_id,
-        area: this.#area,
-        transport: this.#transport,
-      });
-      if (problem) return failed("a command that settles the transaction", problem, "--settle");
-      return socket ? this.#pushOutcome(socket, type, id) : this.#settledOutcome(id, request);
+    let other: SocketClient | undefined;
+    await report.check(this.#name("push"), "socket", async () => {
+      const own = await this.#listen(this.#run.token, id);
+      if (otherToken !== undefined) other = await this.#listen(otherToken, randomUUID());
+      const outcome = (await settle()) ?? (await this.#pushOutcome(own, id));
+      own.close();
+      return outcome;
     });
-    if (socket) {
-      await report.check(this.#name("settled"), this.#transport, () => this.#settledOutcome(id, request));
-      await report.check(this.#name("push-foreign"), this.#transport, async () => {
-        if (!other) return absent("a second --token is another player, who listens");
-        const heard = await other.push(
-          (push) => push.type === type && idOfPush(push.data) !== undefined,
-          options.timeoutMs / 20,
-        );
-        return heard ? failed("no push to another player", shown(heard.data), type) : { verdict: "ok" };
-      });
-    }
-    socket?.close();
+    await report.check(this.#name("settled"), "socket", () => this.#settledOutcome(id, request));
+    await report.check(this.#name("push-foreign"), "socket", async () => {
+      if (otherToken === undefined) return absent("a second --token is another player, who listens");
+      return other ? this.#foreignPushOutcome(other, id) : failed("a connection of the other player");
+    });
     other?.close();
   }
 
-  async #pushOutcome(socket: SocketClient, type: string, id: string): Promise<Outcome> {
+  /** Opens a socket that receives a player's pushes. @throws NoAnswer */
+  async #listen(token: string, id: string): Promise<SocketClient> {
+    const socket = await this.#run.socket(token);
+    // a connection becomes a player's with its first call at the latest
+    await socket.ask({ method: "GET", path: paths[this.#area].transaction, payload: { id } });
+    return socket;
+  }
+
+  async #pushOutcome(socket: SocketClient, id: string): Promise<Outcome> {
     const { timeoutMs } = this.#run.options;
+    const type = `${this.#area}.status`;
+    const isAbout = (data: unknown) => idOfPush(data) === undefined || idOfPush(data) === id;
     const push = await socket.push(
-      ({ type: came, data }) => came === type && isFinalPayment(statusOfPush(data)),
+      ({ type: came, data }) => came === type && isFinalPayment(statusOfPush(data)) && isAbout(data),
       timeoutMs,
     );
-    const seen = socket.pushes.map((came) => came.type).join(", ");
-    if (!push) return failed(`a push ${type} with a final status within ${timeoutMs / 1_000} s`, seen || "no push");
-    const about = idOfPush(push.data);
-    const findings = [...findingsOf(answers.statusPush, push.data)];
-    if (about === undefined)
-      return { verdict: "advice", message: "The push has no id: it counts for the payment on screen" };
-    if (about !== id) findings.push({ path: "data.id", found: shown(about), wanted: shown(id) });
+    const seen = socket.pushes.map((came) => [came.type, idOfPush(came.data)].filter(Boolean).join(" of ")).join(", ");
+    const wanted = `a push ${type} of ${id} with a final status within ${timeoutMs / 1_000} s`;
+    if (!push) return failed(wanted, seen || "no push");
+    if (idOfPush(push.data) === undefined) return advice("The push has no id: it counts for the payment on screen");
+    const findings = findingsOf(answers.statusPush, push.data);
     const now = await this.#current(id);
     const status = statusOfPush(push.data);
     if (now && now.transaction.status !== status)
@@ -444,6 +476,17 @@ class Paying {
         wanted: `${now.transaction.status}, as the transaction has it`,
       });
     return outcomeOf(findings);
+  }
+
+  /** A push without an id counts for whatever payment the other player has on screen. */
+  async #foreignPushOutcome(socket: SocketClient, id: string): Promise<Outcome> {
+    const type = `${this.#area}.status`;
+    const isForeign = (data: unknown) => idOfPush(data) === undefined || idOfPush(data) === id;
+    const heard = await socket.push(
+      (push) => push.type === type && isForeign(push.data),
+      this.#run.options.timeoutMs / 20,
+    );
+    return heard ? failed("no push to another player", shown(heard.data), type) : { verdict: "ok" };
   }
 
   /** Once settled, every answer has the final status, and the request opens no other transaction. */
@@ -490,25 +533,26 @@ class Paying {
       else findings.push(...findingsOf(answers.cancelled, answer.body));
       const again = await this.#run.ask(this.#transport, cancel);
       const now = await this.#current(id);
-      if (now && now.transaction.status !== 2)
+      if (now?.transaction.status !== 2)
         findings.push({
           path: "transaction.status",
-          found: shown(now.transaction.status),
-          wanted: "2, with the error code cancelled",
+          found: shown(now?.transaction.status),
+          wanted: "2: a cancelled payment has failed",
         });
-      if (findings.length > 0 || again.isOk) return outcomeOf(findings);
-      return {
-        verdict: "advice",
-        message: `A second cancel is ${summaryOf(again)}: the widget repeats one whose answer was lost`,
-      };
+      if (findings.length > 0) return outcomeOf(findings);
+      if (!again.isOk)
+        return advice(`A second cancel is ${summaryOf(again)}: the widget repeats one whose answer was lost`);
+      const { code } = now?.transaction.error ?? {};
+      if (code === "cancelled") return { verdict: "ok" };
+      return advice(`The error code is ${shown(code)}: with "cancelled" the player reads that they have cancelled it`);
     });
   }
 }
 
-const statusOfPush = (data: unknown): number => Number(Reflect.get(Object(data), "status"));
+const statusOfPush = (data: unknown): number => Number(member(data, "status"));
 /** The id that a push names. */
 export const idOfPush = (data: unknown): string | undefined => {
-  const id: unknown = Reflect.get(Object(data), "id");
+  const id = member(data, "id");
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 };
 
@@ -520,7 +564,7 @@ const hintFor = (reply: Reply): string =>
 
 /** A refusal with the fields that it names. */
 function refusalText(reply: Reply): string {
-  const fields: unknown = Reflect.get(Object(Reflect.get(Object(reply.body), "error")), "fields");
+  const fields = errorMember(reply, "fields");
   return `${summaryOf(reply)}${fields ? ` ${shown(fields)}` : ""}`;
 }
 
@@ -538,7 +582,7 @@ export function requestMaker(
     method: wanted.method,
     currency,
     country,
-    amount: wanted.amount,
+    amount: hasNoAmount(area, method) ? null : wanted.amount,
     fields: values,
     ...place,
     locale: "en",

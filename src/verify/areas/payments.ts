@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/objectOf";
-import { absent, type Finding, failed, type Outcome, outcomeOf, shown } from "../findings";
-import { codeOf, type Run, refusalFindings } from "../Run";
+import { absent, type Finding, failed, findingsIn, type Outcome, outcomeOf, shown } from "../findings";
+import type { Run } from "../Run";
 import { actionFindings, isFinalPayment, orderFindings, paymentSchema } from "../rules/transactionRules";
-import type { Question, TransportName } from "../wire/Client";
+import { codeOf, type Question, refusalFindings, type TransportName } from "../wire/Client";
 import { answerOutcome, optionalOutcome } from "./lists";
 
 /** The paths of an area's calls. */
@@ -91,7 +91,7 @@ function activeFindings(area: PaymentArea, body: unknown): Finding[] {
       ...(transaction.type === area
         ? []
         : [{ path: `${path}.transaction.type`, found: shown(transaction.type), wanted: `"${area}"` }]),
-      ...actionFindings(action).map((finding) => ({ ...finding, path: `${path}.action.${finding.path}` })),
+      ...findingsIn(`${path}.action`, actionFindings(action)),
     ];
   });
   const times = read.map(({ transaction }) => transaction.created_at);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Finding, failed, type Outcome, outcomeOf } from "../findings";
-import { type Run, refusalFindings, summaryOf } from "../Run";
-import { NoAnswer, type Question, type TransportName } from "../wire/Client";
+import { advice, type Finding, failed, type Outcome, outcomeOf } from "../findings";
+import type { Run } from "../Run";
+import { NoAnswer, type Question, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
 
 const card = "4111 1111 1111 1111";
 const digits = card.replaceAll(" ", "");
@@ -26,7 +26,7 @@ async function refusesToken(run: Run, transport: TransportName, token: string): 
     try {
       (await run.socket(token)).close();
     } catch (thrown) {
-      if (thrown instanceof NoAnswer) return { verdict: "advice", message: refusedConnection };
+      if (thrown instanceof NoAnswer) return advice(refusedConnection);
       throw thrown;
     }
   }
@@ -49,8 +49,9 @@ async function checksMessageToken(run: Run): Promise<Outcome> {
   });
   socket.close();
   if (refusalFindings(reply, 401).length === 0) return { verdict: "ok" };
-  const message = `With a wrong token in the message the answer is ${summaryOf(reply)}, not 401: only the connection's token counts`;
-  return { verdict: "advice", message };
+  return advice(
+    `With a wrong token in the message the answer is ${summaryOf(reply)}, not 401: only the connection's token counts`,
+  );
 }
 
 /** A token that no server has given out. */

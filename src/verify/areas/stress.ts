@@ -1,10 +1,18 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { absent, type Finding, outcomeOf, shown } from "../findings";
+import { absent, type Finding, type Outcome, outcomeOf, shown } from "../findings";
 import type { PaymentOptions } from "../options";
-import { codeOf, type Run, summaryOf } from "../Run";
+import type { Run } from "../Run";
 import { isFinalPayment } from "../rules/transactionRules";
-import { type Client, NoAnswer, type Question, type TransportName } from "../wire/Client";
+import {
+  askPatiently,
+  type Client,
+  codeOf,
+  NoAnswer,
+  type Question,
+  summaryOf,
+  type TransportName,
+} from "../wire/Client";
 import { SocketClient } from "../wire/SocketClient";
 import type { Lists } from "./lists";
 import { idOfPush, type MakeRequest, paymentOf, requestMaker, runSettle } from "./paying";
@@ -17,13 +25,13 @@ const maxIntents = 300;
 const settleEvery = 5;
 /** So many pages of a history are read to count in. */
 const maxPages = 30;
+const maxFindings = 20;
 
 /** The failures of the run, by check. */
 interface Trouble {
   answers: Finding[];
   oneEach: Finding[];
   order: Finding[];
-  pushes: Finding[];
 }
 
 /** A player who pays over two connections that come and go. */
@@ -85,8 +93,8 @@ class StressedPlayer {
       this.#forget(first);
     }
     const [replies, early] = await Promise.all([
-      Promise.all(isCut ? [second.ask(create)] : [first.ask(create), second.ask(create)]),
-      second.ask(look),
+      Promise.all((isCut ? [second] : [first, second]).map((client) => askPatiently(client, create))),
+      askPatiently(second, look),
     ]);
     const ids = new Set<string>();
     for (const reply of replies) {
@@ -111,7 +119,8 @@ class StressedPlayer {
     const byId: Question = { method: "GET", path: paths.deposit.transaction, payload: { id } };
     const isLookedUp = (status: number, code: string) => status === 404 && code !== "request_unknown";
     let final: number | undefined;
-    for (const replies of [await Promise.all([client.ask(look), client.ask(byId)]), [await client.ask(byId)]])
+    const both = await Promise.all([look, byId].map((question) => askPatiently(client, question)));
+    for (const replies of [both, [await askPatiently(client, byId)]])
       for (const reply of replies) {
         const payment = paymentOf(reply);
         if (!payment && isLookedUp(reply.status, codeOf(reply)) && reply.path === look.path && replies.length > 1)
@@ -162,62 +171,74 @@ class StressedPlayer {
   }
 }
 
-/** Transactions that the server lists, and no answer has named. */
-async function unnamed(
-  run: Run,
-  player: StressedPlayer,
-  before: ReadonlySet<string> | undefined,
-): Promise<Finding[] | undefined> {
-  const after = before && (await listedIds(run, "deposit", player.token, maxPages));
-  if (!after) return undefined;
-  const more = [...after].filter((id) => !before.has(id) && !player.ids.has(id));
-  if (more.length === 0) return [];
-  return [
-    { path: "transaction.id", found: `${more.length} more, such as ${more[0]}`, wanted: "one for each request_id" },
-  ];
+/** The transactions of a player that the server lists; undefined if it lists none, or does not answer. */
+async function listed(run: Run, token: string, trouble: Trouble): Promise<ReadonlySet<string> | undefined> {
+  try {
+    return await listedIds(run, "deposit", token, maxPages);
+  } catch (thrown) {
+    if (!(thrown instanceof NoAnswer)) throw thrown;
+    trouble.answers.push({ path: paths.deposit.active, found: thrown.message, wanted: "an answer" });
+    return undefined;
+  }
 }
 
 /** Runs players in parallel for a time. */
-export async function checkLoad(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
-  const { report, options } = run;
-  const { deposit: wanted, tokens, stressSeconds } = options;
-  if (!wanted || stressSeconds === 0) return;
-  const trouble: Trouble = { answers: [], oneEach: [], order: [], pushes: [] };
-  const { players, uncounted } = await play(run, working, lists, wanted, trouble);
-  const intents = players.reduce((total, player) => total + player.intents, 0);
-  const told = `${tokens.length} player${tokens.length === 1 ? "" : "s"}, ${intents} intents in ${stressSeconds} s`;
-  await report.check("load.answers", undefined, async () => outcomeOf(trouble.answers.slice(0, 20), told));
-  await report.check("load.one-each", undefined, async () =>
-    outcomeOf(trouble.oneEach.slice(0, 20), uncounted ? `${told}; nothing is listed to count in` : told),
-  );
-  await report.check("load.order", undefined, async () => outcomeOf(trouble.order.slice(0, 20)));
-  await report.check("load.pushes", undefined, async () => {
-    const pushes = players.flatMap((player) => player.pushes.map((data) => ({ player, id: idOfPush(data) })));
-    if (pushes.length === 0) return absent("no push came; --settle makes some");
-    const strange = pushes.filter(({ player, id }) =>
-      players.some((other) => other !== player && id !== undefined && other.ids.has(id)),
-    );
-    return outcomeOf(
-      strange.map(({ id }) => ({ path: "data.id", found: shown(id), wanted: "no push to another player" })),
-      `${pushes.length} pushes`,
-    );
-  });
-}
-
 async function play(
   run: Run,
   working: readonly TransportName[],
   lists: Lists,
   wanted: PaymentOptions,
-  trouble: Trouble,
-): Promise<{ players: StressedPlayer[]; uncounted: boolean }> {
+): Promise<{ players: StressedPlayer[]; trouble: Trouble; isCounted: boolean }> {
   const { tokens, stressSeconds } = run.options;
+  const trouble: Trouble = { answers: [], oneEach: [], order: [] };
   const request = requestMaker(run, "deposit", wanted, lists.deposit[wanted.method]);
   const players = tokens.map((token) => new StressedPlayer(run, token, working, request, trouble));
-  const before = await Promise.all(players.map(({ token }) => listedIds(run, "deposit", token, maxPages)));
+  const before = await Promise.all(players.map(({ token }) => listed(run, token, trouble)));
   const until = Date.now() + stressSeconds * 1_000;
   await Promise.all(players.map((player) => player.play(until, Math.ceil(maxIntents / players.length))));
-  const more = await Promise.all(players.map((player, at) => unnamed(run, player, before[at])));
-  for (const findings of more) trouble.oneEach.push(...(findings ?? []));
-  return { players, uncounted: more.every((findings) => findings === undefined) };
+  const after = await Promise.all(players.map(({ token }) => listed(run, token, trouble)));
+  let isCounted = false;
+  for (const [at, player] of players.entries()) {
+    const [known, now] = [before[at], after[at]];
+    if (!known || !now) continue;
+    isCounted = true;
+    const unnamed = [...now].filter((id) => !known.has(id) && !player.ids.has(id));
+    const found = `${unnamed.length} more, such as ${unnamed[0]}`;
+    if (unnamed.length > 0) trouble.oneEach.push({ path: "transaction.id", found, wanted: "one for each request_id" });
+  }
+  return { players, trouble, isCounted };
+}
+
+/** Checks a server under the load of all players. */
+export async function checkLoad(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
+  const { report, options } = run;
+  const { deposit: wanted, tokens, stressSeconds } = options;
+  if (!wanted || stressSeconds === 0 || working.length === 0) return;
+  let played: Awaited<ReturnType<typeof play>> | undefined;
+  let told = "";
+  await report.check("load.answers", undefined, async () => {
+    played = await play(run, working, lists, wanted);
+    const intents = played.players.reduce((total, player) => total + player.intents, 0);
+    told = `${tokens.length} player${tokens.length === 1 ? "" : "s"}, ${intents} intents in ${stressSeconds} s`;
+    return outcomeOf(played.trouble.answers.slice(0, maxFindings), told);
+  });
+  if (!played) return;
+  const { players, trouble, isCounted } = played;
+  const counted = isCounted ? told : `${told}; nothing is listed to count in`;
+  report.note("load.one-each", undefined, outcomeOf(trouble.oneEach.slice(0, maxFindings), counted));
+  report.note("load.order", undefined, outcomeOf(trouble.order.slice(0, maxFindings)));
+  report.note("load.pushes", undefined, foreignPushes(players));
+}
+
+/** The pushes that players have received about payments of others. */
+function foreignPushes(players: readonly StressedPlayer[]): Outcome {
+  const pushes = players.flatMap((player) => player.pushes.map((data) => ({ player, id: idOfPush(data) })));
+  if (pushes.length === 0) return absent("no push came; --settle makes some");
+  const foreign = pushes.filter(({ player, id }) =>
+    players.some((other) => other !== player && id !== undefined && other.ids.has(id)),
+  );
+  return outcomeOf(
+    foreign.map(({ id }) => ({ path: "data.id", found: shown(id), wanted: "no push to another player" })),
+    `${pushes.length} pushes`,
+  );
 }

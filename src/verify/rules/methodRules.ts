@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { safeAddress } from "../../contract/address/safeLink";
-import { fieldSchema, methodSchema } from "../../contract/list/method";
+import type { Region } from "../../contract/host/region";
+import { amountRuleSchema, fieldSchema, methodSchema } from "../../contract/list/method";
 import { httpsAddress } from "../../contract/list/methodFacts";
 import { readVideoGuides } from "../../contract/list/videoGuides";
 import { objectOf } from "../../contract/wire/objectOf";
@@ -8,6 +9,22 @@ import { type Finding, shown } from "../findings";
 
 type Method = v.InferOutput<typeof methodSchema>;
 type Field = v.InferOutput<typeof fieldSchema>;
+
+/** The amounts that a method takes, in major units. */
+export interface PayableAmounts {
+  min: number;
+  /** infinite without a limit */
+  max: number;
+}
+
+const limitsSchema = objectOf({ amount_rules: v.record(v.string(), amountRuleSchema) });
+
+/** The amounts that a method takes in a region. */
+export function payableAmounts(method: unknown, { country, currency }: Region): PayableAmounts {
+  const parsed = v.safeParse(limitsSchema, method);
+  const { min, max, minNonRus } = (parsed.success && parsed.output.amount_rules[currency]) || {};
+  return { min: (country === "ru" ? undefined : minNonRus) ?? min ?? 0, max: max || Number.POSITIVE_INFINITY };
+}
 
 /** Whether a rule is a regular expression as the widget runs it. */
 function isRegex(rule: string): boolean {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { member } from "../../contract/list/methodFacts";
 import type { Finding } from "../findings";
 
 export type TransportName = "http" | "socket";
@@ -18,6 +20,31 @@ export interface Reply {
   isOk: boolean;
 }
 
+/** A member of the `error` of a refusal. */
+export const errorMember = ({ body }: Reply, name: string): unknown => member(member(body, "error"), name);
+
+/** The `code` of a refusal, as a text. */
+export const codeOf = (reply: Reply): string => {
+  const code = errorMember(reply, "code");
+  return typeof code === "string" || typeof code === "number" ? String(code) : "";
+};
+
+const messageOf = (reply: Reply): string => {
+  const message = errorMember(reply, "message");
+  return typeof message === "string" ? ` "${message.slice(0, 80)}"` : "";
+};
+
+/** A reply in a few words: `404 not_found`, `200`. */
+export const summaryOf = (reply: Reply): string =>
+  `${[reply.status, codeOf(reply)].filter(Boolean).join(" ")}${reply.isOk ? "" : messageOf(reply)}`;
+
+/** Why a reply is not the refusal that it should be; none if it is. */
+export function refusalFindings(reply: Reply, status: number, code?: string): Finding[] {
+  const isRefused = !reply.isOk && reply.status === status && (code === undefined || codeOf(reply) === code);
+  if (isRefused) return [];
+  return [{ path: reply.path, found: summaryOf(reply), wanted: [status, code].filter(Boolean).join(" ") }];
+}
+
 /** No answer, or none that can be read at all. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
@@ -31,6 +58,18 @@ export interface Client {
   /** sends a call and cuts the connection before the answer */
   sendAndDrop(question: Question): Promise<void>;
   close(): void;
+}
+
+/** The longest wait for a server that limits its calls. */
+const maxWaitMs = 30_000;
+
+/** Makes a call, and once more after `retry_after` if the server limits its calls. @throws NoAnswer */
+export async function askPatiently(client: Client, question: Question): Promise<Reply> {
+  const reply = await client.ask(question);
+  const seconds = errorMember(reply, "retry_after");
+  if (reply.status !== 429 || typeof seconds !== "number") return reply;
+  await pause(Math.min(seconds * 1_000, maxWaitMs));
+  return client.ask(question);
 }
 
 /** A message of the server without a call. */
