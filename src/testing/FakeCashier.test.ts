@@ -41,7 +41,8 @@ const area = v.picklist(["deposit", "withdrawal"]);
 const report = v.strictObject({
   message: v.pipe(v.string(), v.nonEmpty()),
   status: v.number(),
-  url: v.pipe(v.string(), v.url()),
+  // of the call, as the real element names it
+  url: v.literal("/BANKING/withdrawal-create"),
   code: v.optional(v.string()),
 });
 /** The details of the real element's events. */

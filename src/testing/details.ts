@@ -15,15 +15,19 @@ export type FakeDetails = {
 };
 
 /** The element's configuration, from which details follow. */
-export type Configured = Pick<HostSession, "currency" | "paymentGeo"> & Pick<Settings, "page" | "server">;
+export type Configured = Pick<HostSession, "currency" | "paymentGeo"> & Pick<Settings, "page">;
 
 const method = "spei_mxn";
 const amount = 500;
 
-const error = ({ server }: Configured) => ({
+/** The call that opens a payment of an element's area. */
+const createPath = ({ page }: Configured): string =>
+  page === "deposit" ? "/BANKING_DEPOSIT/create" : "/BANKING/withdrawal-create";
+
+const error = (cashier: Configured) => ({
   message: "The payment server has a problem. Try again later.",
   status: 503,
-  url: `${server}/api/BANKING_DEPOSIT/create`,
+  url: createPath(cashier),
 });
 const currencyOf = ({ currency }: Configured) => currency ?? defaultCurrency;
 
@@ -36,7 +40,7 @@ const helpReport = (cashier: Configured): HelpReport => ({
   region: { country: cashier.paymentGeo.toLowerCase(), currency: currencyOf(cashier) },
   locale: "en",
   browser: navigator.userAgent,
-  calls: [{ name: "BANKING_DEPOSIT/create", at: new Date().toISOString(), ms: 240, outcome: "ok" }],
+  calls: [{ name: createPath(cashier).slice(1), at: new Date().toISOString(), ms: 240, outcome: "ok" }],
   lost_connections: [],
 });
 
