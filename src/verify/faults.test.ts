@@ -26,7 +26,14 @@ type TransportOption = "http" | "socket" | "both";
 async function failures(
   fault: PlantedFault,
   transport: TransportOption,
-  { deposits = true, withdrawals = true, settles = true, isSilent = false, method: paid = "oxxo_mxn" } = {},
+  {
+    deposits = true,
+    withdrawals = true,
+    settles = true,
+    isSilent = false,
+    method: paid = "oxxo_mxn",
+    isStressed = false,
+  } = {},
 ): Promise<Map<string, string>> {
   const proxy = new FaultyProxy(server.url, fault);
   try {
@@ -37,6 +44,7 @@ async function failures(
       ...(deposits ? ["--create", paid, "--amount", "500"] : []),
       ...(withdrawals ? ["--withdraw", "spei_mxn", "--amount", "300"] : []),
       ...(settles ? ["--settle", settle] : []),
+      ...(isStressed ? ["--stress", "1"] : []),
       ...[
         "--return-url",
         "http://127.0.0.1/back",
@@ -166,9 +174,21 @@ const limitsCreates = (): PlantedFault => {
   };
 };
 
+/** Deposits of the second player are paid between two questions at once. */
+const settlesBetween = (): PlantedFault => {
+  const asked = new Set<string>();
+  return change(show, (body, { token, payload }) => {
+    const { id, status } = body.transaction;
+    if (!token.startsWith("other-") || status !== 0) return undefined;
+    const isEarly = payload.id !== undefined && asked.size < asked.add(id).size;
+    return opened(body, { status: isEarly ? 0 : 1 });
+  });
+};
+
 /** Habits of sound servers: none of them is a fault. */
 const habits: [habit: string, transport: TransportOption, plant: PlantedFault, options: object][] = [
   ["limits the rate of creates", "http", limitsCreates(), {}],
+  ["settles between two questions", "http", settlesBetween(), { settles: false, isStressed: true }],
   ["accepts a deposit by itself", "http", change(show, (body) => opened(body, { status: 3 })), { settles: false }],
   [
     "pushes about other payments of each player",

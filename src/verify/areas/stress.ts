@@ -10,6 +10,7 @@ import {
   codeOf,
   NoAnswer,
   type Question,
+  type Reply,
   summaryOf,
   type TransportName,
 } from "../wire/Client";
@@ -21,9 +22,9 @@ import { listedIds, paths } from "./payments";
 /** Intents of one player, and of the whole run: it is a check, no load generator. */
 const maxPerSecond = 3;
 const maxIntents = 300;
-/** Every so many intents one is settled, if there is a way. */
+/** One of so many intents is settled, with `--settle`. */
 const settleEvery = 5;
-/** So many pages of a history are read to count in. */
+/** The most pages of a history that are read to count payments. */
 const maxPages = 30;
 const maxFindings = 20;
 
@@ -33,6 +34,8 @@ interface Trouble {
   oneEach: Finding[];
   order: Finding[];
 }
+
+const statusOf = (reply: Reply): number | undefined => paymentOf(reply)?.transaction.status;
 
 /** A player who pays over two connections that come and go. */
 class StressedPlayer {
@@ -117,29 +120,23 @@ class StressedPlayer {
     if (settle !== undefined && this.#intents % settleEvery === 0)
       await runSettle(settle, { id, request: requestId, area: "deposit", transport: client.transport });
     const byId: Question = { method: "GET", path: paths.deposit.transaction, payload: { id } };
-    const isLookedUp = (status: number, code: string) => status === 404 && code !== "request_unknown";
-    let final: number | undefined;
-    const both = await Promise.all([look, byId].map((question) => askPatiently(client, question)));
-    for (const replies of [both, [await askPatiently(client, byId)]])
-      for (const reply of replies) {
-        const payment = paymentOf(reply);
-        if (!payment && isLookedUp(reply.status, codeOf(reply)) && reply.path === look.path && replies.length > 1)
-          continue;
-        if (payment?.transaction.id !== id)
-          this.#trouble.oneEach.push({
-            path: reply.path,
-            found: payment?.transaction.id ?? summaryOf(reply),
-            wanted: id,
-          });
-        const status = payment?.transaction.status;
-        if (final !== undefined && status !== undefined && status !== final)
-          this.#trouble.order.push({
-            path: "transaction.status",
-            found: shown(status),
-            wanted: `${final}, as it was before`,
-          });
-        if (status !== undefined && isFinalPayment(status)) final = status;
-      }
+    const [byRequest, early] = await Promise.all([askPatiently(client, look), askPatiently(client, byId)]);
+    const late = await askPatiently(client, byId);
+    const hasNoLookup = byRequest.status === 404 && codeOf(byRequest) !== "request_unknown";
+    const atOnce = hasNoLookup ? [early] : [byRequest, early];
+    for (const reply of [...atOnce, late]) {
+      const found = paymentOf(reply)?.transaction.id;
+      if (found !== id) this.#trouble.oneEach.push({ path: reply.path, found: found ?? summaryOf(reply), wanted: id });
+    }
+    // two that are asked at once may be answered in either order
+    const final = atOnce.map(statusOf).find((status) => status !== undefined && isFinalPayment(status));
+    const status = statusOf(late);
+    if (final !== undefined && status !== undefined && status !== final)
+      this.#trouble.order.push({
+        path: "transaction.status",
+        found: shown(status),
+        wanted: `${final}, as it was before`,
+      });
   }
 
   /** Both connections; those that were cut are opened again. */
