@@ -40,7 +40,7 @@ export class Report {
     return outcome.verdict !== "failed";
   }
 
-  /** Adds what the other checks have shown: it needs no time. */
+  /** Adds the outcome of a check that needs no time, as other checks have made it. */
   note(name: CheckName, transport: TransportName | undefined, outcome: Outcome): void {
     this.#results.push({ name, ...(transport && { transport }), outcome, ms: 0 });
   }

@@ -51,7 +51,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       check(
         area,
         "the transaction is what was asked for",
-        "The player confirms one amount and would see another one.",
+        "The player confirms one amount and sees another.",
         "8-transactions",
       ),
     ],
@@ -127,7 +127,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       check(
         area,
         "the transaction is found by its `request_id`",
-        "After a lost answer the widget asks so; `request_unknown` lets the player pay again.",
+        "After a lost answer the widget asks by it; `request_unknown` lets the player pay again.",
         "44-asking-for-a-transaction",
       ),
     ],
@@ -242,7 +242,7 @@ const single = {
   "socket.replies": check(
     "connection",
     "each call gets one reply with its `msgid` and `type`",
-    "A reply to another call shows one player's question with another one's answer.",
+    "With the wrong `msgid`, the player sees the answer to another question.",
     "22-socket",
   ),
   "socket.parallel": check(
@@ -253,14 +253,14 @@ const single = {
   ),
   "socket.needparse": check(
     "connection",
-    "`needParse` says truly whether `data` is a JSON text",
+    "`needParse` is true where `data` is a JSON text, and only there",
     "The widget would read a text where it needs an object.",
     "22-socket",
   ),
   "socket.pushes": check(
     "connection",
     "pushes match the contract",
-    "A push that cannot be read is dropped: the player waits for news that has come.",
+    "A push that cannot be read is dropped, and the player goes on waiting.",
     "10-pushes-and-polling",
   ),
   "auth.wrong-token": check(
@@ -295,8 +295,8 @@ const single = {
   ),
   "errors.bad-body": check(
     "refusals",
-    "a body that is no call is refused with 4xx",
-    "After 500 the widget must take it that the payment may have happened.",
+    "a body that is not a call is refused with 4xx",
+    "After a 500 the widget must assume that the payment may have happened.",
     "33-statuses-with-a-meaning",
   ),
   "errors.echo": check(
@@ -348,7 +348,7 @@ const single = {
   "unknown.request": check(
     "payments",
     "an unknown `request_id` is 404 `request_unknown`",
-    "The widget asks so after a lost answer, and may then pay again.",
+    "The widget asks this after a lost answer, and may then pay again.",
     "44-asking-for-a-transaction",
   ),
   "active.deposit": check(
@@ -384,7 +384,7 @@ const single = {
   quote: check(
     "optional",
     "quotes: what a payment costs",
-    "The player agrees to a sum that is not the one they pay.",
+    "The player agrees to one sum and pays another.",
     "411-quotes",
   ),
   saved: check(
@@ -402,13 +402,13 @@ const single = {
   "saved.unknown": check(
     "optional",
     "removing an unknown saved account is 404",
-    "The widget would tell the player that an account is gone which is not theirs.",
+    "The widget would tell the player that it has removed an account that is not theirs.",
     "14-security-checklist",
   ),
   metrics: check(
     "optional",
-    "metrics are taken",
-    "Refused, they cost every visit of the list a failed call.",
+    "metrics are accepted",
+    "Otherwise every visit of the list makes a call that fails.",
     "46-metrics",
   ),
   locales: check(

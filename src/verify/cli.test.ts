@@ -196,7 +196,7 @@ describe("the options", () => {
     [["--stress", "60"], "--stress needs --create"],
     [["--field", "name"], "--field must be NAME=VALUE"],
     [["--country", "mexico"], "--country must be a code"],
-    [["other.example"], "One server at a time"],
+    [["other.example"], "the command checks one server"],
   ])("%j: %s", (args, words) => {
     expect(error(...args)).toContain(words);
   });

@@ -20,7 +20,7 @@ async function run(options: CliOptions): Promise<number> {
 
 /** Why the command could not run, in words. */
 function reason(thrown: unknown): string {
-  if (thrown instanceof UsageError) return `${thrown.message}.\n\nnpx cashier-widget --help shows what there is.`;
+  if (thrown instanceof UsageError) return `${thrown.message}.\n\nnpx cashier-widget --help lists the options.`;
   if (thrown instanceof Unreachable) return `${thrown.message}.`;
   return `It could not run: ${thrown instanceof Error ? thrown.message : thrown}`;
 }

@@ -43,7 +43,7 @@ export const usage = `cashier-widget verify URL --token TOKEN [options]
 
 Checks a payment server against the contract of <cashier-widget>.
 
-  URL                    the server: what the element has as its server attribute
+  URL                    the server, as in the element's server attribute
   --token TOKEN          a player's token; given again (or as a list with commas): other players
   --country mx           the region to ask for (default: mx)
   --currency MXN         (default: MXN)
@@ -57,7 +57,7 @@ Nothing is created without one of these:
   --account main         the account to withdraw from: main (default) or additional
   --return-url URL       where the provider sends the player back to (default: the server)
   --settle "COMMAND"     a shell command that settles the transaction {id}, to see its push
-  --stress SECONDS       afterwards, players pay in parallel for so long, up to 600; needs --create
+  --stress SECONDS       lets players pay in parallel afterwards, for 600 seconds at most; needs --create
 
   --json                 prints {server, checks: [{name, transport?, ok, path?, message?, …}]}
   --junit FILE           writes a report for CI
@@ -158,9 +158,9 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
   const { values, positionals } = parsed;
   if (values.help || args.length === 0) return undefined;
   const [command, url, ...others] = positionals;
-  if (command !== "verify") throw new UsageError(`There is no command "${command ?? ""}"; it is "verify"`);
+  if (command !== "verify") throw new UsageError(`Unknown command "${command ?? ""}": the command is "verify"`);
   if (url === undefined) throw new UsageError("The server's address is missing");
-  if (others.length > 0) throw new UsageError(`One server at a time: what is "${others[0]}"?`);
+  if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": the command checks one server`);
   const tokens = (values.token ?? []).flatMap((text) => text.split(",")).filter((token) => token !== "");
   if (tokens.length === 0) throw new UsageError("--token is missing: every call is made for a player");
   const server = address("The server", url);

@@ -1,4 +1,4 @@
-/** The table of calls: documents, the conformance command and the README's table come from it. No browser loads it. */
+/** The table of calls, for the documents, the conformance command and the test of the README. No browser loads it. */
 import * as v from "valibot";
 import { balanceSchema, userSchema } from "../host/user";
 import { amountSchema, positiveSchema } from "../list/amounts";
@@ -277,14 +277,14 @@ export const contractCalls = [
   {
     method: "POST",
     path: "/BANKING_DEPOSIT/confirm",
-    summary: "the player says to have paid",
+    summary: "the player says that they have paid",
     ...byId,
     ...answered,
   },
   {
     method: "POST",
     path: "/BANKING_DEPOSIT/cancel",
-    summary: "the player gives a deposit up",
+    summary: "the player gives up a deposit",
     ...byId,
     answer: "cancelled",
     answerText: cancelled,
@@ -349,7 +349,7 @@ export const contractCalls = [
   {
     method: "POST",
     path: "/BANKING/withdrawal-cancel",
-    summary: "the player gives a withdrawal up",
+    summary: "the player gives up a withdrawal",
     ...byId,
     answer: "cancelled",
     answerText: cancelled,
@@ -392,7 +392,7 @@ export const contractCalls = [
     method: "GET",
     path: "/BANKING/quote",
     isOptional: true,
-    summary: "what exactly a payment costs",
+    summary: "the exact cost of a payment",
     payload: quoteQuery,
     payloadText: "`{type, method, amount, currency, country, bonus_id?}`",
     answer: "quote",

@@ -38,7 +38,6 @@ export class StrictSchemas {
   /** also keeps equal parts identical, so that a JSON schema can refer to them */
   readonly #known = new Map<v.GenericSchema, v.GenericSchema>();
   readonly #replaced: ReadonlyMap<v.GenericSchema, (strict: StrictSchemas) => v.GenericSchema>;
-
   readonly #takesLists: boolean;
 
   /**

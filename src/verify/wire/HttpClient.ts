@@ -23,7 +23,7 @@ export interface RawResponse {
   text: string;
 }
 
-/** The most that is read of an answer. */
+/** The longest answer that is read. */
 const maxBytes = 5_000_000;
 const tooLong = `an answer of more than ${maxBytes.toLocaleString("en")} bytes`;
 const bounded = { maxOutputLength: maxBytes };
@@ -109,7 +109,7 @@ export class HttpClient implements Client {
     return this.#read(question.path, response);
   }
 
-  /** Sends a body as it is, for checks of what is no call at all. */
+  /** Sends a body as it is, such as one that is not a call. */
   async send(path: string, body: string): Promise<Reply> {
     const { url, headers: usual } = this.#request({ method: "POST", path });
     const headers = { ...usual, "content-length": Buffer.byteLength(body) };
@@ -194,7 +194,7 @@ export class HttpClient implements Client {
   }
 }
 
-/** From the whole call being sent to the cut. */
+/** The time from the end of the call to the cut. */
 const dropAfterMs = 5;
 
 const hasError = (body: unknown) =>

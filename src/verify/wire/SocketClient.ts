@@ -226,7 +226,7 @@ const pushSchemas: Readonly<Record<string, v.GenericSchema>> = {
   "limits.changed": answers.limits,
 };
 
-/** From the message being handed over to the cut. */
+/** The time from the message to the cut. */
 const dropAfterMs = 20;
 
 /** The type of a call; a push's has a dot. */
