@@ -189,6 +189,19 @@ const settlesBetween = (): PlantedFault => {
 const habits: [habit: string, transport: TransportOption, plant: PlantedFault, options: object][] = [
   ["limits the rate of creates", "http", limitsCreates(), {}],
   ["settles between two questions", "http", settlesBetween(), { settles: false, isStressed: true }],
+  [
+    "has bank transfers to deposit with, and no banks",
+    "http",
+    {
+      reply: (reply, call) => {
+        if (call.path === methods && reply.status === 200) reply.body.oxxo_mxn.cardViewType = 9;
+        if (call.path !== "/BANKING/nigerian-banks" || reply.status !== 200) return;
+        reply.status = 404;
+        reply.body = { error: { code: "not_found", message: "Unknown" } };
+      },
+    },
+    { deposits: false, settles: false },
+  ],
   ["accepts a deposit by itself", "http", change(show, (body) => opened(body, { status: 3 })), { settles: false }],
   [
     "pushes about other payments of each player",

@@ -373,7 +373,7 @@ export const contractCalls = [
   {
     method: "GET",
     path: "/BANKING/nigerian-banks",
-    summary: "the banks of a method with `cardViewType` 9",
+    summary: "the banks of a withdrawal method with `cardViewType` 9",
     payloadText: "",
     answer: "banks",
     answerText: "[banks](#49-nigerian-banks)",

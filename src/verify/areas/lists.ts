@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { cardViewTypes, methodMapSchema } from "../../contract/list/method";
+import { member } from "../../contract/list/methodFacts";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/objectOf";
 import { absent, advice, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
@@ -107,14 +108,12 @@ async function snippet(run: Run, transport: TransportName): Promise<Outcome> {
   return optionalOutcome(reply, "prefilled forms", () => answerOutcome(reply, schemaAt(path), cardFindings));
 }
 
-const viewSchema = objectOf({ cardViewType: v.literal(cardViewTypes.bankTransfer) });
-
-/** The banks; a server needs them only for methods that ask for one. */
-async function banks(run: Run, transport: TransportName, { withdrawal, deposit }: Lists): Promise<Outcome> {
+/** The banks; a server needs them only for withdrawals that ask for one. */
+async function banks(run: Run, transport: TransportName, { withdrawal }: Lists): Promise<Outcome> {
   const path = "/BANKING/nigerian-banks";
   const reply = await run.ask(transport, { method: "GET", path });
-  const isNeeded = [withdrawal, deposit].some((methods) =>
-    Object.values(methods).some((method) => v.is(viewSchema, method)),
+  const isNeeded = Object.values(withdrawal).some(
+    (method) => member(method, "cardViewType") === cardViewTypes.bankTransfer,
   );
   const read = () =>
     answerOutcome(reply, schemaAt(path), (body) => {

@@ -2,7 +2,7 @@ import { exec } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
-import { isCoin } from "../../contract/list/method";
+import { cardViewTypes, isCoin } from "../../contract/list/method";
 import { member } from "../../contract/list/methodFacts";
 import { answers } from "../../contract/wire/calls";
 import {
@@ -52,9 +52,15 @@ export const otherAmount = (amount: number, { min, max }: PayableAmounts): numbe
     (other) => other !== amount && other > 0 && other >= min && other <= max && Number.isFinite(other),
   );
 
-/** Whether a deposit asks for a coin's address, which has no amount yet. */
+const { india, p2p, cash } = cardViewTypes;
+/** Views that come before the category in the contract's table of screens. */
+const viewsWithAmount: readonly unknown[] = [india, p2p, cash];
+
+/** Whether a payment asks for a coin's address, which has no amount yet. */
 const hasNoAmount = (area: PaymentArea, method: unknown): boolean =>
-  area === "deposit" && isCoin({ category: String(member(method, "category")) });
+  area === "deposit" &&
+  isCoin({ category: String(member(method, "category")) }) &&
+  !viewsWithAmount.includes(member(method, "cardViewType"));
 
 /** A payment, and the request that opened it. */
 interface Created {
