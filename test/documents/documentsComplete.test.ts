@@ -151,7 +151,7 @@ describe("the contract's tables of members", () => {
   it("of the player's profile are those of its schema", () => {
     const text = new Section(host, "3. To the frame").text;
     const profile = /- `user` is the player's profile: ([^.]*)\./.exec(text)?.[1] ?? "";
-    expect(sorted(codeSpans(profile))).toEqual(sorted([...Object.keys(userSchema.entries), "balanceData"]));
+    expect(sorted(codeSpans(profile))).toEqual(sorted(Object.keys(userSchema.entries)));
   });
 
   it("of a bonus for its card are those that the schema leaves to it", () => {

@@ -11,14 +11,14 @@ const amount = v.pipe(
 );
 
 /** The balance of a player: the primary one, beside amounts by currency. */
-export const balanceSchema = objectOf({
+const balanceSchema = objectOf({
   primary: v.nullish(objectOf({ amount, currency: v.string() })),
 });
 
 /** Amounts by currency; other values are kept but not treated as balances. */
 const amountsSchema = v.record(v.string(), v.union([amount, v.unknown()]));
 
-/** The user profile: the fields that the widget reads, besides the balance. All others are dropped. */
+/** The user profile: the fields that the widget reads. All others are dropped. */
 export const userSchema = objectOf({
   id_user: v.nullish(idSchema),
   hash_id: v.nullish(idSchema),
@@ -29,6 +29,8 @@ export const userSchema = objectOf({
   platform: textSchema,
   token: textSchema,
   xOrigin: textSchema,
+  /** see {@link parseUser}, which reads each member of it on its own */
+  balanceData: v.nullish(balanceSchema),
 });
 
 const isRecord = (data: unknown): data is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 /** The table of calls, for the documents, the conformance command and the test of the README. No browser loads it. */
 import * as v from "valibot";
-import { balanceSchema, userSchema } from "../host/user";
+import { userSchema } from "../host/user";
 import { amountSchema, positiveSchema } from "../list/amounts";
 import { bankSchema } from "../list/banks";
 import { fieldSchema, methodSchema } from "../list/method";
@@ -171,7 +171,7 @@ const answersBy = (strict: StrictSchemas) => ({
   health: strict.object(
     v.record(v.string(), objectOf({ ...availability.entries, arrives_in: v.nullish(arrivalSchema) })),
   ),
-  user: objectOf({ ...strict.entries(userSchema.entries), balanceData: v.nullish(strict.of(balanceSchema)) }),
+  user: strict.of(userSchema),
   limits: strict.of(depositLimitsSchema),
   walletSession: strict.of(walletSessionSchema),
 });
