@@ -33,6 +33,7 @@ async function failures(
     isSilent = false,
     method: paid = "oxxo_mxn",
     isStressed = false,
+    timeout = 5,
   } = {},
 ): Promise<Map<string, string>> {
   const proxy = new FaultyProxy(server.url, fault);
@@ -48,7 +49,7 @@ async function failures(
       ...[
         "--return-url",
         "http://127.0.0.1/back",
-        ...(isSilent ? ["--timeout", "1", "--total", "10"] : ["--timeout", "5", "--total", "60"]),
+        ...(isSilent ? ["--timeout", "1", "--total", "10"] : ["--timeout", String(timeout), "--total", "60"]),
       ],
     ]);
     if (!options) throw new Error("There are options");
@@ -1020,7 +1021,7 @@ describe("a server with a fault", () => {
         return isFound ? [] : [message];
       },
     };
-    const failed = await failures(loses, "socket", { withdrawals: false, isSilent: true });
+    const failed = await failures(loses, "socket", { withdrawals: false, timeout: 2 });
     expect([...failed.keys()]).toContain("deposit.by-id");
   });
 
