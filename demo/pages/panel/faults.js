@@ -1,32 +1,13 @@
 import { byId, choice, labelled, make } from "./dom.js";
 import { control } from "./server.js";
 
-const calls = [
-  "*",
-  "/BANKING/methods-payment-v3",
-  "/BANKING/methods-withdrawal",
-  "/BANKING_DEPOSIT/methods-country-selector-v2",
-  "/BANKING/userdata-payment-snippet",
-  "/BANKING_DEPOSIT/create",
-  "/BANKING_DEPOSIT/continue",
-  "/BANKING_DEPOSIT/confirm",
-  "/BANKING_DEPOSIT/cancel",
-  "/BANKING_DEPOSIT/transaction",
-  "/BANKING_DEPOSIT/active",
-  "/BANKING/withdrawal-create",
-  "/BANKING/withdrawal-confirm",
-  "/BANKING/withdrawal-cancel",
-  "/BANKING/withdrawal-transaction",
-  "/BANKING/nigerian-banks",
-  "/BANKING/transactions",
-  "/METRIC_EVENTS_HANDLER/events",
-  "/locales/en.json",
-  "/locales/es.json",
-];
+/** Files that faults can name beside the calls. */
+const files = ["/locales/en.json", "/locales/es.json"];
 const methods = "/BANKING/methods-payment-v3";
 const create = "/BANKING_DEPOSIT/create";
 
-const presets = [
+/** Faults to add with one press. */
+export const presets = [
   { label: "Card page down", fault: { kind: "hostedCard", how: "down" } },
   { label: "Card page slow", fault: { kind: "hostedCard", how: "slow" } },
   { label: "No card token", fault: { kind: "hostedCard", how: "silent" } },
@@ -77,14 +58,14 @@ const presets = [
 ];
 
 /** Each kind of fault: its label, and its fields as [label, type or options, initial value]. */
-const kinds = {
+export const kinds = {
   latency: {
     label: "Latency",
     fields: { ms: ["Delay, ms", "number", "1500"], jitter: ["Plus up to, ms", "number", "0"] },
   },
   loss: {
     label: "Lost response",
-    fields: { when: ["Effect", ["after", "before"], "after"], how: ["How", ["silent", "drop"], "silent"] },
+    fields: { when: ["Effect", ["after", "before"], "after"], how: ["How", ["silent", "drop", "cut"], "silent"] },
   },
   status: {
     label: "Error status",
@@ -106,7 +87,10 @@ const kinds = {
     },
   },
   duplicate: { label: "Duplicate responses (socket)", fields: { copies: ["Copies", "number", "2"] } },
-  reorder: { label: "Response after the next one", fields: {} },
+  reorder: {
+    label: "Held response",
+    fields: { until: ["Until", ["next", "release"], "next"], ms: ["At most, ms", "number", "1000"] },
+  },
   tokenExpired: { label: "Token expired", fields: {} },
   socketRefused: { label: "Socket rejected", fields: {} },
   captcha: {
@@ -120,24 +104,39 @@ const kinds = {
   captchaRequired: { label: "Captchas required", fields: {} },
   noRequestLookup: { label: "No lookup by request_id", fields: {} },
   providerDown: { label: "Provider's page down", fields: { how: ["How", ["drop", "silent"], "drop"] } },
+  hostedCard: {
+    label: "Card provider",
+    fields: {
+      how: ["Behaviour", ["down", "slow", "silent", "declined", "refused", "challenge", "frictionless"], "declined"],
+    },
+  },
 };
 const readable = {
   when: { after: "call takes effect", before: "call has no effect" },
-  how: { silent: "no response", drop: "connection closed", badToken: "forged token", closes: "closes immediately" },
+  how: {
+    silent: "no response",
+    drop: "connection closed",
+    cut: "response broken off",
+    badToken: "forged token",
+    closes: "closes immediately",
+    declined: "declined by the provider",
+    refused: "declined by the bank",
+    challenge: "3-D Secure",
+    frictionless: "no 3-D Secure",
+  },
+  until: { next: "the next response", release: "POST /control/release" },
   provider: { "": "either" },
 };
 
-function buildForm(form, addFault) {
+function buildForm(form, paths, addFault) {
   const kind = choice(
     Object.entries(kinds).map(([value, { label }]) => ({ text: label, value })),
     "latency",
   );
-  const call = choice(
-    calls.map((path) => ({ text: path === "*" ? "every call" : path, value: path })),
-    "*",
-  );
+  const call = choice([{ text: "every call", value: "*" }, ...paths, ...files], "*");
   const times = make("input", { type: "number", min: "1", placeholder: "unlimited" });
   const transport = choice([{ text: "either transport", value: "" }, "socket", "http"]);
+  const player = make("input", { type: "text", spellcheck: "false", autocomplete: "off", placeholder: "every player" });
   const button = make("button", { class: "main" }, "Add fault");
   let details = [];
 
@@ -153,6 +152,7 @@ function buildForm(form, addFault) {
       ...details.map(({ field }) => field),
       labelled("Times", times),
       labelled("Only over", transport),
+      labelled("Player", player),
       button,
     );
   }
@@ -171,13 +171,14 @@ function buildForm(form, addFault) {
       ...Object.fromEntries(more),
       ...(times.value === "" ? {} : { times: Number(times.value) }),
       ...(transport.value === "" ? {} : { transport: transport.value }),
+      ...(player.value.trim() === "" ? {} : { token: player.value.trim() }),
     });
   });
   show();
 }
 
 /** Faults that do not apply to a call. */
-const withoutCall = new Set(["socketRefused", "captcha", "captchaRequired", "providerDown"]);
+const withoutCall = new Set(["socketRefused", "captcha", "captchaRequired", "providerDown", "hostedCard"]);
 
 function describe({ fault, left }) {
   const { kind, call, times: _times, ...more } = fault;
@@ -188,8 +189,12 @@ function describe({ fault, left }) {
   return [kinds[kind].label, where, ...details, left === null ? "" : `${left} left`].filter(Boolean).join(" · ");
 }
 
-/** Creates the panel that adds and removes faults. @returns `show`, which updates the list of active faults */
-export function createFaultPanel({ onProblem }) {
+/**
+ * Creates the panel that adds and removes faults.
+ * @param {string[]} paths of the server's calls
+ * @returns `show`, which updates the list of active faults
+ */
+export function createFaultPanel({ paths, onProblem }) {
   const attempt = (work) => work.catch((error) => onProblem(error.message));
   const addFault = (fault) => attempt(control("POST", "faults", fault));
 
@@ -204,7 +209,7 @@ export function createFaultPanel({ onProblem }) {
     button("1,000 more methods (Mexico)", () => attempt(control("POST", "methods", { count: 1000 }))),
     button("Remove all faults", () => attempt(control("DELETE", "faults"))),
   );
-  buildForm(byId("fault-form"), addFault);
+  buildForm(byId("fault-form"), paths, addFault);
 
   return {
     show(faults) {

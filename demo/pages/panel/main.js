@@ -16,7 +16,7 @@ const state = await control("GET", "state");
 const log = new Log();
 const transactions = createTransactionTable();
 const onProblem = (message) => log.addEvent("panel error", { message });
-const faults = createFaultPanel({ onProblem });
+const faults = createFaultPanel({ paths: state.paths, onProblem });
 createHealthForm({ onProblem });
 
 let stage;

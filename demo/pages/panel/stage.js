@@ -13,6 +13,8 @@ const elementEvents = [
   "cashier-screen",
   "cashier-transaction",
   "cashier-redirect",
+  "cashier-open",
+  "cashier-before-submit",
   "cashier-limits",
   "cashier-help",
 ];

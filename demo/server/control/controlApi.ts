@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as v from "valibot";
 import type { Activity } from "../Activity";
+import { calls } from "../calls";
 import { parseRequest } from "../calls/requests";
 import { countries } from "../catalogue/countries";
 import type { FaultRegistry } from "../faults/FaultRegistry";
@@ -86,6 +87,7 @@ const routes: Record<string, Route> = {
     sockets: parts.sockets(),
     calls: parts.activity.counts(),
     faults: parts.faults.list(),
+    paths: [...calls.keys()],
     countries,
   }),
   "GET counts": (parts) => ({ calls: parts.activity.counts(), sockets: parts.sockets() }),
