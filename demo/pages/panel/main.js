@@ -27,8 +27,7 @@ const form = new AttributeForm({
   // the form may correct the currency before the element exists
   onChange: (name, value) => {
     stage?.setAttribute(name, value);
-    if (name === "token" || name === "currency") balance?.refresh(form.values.get("currency"));
-    if (name === "token") limits?.refresh();
+    if (name === "token" || name === "currency") showMoney();
   },
 });
 balance = createBalanceForm({
@@ -49,6 +48,18 @@ stage = new Stage({
   onTheme: (name) => theme.showTheme(name),
 });
 
+/** Shows the money of the element's player, once both forms exist. */
+function showMoney() {
+  balance?.refresh(form.values.get("currency"));
+  limits?.refresh();
+}
+
+function restoreAttributes() {
+  form.restore();
+  showMoney();
+  stage.start();
+}
+
 function showEvent(type, event) {
   log.addEvent(type, event.detail);
   if (type === "cashier-redirect" && byId("prevent-redirect").checked) {
@@ -60,12 +71,8 @@ function showEvent(type, event) {
 
 byId("element-actions").addEventListener("click", ({ target }) => {
   const action = target.dataset.do;
-  if (action !== "defaults") {
-    stage.run(action);
-    return;
-  }
-  form.restore();
-  stage.start();
+  if (action === "defaults") restoreAttributes();
+  else stage.run(action);
 });
 byId("clear-log").addEventListener("click", async () => {
   log.clear();
@@ -73,9 +80,8 @@ byId("clear-log").addEventListener("click", async () => {
 });
 byId("reset").addEventListener("click", async () => {
   await control("POST", "reset");
-  form.restore();
   theme.reset();
-  stage.start();
+  restoreAttributes();
 });
 
 let isCountScheduled = false;
@@ -93,8 +99,7 @@ function showEntry(entry) {
   if (entry.kind === "reset") {
     log.clear();
     transactions.refresh();
-    balance.refresh();
-    limits.refresh();
+    showMoney();
   }
   log.addEntry(entry);
   if (entry.kind === "push" && entry.call === "login.token") balance.refresh();
@@ -114,7 +119,6 @@ follow(showEntry, (connection) => {
 for (const entry of (await control("GET", "log")).entries.slice(-100)) log.addEntry(entry);
 faults.show(state.faults);
 transactions.refresh();
-balance.refresh(form.values.get("currency"));
-limits.refresh();
+showMoney();
 refreshSockets();
 stage.start();
