@@ -15,6 +15,7 @@ import {
   ownTransaction,
   rejectFinished,
   show,
+  subjectOf,
 } from "./transactions";
 import { validateCreate } from "./validateCreate";
 
@@ -24,10 +25,11 @@ const declined = { code: "card_declined", message: "Your bank has declined this 
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
-  const request = withSavedFields(services, "deposit", player.token, parseRequest(createDepositSchema, payload));
-  const bonusId = request.bonus_id ?? null;
-  const known = findExisting(player, "deposit", { ...request, bonusId });
+  const sent = parseRequest(createDepositSchema, payload);
+  const subject = subjectOf("deposit", sent);
+  const known = findExisting(player, sent.request_id, subject);
   if (known) return answer(services, known);
+  const request = withSavedFields(services, "deposit", player.token, sent);
   checkReturnAddress(services, request.return_url);
   const entry = validateCreate(services, "deposit", player.token, request);
   services.depositLimits.check(player.token, request.amount, request.currency);
@@ -37,7 +39,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const charge = services.cards.charge(player.token, entry.method, request);
   const flow = charge ? { ...entry, deposit: [charge.isChallenged ? "challenge" : "status"] as const } : entry;
   const [first = { action: { type: "status" }, lifetime: null } satisfies Step, ...next] = depositSteps(flow, input);
-  const opened = ledger.open(player, request.request_id, {
+  const opened = ledger.open(player, request.request_id, subject, {
     type: "deposit",
     method,
     amount,
@@ -45,7 +47,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     country,
     expiresAt: first.lifetime === null ? null : schedule.now() + first.lifetime,
     account: null,
-    bonusId,
+    bonusId: request.bonus_id ?? null,
     savedId: noteAccount(services, "deposit", player.token, entry, request),
     fields,
     returnUrl: request.return_url,

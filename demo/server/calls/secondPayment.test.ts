@@ -18,6 +18,7 @@ afterEach(() => server.close());
 
 const card = { card_number: "4242424242424242", card_expiry: "12/30", cvv: "123", card_holder: "ANA MORA" };
 const region = { country: "mx", currency: "MXN" };
+const spei = { method: "spei_mxn", currency: "MXN", fields: {}, requires: [], amount: 100 };
 const deposit = (more: Record<string, unknown> = {}) => ({
   request_id: randomUUID(),
   method: "card_mxn_h2h",
@@ -63,6 +64,23 @@ describe("saved accounts", () => {
     const request = { request_id: randomUUID(), saved_id: account?.id, fields: { cvv: "321" } };
     const [first, second] = [readAnswer(await create(request)), readAnswer(await create(request))];
     expect(second.transaction.id).toBe(first.transaction.id);
+  });
+
+  it("the same request is the same transaction after its account was removed", async () => {
+    await create({ save: true });
+    const [account] = await saved();
+    const request = { request_id: randomUUID(), saved_id: account?.id, fields: { cvv: "321" } };
+    const first = readAnswer(await create(request));
+    await ask("POST", "/BANKING/saved-account-delete", { id: account?.id ?? "" });
+    expect(readAnswer(await create(request)).transaction.id).toBe(first.transaction.id);
+  });
+
+  it("the same request with another account is rejected", async () => {
+    for (const label of ["One", "Other"]) server.control.addSavedAccount("anna", { ...spei, label });
+    const [one, other] = await saved();
+    const request = { request_id: randomUUID(), method: "spei_mxn", fields: {} };
+    readAnswer(await create({ ...request, saved_id: one?.id }));
+    expect(readError(await create({ ...request, saved_id: other?.id })).code).toBe("request_id_reused");
   });
 
   it("the same account is saved once; the one used last comes first", async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { transactionQuerySchema } from "../../../src/contract/payment/requests";
+import type { Account } from "../../../src/contract/payment/transaction";
 import { Rejection } from "../Rejection";
 import type { Player } from "../transactions/Ledger";
 import {
@@ -28,30 +29,19 @@ export function ownTransaction(player: Player, area: Area, id: string): StoredTr
   return found;
 }
 
-/** The fields that must be equal in a retry of a create; others, such as the captcha, may differ. */
-type Intent = Pick<CreateRequest, "request_id" | "method" | "currency" | "country" | "amount" | "fields"> &
-  Partial<Pick<StoredTransaction, "account" | "bonusId">>;
+/** The members that must be equal in a repeat of a create, as they were sent; others, such as the captcha, may differ. */
+export function subjectOf(area: Area, request: CreateRequest & { account?: Account }) {
+  const { account, bonus_id, saved_id, method, currency, country, amount, fields } = request;
+  return { area, account, bonus_id, saved_id, method, currency, country, amount, fields };
+}
 
 /**
- * Finds the transaction that an earlier call with the same `request_id` created.
- * @throws Rejection `request_id_reused` if the earlier call had other fields
+ * Finds the transaction that an earlier create with the same `request_id` opened.
+ * @throws Rejection `request_id_reused` if that create had another subject
  */
-export function findExisting(player: Player, area: Area, intent: Intent): StoredTransaction | undefined {
-  const known = player.byRequest.get(intent.request_id);
-  if (!known) return undefined;
-  const { account = null, bonusId = null, method, currency, country, amount, fields } = intent;
-  const sent = { type: area, account, bonusId, method, currency, country, amount, fields };
-  const isSame = isDeepStrictEqual(sent, {
-    type: known.type,
-    account: known.account,
-    bonusId: known.bonusId,
-    method: known.method,
-    currency: known.currency,
-    country: known.country,
-    amount: known.amount,
-    fields: known.fields,
-  });
-  if (isSame) return known;
+export function findExisting(player: Player, requestId: string, subject: unknown): StoredTransaction | undefined {
+  const known = player.byRequest.get(requestId);
+  if (!known || isDeepStrictEqual(known.subject, subject)) return known?.transaction;
   throw new Rejection(409, "request_id_reused", "This request_id belongs to another request");
 }
 
@@ -62,7 +52,7 @@ function requestedTransaction(
   area: Area,
   requestId: string,
 ): StoredTransaction {
-  const found = player.byRequest.get(requestId);
+  const found = player.byRequest.get(requestId)?.transaction;
   if (!found && attempts.isPending(player.token, requestId)) {
     // after "unknown" a client would create it again
     throw new Rejection(409, "request_pending", "This request is still being processed");

@@ -24,14 +24,17 @@ import {
   ownTransaction,
   rejectFinished,
   show,
+  subjectOf,
 } from "./transactions";
 import { validateCreate } from "./validateCreate";
 
 /** Synchronous, so that concurrent calls with one `request_id` create one transaction. */
 function create(services: Services, { player, payload, origin }: CallInput): unknown {
-  const request = withSavedFields(services, "withdrawal", player.token, parseRequest(createWithdrawalSchema, payload));
-  const known = findExisting(player, "withdrawal", request);
+  const sent = parseRequest(createWithdrawalSchema, payload);
+  const subject = subjectOf("withdrawal", sent);
+  const known = findExisting(player, sent.request_id, subject);
   if (known) return answer(services, known);
+  const request = withSavedFields(services, "withdrawal", player.token, sent);
   const entry = validateCreate(services, "withdrawal", player.token, request);
   const { seed, ledger, schedule, payouts, balances } = services;
   const { method, currency, country, amount, fields, account } = request;
@@ -44,7 +47,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const [first, ...next] = steps;
   const lifetime = first?.lifetime ?? null;
   const fee = feeFor(entry, "withdrawal", amount ?? 0, currency);
-  const opened = ledger.open(player, request.request_id, {
+  const opened = ledger.open(player, request.request_id, subject, {
     type: "withdrawal",
     method,
     amount,

@@ -18,7 +18,13 @@ export interface Player {
   readonly token: string;
   readonly transactions: StoredTransaction[];
   /** by `request_id`, so that a retry does not create a second transaction */
-  readonly byRequest: Map<string, StoredTransaction>;
+  readonly byRequest: Map<string, Created>;
+}
+
+/** The transaction of a create, and what must be equal in a repeat of it. */
+interface Created {
+  readonly transaction: StoredTransaction;
+  readonly subject: unknown;
 }
 
 /** The token of a player with a long history. */
@@ -70,7 +76,8 @@ export class Ledger {
     return deriveId(this.#seed, player.token, player.transactions.length);
   }
 
-  open(player: Player, requestId: string, draft: Draft): StoredTransaction {
+  /** Opens a transaction. @param subject what must be equal in a repeat of the request */
+  open(player: Player, requestId: string, subject: unknown, draft: Draft): StoredTransaction {
     const id = this.nextId(player);
     const opened: StoredTransaction = {
       ...draft,
@@ -84,7 +91,7 @@ export class Ledger {
       told: accurateExpiry,
     };
     this.#keep(player, opened);
-    player.byRequest.set(requestId, opened);
+    player.byRequest.set(requestId, { transaction: opened, subject });
     this.setExpiry(opened, draft.expiresAt);
     return opened;
   }
