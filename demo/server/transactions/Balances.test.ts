@@ -118,6 +118,17 @@ it.each(playersOf(() => server))("a withdrawal above the balance is refused over
   expect([held(), server.control.transactions("anna").length]).toEqual([0, 1]);
 });
 
+it("payments have ids of their own while the history changes", async () => {
+  const ask = httpPlayer(server);
+  const ids: string[] = [];
+  for (const count of [3, 0]) {
+    server.control.addHistory("anna", count);
+    for (let at = 0; at < 3; at += 1)
+      ids.push(readAnswer(await ask("POST", createPath, depositRequest())).transaction.id);
+  }
+  expect(new Set(ids).size).toBe(6);
+});
+
 it("a history of any length is older than the player's own payments", async () => {
   const ask = httpPlayer(server);
   const { id } = readAnswer(await ask("POST", createPath, depositRequest())).transaction;

@@ -73,7 +73,7 @@ export class Ledger {
 
   /** The id of the player's next transaction; actions contain it, so it is needed before creation. */
   nextId(player: Player): string {
-    return deriveId(this.#seed, player.token, player.transactions.length);
+    return deriveId(this.#seed, player.token, player.byRequest.size);
   }
 
   /** Opens a transaction. @param subject what must be equal in a repeat of the request */
