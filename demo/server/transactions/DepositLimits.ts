@@ -102,7 +102,8 @@ export interface DepositLimitsOptions {
 export class DepositLimits {
   readonly #ledger: Ledger;
   readonly #options: DepositLimitsOptions;
-  readonly #accounts = new Map<string, Account>();
+  /** by player; null: without limits, in a region with limits as well */
+  readonly #accounts = new Map<string, Account | null>();
   /** the country of each player's last list */
   readonly #countries = new Map<string, string>();
   readonly #pushed = new Map<string, string>();
@@ -188,7 +189,8 @@ export class DepositLimits {
   apply(token: string, change: LimitsChange): LimitsData | null {
     const player = firstToken(token);
     if (change.none) {
-      this.#accounts.delete(player);
+      this.#accounts.set(player, null);
+      this.#pushed.delete(player);
       return null;
     }
     const account = this.#account(token) ?? this.#open(player, british);
@@ -227,9 +229,9 @@ export class DepositLimits {
 
   #account(token: string): Account | undefined {
     const player = firstToken(token);
-    const policy = policies[this.#countries.get(player) ?? ""];
     const known = this.#accounts.get(player);
-    if (known) return known;
+    if (known !== undefined) return known ?? undefined;
+    const policy = policies[this.#countries.get(player) ?? ""];
     return policy && this.#options.forAll ? this.#open(player, policy) : undefined;
   }
 
@@ -251,11 +253,11 @@ export class DepositLimits {
     return account;
   }
 
-  #change({ limits, policy }: Account, period: LimitPeriod, amount: number | null): void {
-    const before = limits.get(period)?.amount ?? null;
+  #change(account: Account, period: LimitPeriod, amount: number | null): void {
+    const before = this.#settled(account, period).amount;
     const isLower = before === null || (amount !== null && amount <= before);
-    const pending = isLower ? null : { amount, effectiveAt: this.now() + policy.coolingOffMs };
-    limits.set(period, { amount: isLower ? amount : before, pending });
+    const pending = isLower ? null : { amount, effectiveAt: this.now() + account.policy.coolingOffMs };
+    account.limits.set(period, { amount: isLower ? amount : before, pending });
   }
 
   #view(token: string, account: Account): LimitsData {

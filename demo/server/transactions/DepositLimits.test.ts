@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createManualClock, type ManualClock } from "../clock";
+import { createDemoServer, type DemoServer } from "../createDemoServer";
+import { httpPlayer } from "../testing/clients";
+
+let server: DemoServer;
+let clock: ManualClock;
+beforeEach(async () => {
+  clock = createManualClock();
+  server = await createDemoServer({ clock, depositLimits: true });
+});
+afterEach(() => server.close());
+
+const dayMs = 24 * 3_600_000;
+
+describe("the deposit limits of Brazil", () => {
+  const ask = () => httpPlayer(server, "bia");
+  const limits = () => server.control.depositLimits;
+  const set = (amount: number) =>
+    limits().set("bia", { period: "day", amount, currency: "BRL", request_id: randomUUID() }).items[0];
+  beforeEach(() => limits().noteCountry("bia", "br"));
+
+  it("can be lowered at once after a raise has come into force", () => {
+    expect(set(2_000)).toMatchObject({ amount: 1_000, pending: { amount: 2_000 } });
+    clock.advance(3 * dayMs);
+    const lowered = set(1_500);
+    expect(lowered).toMatchObject({ amount: 1_500 });
+    expect(lowered).not.toHaveProperty("pending");
+  });
+
+  it("stay away once the control API has taken them away", async () => {
+    expect((await ask()("GET", "/BANKING/limits")).status).toBe(200);
+    limits().apply("bia", { none: true });
+    expect((await ask()("GET", "/BANKING/limits")).status).toBe(404);
+    limits().apply("bia", { currency: "BRL", day: 300 });
+    expect(limits().data("bia").items[0]).toMatchObject({ amount: 300, currency: "BRL" });
+  });
+});
