@@ -23,14 +23,16 @@ export function feeFor(entry: Entry, area: Area, amount: number, currency: strin
   return rates ? feeOf(amount, { percent: 0, fixed: 0, ...rates }, currency) : 0;
 }
 
-/** The bonuses that a withdrawal costs the player: those of deposits that are not withdrawn yet. */
+/** The bonus that a withdrawal costs the player: the newest one of a deposit in its currency. */
 function forfeits(transactions: readonly StoredTransaction[], currency: string): object[] {
-  const bonuses = transactions.filter(
-    (transaction) => transaction.type === "deposit" && transaction.bonusId !== null && transaction.status !== failed,
+  const last = transactions.find(
+    (transaction) =>
+      transaction.type === "deposit" &&
+      transaction.bonusId !== null &&
+      transaction.status !== failed &&
+      transaction.currency.toUpperCase() === currency.toUpperCase(),
   );
-  const [last] = bonuses;
-  if (!last) return [];
-  return [{ text: "Your bonus has not been played through yet", amount: last.amount ?? 0, currency }];
+  return last ? [{ text: "Your bonus has not been played through yet", amount: last.amount ?? 0, currency }] : [];
 }
 
 function quote(services: Services, { player, payload }: CallInput): unknown {
