@@ -205,6 +205,14 @@ describe("a deposit is rejected for", () => {
     expect([reply.status, readError(reply).code]).toEqual([422, code]);
   });
 
+  it("rejects a withdrawal of a coin without an amount, which a deposit does not need", async () => {
+    const changes = { method: "btc", amount: null, fields: { address: "bc1qdemo0000000000000000000000000000000000" } };
+    const ask = httpPlayer(server, "miner");
+    expect((await ask("POST", createPath, depositRequest({ ...changes, fields: {} }))).status).toBe(200);
+    const refused = await ask("POST", "/BANKING/withdrawal-create", withdrawalRequest(changes));
+    expect(readError(refused).code).toBe("amount_out_of_range");
+  });
+
   it("allows a listed return origin with exactly its protocol and port", async () => {
     const listing = await createDemoServer({ returnOrigins: ["https://site.example"] });
     const statuses: number[] = [];
