@@ -23,6 +23,11 @@ export interface FaultTarget {
   token: string;
 }
 
+const isOf = <Kind extends FaultKind>(fault: Fault, kind: Kind): fault is FaultOf<Kind> => fault.kind === kind;
+
+/** Whether a fault applies to a token; one without a token applies to all. */
+const isFor = ({ token }: Fault, other: string): boolean => token === undefined || token === other;
+
 /** The faults that apply to one call, at most one of each kind. */
 export class FaultHits {
   readonly #hits: readonly Fault[];
@@ -32,7 +37,7 @@ export class FaultHits {
   }
 
   get<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | undefined {
-    return this.#hits.find((fault): fault is FaultOf<Kind> => fault.kind === kind);
+    return this.#hits.find((fault) => isOf(fault, kind));
   }
 
   get kinds(): FaultKind[] {
@@ -86,53 +91,47 @@ export class FaultRegistry {
 
   /** Whether to reject a new connection; counts the fault down. */
   takeSocketRejection(token: string): boolean {
-    const entry = this.#active.find(
-      ({ fault }) => fault.kind === "socketRefused" && (fault.token === undefined || fault.token === token),
-    );
-    if (entry) this.#countDown([entry]);
-    return entry !== undefined;
+    return this.#takeOldest("socketRefused", (fault) => isFor(fault, token)) !== undefined;
   }
 
   /** Returns the fault that applies to the next page of the bank for a player and counts it down. */
   takeProviderDown(token: string): FaultOf<"providerDown"> | undefined {
-    for (const entry of this.#active) {
-      const { fault } = entry;
-      if (fault.kind !== "providerDown" || (fault.token ?? token) !== token) continue;
-      this.#countDown([entry]);
-      return fault;
-    }
-    return undefined;
+    return this.#takeOldest("providerDown", (fault) => isFor(fault, token));
   }
 
   /** Returns the fault that applies to the next captcha of a provider and counts it down. */
   takeCaptcha(provider: CaptchaProvider): FaultOf<"captcha"> | undefined {
-    for (const entry of this.#active) {
-      const { fault } = entry;
-      if (fault.kind !== "captcha" || (fault.provider ?? provider) !== provider) continue;
-      this.#countDown([entry]);
-      return fault;
-    }
-    return undefined;
+    return this.#takeOldest("captcha", (fault) => (fault.provider ?? provider) === provider);
   }
 
   /** Whether this player's payments require the captchas of their method. */
   isCaptchaRequired(token: string): boolean {
-    return this.#active.some(
-      ({ fault }) => fault.kind === "captchaRequired" && (fault.token === undefined || fault.token === token),
-    );
+    return this.#active.some(({ fault }) => isOf(fault, "captchaRequired") && isFor(fault, token));
   }
 
   /** The behaviour of the card provider for a player; the latest fault applies. */
   hostedCard(token: string): CardBehaviour | undefined {
-    const fault = this.#active
-      .map((entry) => entry.fault)
-      .findLast((one) => one.kind === "hostedCard" && (one.token === undefined || one.token === token));
-    return fault?.kind === "hostedCard" ? fault.how : undefined;
+    const faults = this.#active.map(({ fault }) => fault).filter((fault) => isOf(fault, "hostedCard"));
+    return faults.findLast((fault) => isFor(fault, token))?.how;
   }
 
   /** Whether this call simulates a server without lookup by `request_id`. */
   lacksRequestLookup(target: FaultTarget): boolean {
-    return this.#active.some(({ fault }) => fault.kind === "noRequestLookup" && hitsTarget(fault, target));
+    return this.#active.some(({ fault }) => isOf(fault, "noRequestLookup") && hitsTarget(fault, target));
+  }
+
+  /** Returns the oldest fault of a kind that applies and counts it down. */
+  #takeOldest<Kind extends FaultKind>(
+    kind: Kind,
+    applies: (fault: FaultOf<Kind>) => boolean,
+  ): FaultOf<Kind> | undefined {
+    for (const entry of this.#active) {
+      const { fault } = entry;
+      if (!isOf(fault, kind) || !applies(fault)) continue;
+      this.#countDown([entry]);
+      return fault;
+    }
+    return undefined;
   }
 
   #countDown(hits: readonly ActiveFault[]): void {
@@ -159,5 +158,5 @@ function hitsTarget(fault: Fault, target: FaultTarget): boolean {
   const everyCall = fault.call === "*" && !target.path.startsWith("/locales/");
   if (!everyCall && fault.call !== target.path) return false;
   if (fault.transport !== undefined && fault.transport !== target.transport) return false;
-  return fault.token === undefined || fault.token === target.token;
+  return isFor(fault, target.token);
 }

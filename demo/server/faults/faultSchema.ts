@@ -11,7 +11,7 @@ const scope = {
   /** removes the fault after this many hits; default: never */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   transport: v.optional(v.picklist(["http", "socket"])),
-  /** only this player's calls */
+  /** only calls with this token; a renewed token is another one */
   token: v.optional(v.string()),
 };
 
