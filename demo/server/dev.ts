@@ -1,30 +1,28 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { parseArgs } from "node:util";
 import { build } from "vite";
 import { devFolder } from "../../.build/folders.ts";
 import { assertFree } from "./http/listen";
+import { readDemoOptions } from "./options";
 
 // `npm run dev`: builds the widget again whenever its code changes, starts the server again whenever its own does, and
 // reloads the demo's pages. The arguments are those of `npm start`.
-const args = process.argv.slice(2);
-const { values } = parseArgs({ args, options: { port: { type: "string", default: "8080" } }, strict: false });
+const { port } = readDemoOptions();
 
 /** The server, which prints the addresses once it listens. */
 function startServer(): ChildProcess {
   const tsx = createRequire(import.meta.url).resolve("tsx/cli");
-  return spawn(process.execPath, [tsx, "watch", "--clear-screen=false", "demo/server/main.ts", "--dev", ...args], {
-    stdio: "inherit",
-  });
+  const args = ["watch", "--clear-screen=false", "demo/server/main.ts", "--dev", ...process.argv.slice(2)];
+  return spawn(process.execPath, [tsx, ...args], { stdio: "inherit" });
 }
 
-const isTaken = await assertFree("127.0.0.1", Number(values.port)).then(
+const isTaken = await assertFree("127.0.0.1", port).then(
   () => false,
   () => true,
 );
 if (isTaken) {
-  console.error(`Port ${values.port} is in use. Choose another: npm run dev -- --port ${Number(values.port) + 10}`);
+  console.error(`Port ${port} is in use. Choose another: npm run dev -- --port ${port + 10}`);
   process.exit(1);
 }
 console.log("Building the widget …");

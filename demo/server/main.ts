@@ -1,40 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { readInteger, readOptions, refuseUse } from "../../.build/commandLine.ts";
 import { demoFolder, devFolder, distFolder } from "../../.build/folders.ts";
 import { isBuilt } from "../../.build/isBuilt.ts";
 import { createDemoServer } from "./createDemoServer";
 import { assertFree } from "./http/listen";
-
-const usage = `npm start -- [options]
-
-The demo: its pages, and the payment server and the bank behind them.
-
-  --port N               the widget, its server and most pages (default: 8080)
-  --host-port N          pages of a host on another origin (default: the next one)
-  --seed N               of the ids and the random delays (default: 1)
-  --return-origin URL    an origin that payments may return to, besides this computer; may be repeated`;
-
-const { values } = readOptions(usage, {
-  options: {
-    port: { type: "string", default: "8080" },
-    "host-port": { type: "string" },
-    seed: { type: "string", default: "1" },
-    "return-origin": { type: "string", multiple: true, default: [] },
-    build: { type: "boolean", default: false },
-    // started by dev.ts: the widget that is being changed, and pages that reload
-    dev: { type: "boolean", default: false },
-  },
-});
-
-function parseOrigins(name: string, addresses: readonly string[]): readonly string[] {
-  const invalid = addresses.find((address) => !URL.canParse(address));
-  if (invalid === undefined) return addresses;
-  return refuseUse(`--${name} must be an origin such as https://site.example, not "${invalid}".`, usage);
-}
+import { readDemoOptions } from "./options";
 
 /**
- * Builds what the pages load, unless `dist/` is up to date, or the port is taken: nobody should wait for a build to
- * learn that.
+ * Builds what the pages load, unless `dist/` is up to date. Checks the port before the build, which takes longer.
  * @returns the folder
  * @throws if the port is taken
  */
@@ -47,10 +19,7 @@ async function build(port: number): Promise<string> {
   return demoFolder;
 }
 
-const maxPort = 65_535;
-const port = readInteger("port", values.port, usage, 0, maxPort);
-const hostPort = values["host-port"];
-const seed = readInteger("seed", values.seed, usage, 0, 2 ** 32 - 1);
+const { port, hostPort, seed, returnOrigins, isBuilding, isDev } = readDemoOptions();
 
 try {
   const server = await createDemoServer({
@@ -62,10 +31,10 @@ try {
     savedAccounts: true,
     coinsAfterMs: 30_000,
     payoutStepMs: 15_000,
-    ...(values.build && { distDir: await build(port) }),
-    ...(values.dev && { distDir: devFolder, isReloading: true }),
-    returnOrigins: parseOrigins("return-origin", values["return-origin"]),
-    ...(hostPort !== undefined && { hostPort: readInteger("host-port", hostPort, usage, 0, maxPort) }),
+    returnOrigins,
+    ...(isBuilding && { distDir: await build(port) }),
+    ...(isDev && { distDir: devFolder, isReloading: true }),
+    ...(hostPort !== undefined && { hostPort }),
   });
   console.log(`
   The demo is running. Open one of these:

@@ -556,7 +556,7 @@ describe("the demo's tables", () => {
 
   it("have every option of the command", () => {
     const told = firstNames(new Section(demo, "The demo").table("option", "default"));
-    const usage = [...readProjectFile("demo/server/main.ts").matchAll(/^ {2}(--[\w-]+) /gm)];
+    const usage = [...readProjectFile("demo/server/options.ts").matchAll(/^ {2}(--[\w-]+) /gm)];
     expect(usage.length).toBeGreaterThan(3);
     expect(sorted(told)).toEqual(sorted(usage.map(([, option = ""]) => option)));
   });
