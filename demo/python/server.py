@@ -55,7 +55,7 @@ def iso(time):
 
 
 class Cashier:
-    """The calls of the contract. One lock makes each of them one step: two equal creates never both find nothing."""
+    """The calls of the contract. A lock runs them one at a time, so two equal creates give one transaction."""
 
     def __init__(self, tokens):
         self.tokens = set(tokens)
@@ -111,7 +111,7 @@ class Cashier:
         return {"transaction": self.shown(t), "action": t["action"] if t["status"] == WAITING else {"type": "status"}}
 
     def find(self, player, area, payload):
-        """A player's own transaction; those of others do not exist for them."""
+        """A player's own transaction. Another player's is refused like an unknown one."""
         found = self.transactions.get(payload.get("id")) if isinstance(payload.get("id"), str) else None
         check("id" in payload, 400, "bad_request", "The id is missing")
         mine = found is not None and found["player"] == player and found["type"] == area
@@ -185,18 +185,16 @@ class Cashier:
         paid = {"amount": t["amount"], "currency": t["currency"]}
         return {"type": "invoice", "requisites": requisites, **paid, "confirmable": True, "cancellable": True}
 
-    def go_on(self, player, area, payload):
-        """The player has done their part; the provider's webhook decides."""
+    def complete(self, player, area, payload, step):
+        """Completes the player's step of that type; any other stays as it is. The provider's webhook ends the payment."""
         t = self.find(player, area, payload)
         check(t["status"] == WAITING, 409, "already_finished", "This payment is already finished")
-        t["action"] = {"type": "status"}
+        if t["action"]["type"] == step:
+            if step == "code":
+                right = payload.get("code") == CODE
+                check(right, 422, "validation", "This code is wrong", fields={"code": "This code is wrong"})
+            t["action"] = {"type": "status"}
         return self.answer(t)
-
-    def enter_code(self, player, payload):
-        t = self.find(player, "withdrawal", payload)
-        if t["action"]["type"] == "code":
-            check(payload.get("code") == CODE, 422, "validation", "This code is wrong", fields={"code": "This code is wrong"})
-        return self.go_on(player, "withdrawal", payload)
 
     def cancel(self, player, area, payload):
         t = self.find(player, area, payload)
@@ -206,7 +204,7 @@ class Cashier:
         return {"transaction": self.shown(t)}
 
     def end(self, t, status, error=None):
-        """Once and for all; the player's sockets hear of it."""
+        """Sets the final status, once, and pushes it to the player's sockets."""
         if t["status"] != WAITING:
             return
         t.update(status=status, error=error, cancellable=False)
@@ -233,14 +231,14 @@ CALLS = {
     ),
     f"{BANKING}/transactions": ("GET", lambda c, player, p: c.history(player, p)),
     f"{DEPOSIT}/create": ("POST", lambda c, player, p: c.create(player, "deposit", p)),
-    f"{DEPOSIT}/continue": ("POST", lambda c, player, p: c.go_on(player, "deposit", p)),
-    f"{DEPOSIT}/confirm": ("POST", lambda c, player, p: c.go_on(player, "deposit", p)),
+    f"{DEPOSIT}/continue": ("POST", lambda c, player, p: c.complete(player, "deposit", p, "form")),
+    f"{DEPOSIT}/confirm": ("POST", lambda c, player, p: c.complete(player, "deposit", p, "invoice")),
     f"{DEPOSIT}/cancel": ("POST", lambda c, player, p: c.cancel(player, "deposit", p)),
     f"{DEPOSIT}/transaction": ("GET", lambda c, player, p: c.look_up(player, "deposit", p)),
     f"{DEPOSIT}/active": ("GET", lambda c, player, p: c.active(player, "deposit")),
     f"{BANKING}/withdrawal-create": ("POST", lambda c, player, p: c.create(player, "withdrawal", p)),
-    f"{BANKING}/withdrawal-continue": ("POST", lambda c, player, p: c.go_on(player, "withdrawal", p)),
-    f"{BANKING}/withdrawal-confirm": ("POST", lambda c, player, p: c.enter_code(player, p)),
+    f"{BANKING}/withdrawal-continue": ("POST", lambda c, player, p: c.complete(player, "withdrawal", p, "form")),
+    f"{BANKING}/withdrawal-confirm": ("POST", lambda c, player, p: c.complete(player, "withdrawal", p, "code")),
     f"{BANKING}/withdrawal-resend": ("POST", lambda c, player, p: c.answer(c.find(player, "withdrawal", p))),
     f"{BANKING}/withdrawal-cancel": ("POST", lambda c, player, p: c.cancel(player, "withdrawal", p)),
     f"{BANKING}/withdrawal-transaction": ("GET", lambda c, player, p: c.look_up(player, "withdrawal", p)),
@@ -274,7 +272,7 @@ class Connection:
         self.send("42" + json.dumps(["a", message]))
 
     def frames(self):
-        """The texts that come, until the connection ends."""
+        """Yields the received texts until the connection ends."""
         text = b""
         while header := self.read(2):
             opcode, size = header[0] & 15, header[1] & 127
@@ -349,7 +347,7 @@ class Handler(BaseHTTPRequestHandler):
     def answer(self, payload):
         path = urlsplit(self.path).path
         try:
-            if path.startswith("/settle/") and ipaddress.ip_address(self.client_address[0]).is_loopback:
+            if self.command == "POST" and path.startswith("/settle/") and ipaddress.ip_address(self.client_address[0]).is_loopback:
                 return self.reply(200, self.cashier.settle(path.removeprefix("/settle/")))
             check(path.startswith("/api/"), 404, "not_found", "There is nothing here")
             token = self.headers.get("Authorization", "")

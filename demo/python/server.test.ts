@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readOptions } from "../../src/verify/options";
 import { verify } from "../../src/verify/verify";
+import { httpPlayer, readAnswer, withdrawalRequest } from "../server/testing/clients";
 
 const python = ["python3", "/usr/bin/python3"].find((name) => {
   try {
@@ -33,5 +34,25 @@ describe.skipIf(python === undefined)("the payment server in Python", () => {
     const results = (options && (await verify(options))) ?? [];
     expect(results.filter(({ outcome }) => outcome.verdict === "failed")).toEqual([]);
     expect(results.filter(({ transport }) => transport === "socket").length).toBeGreaterThan(40);
+  });
+
+  test("completes a withdrawal's code by that code only", async () => {
+    const ask = httpPlayer(started);
+    const request = withdrawalRequest({ method: "bank_mxn" });
+    const { transaction } = readAnswer(await ask("POST", "/BANKING/withdrawal-create", request));
+    const { id } = transaction;
+    const continued = await ask("POST", "/BANKING/withdrawal-continue", { id, fields: {} });
+    expect(readAnswer(continued).action.type).toBe("code");
+    expect((await ask("POST", "/BANKING/withdrawal-confirm", { id, code: "0000" })).status).toBe(422);
+    const confirmed = await ask("POST", "/BANKING/withdrawal-confirm", { id, code: "1234" });
+    expect(readAnswer(confirmed).action.type).toBe("status");
+  });
+
+  test("ends a payment by a POST only", async () => {
+    const request = withdrawalRequest({ method: "bank_mxn" });
+    const { transaction } = readAnswer(await httpPlayer(started)("POST", "/BANKING/withdrawal-create", request));
+    const settle = (method: string) => fetch(`${started.url}/settle/${transaction.id}`, { method });
+    expect((await settle("GET")).status).toBe(404);
+    expect((await settle("POST")).status).toBe(200);
   });
 });
