@@ -6,11 +6,12 @@ const query = (values) => {
   return filled.length > 0 ? `?${new URLSearchParams(filled)}` : "";
 };
 
-/** Each try of a create is a new payment. */
-const fresh = (example) =>
-  example !== null && typeof example === "object" && "request_id" in example
-    ? { ...example, request_id: crypto.randomUUID(), return_url: `${location.origin}/` }
-    : example;
+/** An example with an id of its own, so that each try is a new payment, and with an address that the demo allows. */
+const fresh = (example) => ({
+  ...example,
+  ...("request_id" in example && { request_id: crypto.randomUUID() }),
+  ...("return_url" in example && { return_url: `${location.origin}/` }),
+});
 
 const pretty = (value) => JSON.stringify(value, null, 2);
 
