@@ -1,7 +1,7 @@
 import type { DemoServer } from "../../demo/server/createDemoServer.ts";
 import type { StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
 import type { Look, SeenEvent } from "./look.ts";
-import { ownerOf, type Player } from "./players.ts";
+import type { Player } from "./players.ts";
 import type { Dice } from "./random.ts";
 import type { Tab } from "./Tab.ts";
 
@@ -156,11 +156,6 @@ export class World {
   /** The transactions of all players at the server, oldest first. */
   wholeLedger(): Readonly<StoredTransaction>[] {
     return [...this.server.control.transactions()].reverse();
-  }
-
-  /** Whose transaction it is. */
-  owner(transaction: Readonly<StoredTransaction>): string {
-    return ownerOf(transaction.token);
   }
 
   remember(player: string, text: string): void {

@@ -1,3 +1,4 @@
+import { firstToken } from "../../demo/server/transactions/Ledger.ts";
 import { tokenOf } from "./players.ts";
 import { Broken, type Cashier, type World } from "./World.ts";
 
@@ -21,23 +22,20 @@ export function checkLeaks(world: World): void {
       const leaked = [...texts].find((text) => text.length >= shortest && !mine?.has(text) && words.includes(text));
       if (leaked) throw new Broken("player", `"${leaked}" of ${player} is shown to ${cashier.shownFor || "nobody"}`);
     }
-    const foreign = world.wholeLedger().find((one) => world.owner(one) !== cashier.shownFor && words.includes(one.id));
+    const foreign = world.wholeLedger().find((one) => one.token !== cashier.shownFor && words.includes(one.id));
     if (foreign) {
-      throw new Broken(
-        "player",
-        `transaction ${foreign.id} of ${world.owner(foreign)} is shown to ${cashier.shownFor}`,
-      );
+      throw new Broken("player", `transaction ${foreign.id} of ${foreign.token} is shown to ${cashier.shownFor}`);
     }
   }
 }
 
 /** Rule: an id that belongs to one player is never in a call of another. */
 export function checkCalls(world: World): void {
-  const ids = new Map(world.wholeLedger().map((one) => [one.id, world.owner(one)]));
+  const ids = new Map(world.wholeLedger().map((one) => [one.id, one.token]));
   const asked = world.calls.splice(0);
   for (const { call, token, data } of asked) {
     const { id, request_id } = { id: "", request_id: "", ...Object(data) };
-    const player = world.players.find(({ name }) => token === name || token.startsWith(`${name}~`));
+    const player = world.players.find(({ name }) => name === firstToken(token));
     if (!player) continue;
     const owner = ids.get(String(id)) ?? world.requests.get(String(request_id));
     if (owner && owner !== player.name)
@@ -66,9 +64,9 @@ export function checkReports(world: World): void {
       if (typed) throw new Broken("report", `the report of ${cashier.shownFor} has "${typed}"`);
       if (/\d{12}/.test(text.replace(/"(?:id|txid)":"[^"]*"/g, "")))
         throw new Broken("report", `a long number is in ${text}`);
-      const foreign = world.wholeLedger().find((one) => world.owner(one) !== cashier.shownFor && text.includes(one.id));
+      const foreign = world.wholeLedger().find((one) => one.token !== cashier.shownFor && text.includes(one.id));
       if (foreign)
-        throw new Broken("report", `${foreign.id} of ${world.owner(foreign)} is in the report of ${cashier.shownFor}`);
+        throw new Broken("report", `${foreign.id} of ${foreign.token} is in the report of ${cashier.shownFor}`);
     }
   }
 }

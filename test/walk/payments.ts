@@ -1,7 +1,7 @@
 import { catalogueEntries } from "../../demo/server/catalogue/index.ts";
 import { nigerianBanks } from "../../demo/server/catalogue/nigerianBanks.ts";
+import { firstToken } from "../../demo/server/transactions/Ledger.ts";
 import type { StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
-import { ownerOf } from "./players.ts";
 import { Broken, type Intent, type Sent, type World } from "./World.ts";
 
 /** Letters and digits alone: masks and spaces are not sent. */
@@ -47,7 +47,7 @@ function differences(world: World, intent: Intent, { token, data }: Sent): strin
   const { method, currency, country, amount, account } = data;
   const fields: Record<string, unknown> = { ...Object(data.fields) };
   const wrong: string[] = [];
-  if (intent.player !== ownerOf(token)) wrong.push(`player ${intent.player} / ${token}`);
+  if (intent.player !== firstToken(token)) wrong.push(`player ${intent.player} / ${token}`);
   const saved = data.saved_id === undefined ? undefined : accountNamed(world, token, data.saved_id);
   if (intent.isOnCard && saved !== intent.title) wrong.push(`account ${intent.title} / ${saved}`);
   if (!intent.isOnCard && !isCoin(method) && !isNameOf(intent.title, String(method)))
@@ -87,7 +87,7 @@ const isRepeated = (old: Readonly<StoredTransaction>, { data }: Sent): boolean =
   Object.entries(old.fields).every(([name, value]) => isSameField(value, Object(data.fields)[name] ?? "", name));
 
 function isMeant(world: World, sent: Sent): string[] {
-  const player = ownerOf(sent.token);
+  const player = firstToken(sent.token);
   const isAgain = world.intents.some((intent) => intent.player === player && intent.amount === undefined);
   if (isAgain && world.ledger(player).some((old) => isRepeated(old, sent))) return [];
   if (sent.data.amount === null) {
@@ -127,7 +127,7 @@ const draftOf = ({ type, method, amount, currency, country, fields }: Readonly<S
 export function checkTwice(world: World): void {
   const fresh = world.wholeLedger().slice(world.paid.length);
   for (const transaction of fresh) {
-    const draft = `${world.owner(transaction)} ${draftOf(transaction)}`;
+    const draft = `${transaction.token} ${draftOf(transaction)}`;
     const first = world.paid.find((paid) => paid.draft === draft && !world.toldBefore.has(paid.id));
     world.paid.push({ id: transaction.id, draft });
     if (first)

@@ -41,7 +41,7 @@ function pushes(world: World, { player }: Cashier): Step[] {
     await world.tab.settle();
   };
   const mine = world.ledger(player.name);
-  const others = world.server.control.transactions().filter((one) => world.owner(one) !== player.name);
+  const others = world.server.control.transactions().filter((one) => one.token !== player.name);
   const steps: Step[] = [
     {
       weight: 0.7,

@@ -9,7 +9,7 @@ import { networkSteps } from "./networkSteps.ts";
 import { observe } from "./observe.ts";
 import { checkSent, checkTwice } from "./payments.ts";
 import { playerSteps } from "./playerSteps.ts";
-import { type Player, teachRenewals } from "./players.ts";
+import type { Player } from "./players.ts";
 import { quiet } from "./quiet.ts";
 import { Dice } from "./random.ts";
 import { checkComplaints, checkEvents, checkFocus, checkResults } from "./rules.ts";
@@ -126,7 +126,6 @@ async function wander(world: World, { seed, steps, without }: WalkOptions): Prom
 /** Takes random steps from a seed until they are done or a rule is broken. */
 export async function walk(browser: Browser, options: WalkOptions): Promise<Outcome> {
   const players = newPlayers();
-  teachRenewals(players);
   const clock = createManualClock();
   const server = await createDemoServer({ clock, seed: options.seed, everyFlow: true, coinsAfterMs: 30_000 });
   const dice = new Dice(options.seed);
