@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { listen } from "../../demo/server/http/listen.ts";
 
 /** The content of the host page: the element, one that speaks HTTP, its iframe page, the script alone, or no widget. */
 export type Embedding = "element" | "http" | "frame" | "script" | "floor" | "box" | "input";
@@ -70,13 +71,11 @@ export async function serveHostPage(): Promise<HostPage> {
     const body = bodies[embeddingOf(query.get("embedding"))];
     response.end(server ? page(body(server, Number(query.get("tiles")))) : "");
   });
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const address = http.address();
-  if (typeof address !== "object" || !address) throw new Error("The host page has no port");
+  const port = await listen(http, "127.0.0.1", 0);
   return {
     address: (server, embedding = "element", tiles = 0, isPressed = false) => {
       const query = { server, embedding, tiles: String(tiles), ...(isPressed && { press: "" }) };
-      return `http://127.0.0.1:${address.port}/?${new URLSearchParams(query)}`;
+      return `http://127.0.0.1:${port}/?${new URLSearchParams(query)}`;
     },
     close: () => http.close(),
   };

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { listen } from "../../demo/server/http/listen.ts";
 
 /** A line's properties; as a phone on a slow network has them. */
 export interface Line {
@@ -93,14 +94,12 @@ export async function slowLine(target: URL, line: Line): Promise<SlowLine> {
     upstream.on("error", () => client.destroy());
     for (const socket of [client, upstream]) sockets.add(socket.on("close", () => sockets.delete(socket)));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("The slow line has no port");
+  const port = await listen(server, "127.0.0.1", 0);
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     hangUp,
     close: () => {
       server.close();

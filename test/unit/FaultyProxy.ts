@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { Server, type Socket } from "socket.io";
 import { io } from "socket.io-client";
+import { listen } from "../../demo/server/http/listen";
 
 /** The bytes to send: a fault may change them. */
 // biome-ignore lint/suspicious/noExplicitAny: faults break what the contract says
@@ -48,15 +49,9 @@ const corsHeaders = [
   "content-type",
 ];
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString();
-}
-
-function parse(text: string): unknown {
+function parse(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }
@@ -87,9 +82,7 @@ export class FaultyProxy {
   }
 
   async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#http.listen(0, "127.0.0.1", resolve));
-    const { port } = this.#http.address() as AddressInfo;
-    return `http://127.0.0.1:${port}`;
+    return `http://127.0.0.1:${await listen(this.#http, "127.0.0.1", 0)}`;
   }
 
   async close(): Promise<void> {
@@ -113,9 +106,9 @@ export class FaultyProxy {
   async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", this.#target);
     const isCall = url.pathname.startsWith("/api/");
-    const text = await bodyOf(request);
+    const sent = await text(request);
     const isGet = request.method === "GET";
-    const payload = isGet ? Object.fromEntries(url.searchParams) : parse(text);
+    const payload = isGet ? Object.fromEntries(url.searchParams) : parse(sent);
     const path = isCall ? url.pathname.slice("/api".length) : url.pathname;
     const token = request.headers.authorization ?? "";
     const call: ProxiedCall = { transport: "http", path, method: request.method ?? "GET", payload, token };
@@ -135,7 +128,7 @@ export class FaultyProxy {
         ...(call.token && { authorization: call.token }),
         "accept-encoding": "identity",
       },
-      ...(!isGet && request.method !== "OPTIONS" && { body: isParsed ? JSON.stringify(call.payload) : text }),
+      ...(!isGet && request.method !== "OPTIONS" && { body: isParsed ? JSON.stringify(call.payload) : sent }),
       keepalive: false,
     });
     const kept = Object.fromEntries(

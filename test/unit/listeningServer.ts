@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import { listen } from "../../demo/server/http/listen";
 
 /** A received request. */
 export interface Received {
@@ -18,12 +20,6 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
-}
-
 /** Starts a server that records every request before it answers. */
 export async function listeningServer(
   answer: RequestListener = (_, response) => response.end(),
@@ -33,12 +29,10 @@ export async function listeningServer(
   const http = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const atMs = performance.now() - start;
-    received.push({ method, url, headers, body: await readBody(request), atMs });
+    received.push({ method, url, headers, body: await text(request), atMs });
     answer(request, response);
   });
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const address = http.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  const port = await listen(http, "127.0.0.1", 0);
   return {
     url: `http://127.0.0.1:${port}`,
     http,

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { listen } from "../../demo/server/http/listen.ts";
 
 const html = (server: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Walk</title><link rel="icon" href="data:,">
@@ -17,11 +18,9 @@ export async function serveHostPage(server: string): Promise<HostPage> {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.end(html(server));
   });
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const address = http.address();
-  if (typeof address !== "object" || !address) throw new Error("The host page has no port");
+  const port = await listen(http, "127.0.0.1", 0);
   return {
-    url: `http://127.0.0.1:${address.port}/walk`,
+    url: `http://127.0.0.1:${port}/walk`,
     close: () => {
       http.closeAllConnections();
       http.close();

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server } from "node:net";
 
 /** Starts listening. @param port 0: any free port @returns the port @throws if the port is taken */
 export function listen(server: Server, host: string, port: number): Promise<number> {

@@ -1,13 +1,10 @@
 import { createServer } from "node:net";
+import { listen } from "../../../demo/server/http/listen.ts";
 
 /** A port that nobody uses: two runs side by side must not choose the same. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, "127.0.0.1", 0);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

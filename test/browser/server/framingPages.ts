@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { text } from "node:stream/consumers";
 import type { TestRunnerConfig } from "@web/test-runner";
 
 type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
@@ -52,12 +53,6 @@ const framePolicy = (cdn: string) =>
     "trusted-types 'none'",
   ].join("; ");
 
-async function readText(request: AsyncIterable<Uint8Array>): Promise<string> {
-  let text = "";
-  for await (const piece of request) text += Buffer.from(piece).toString();
-  return text;
-}
-
 /**
  * Serves /puppet-frame; /framing-page?embedding=…&policy=strict, which has cashier-host.js; and /provider, a bank's
  * page that shows how it was called.
@@ -66,7 +61,7 @@ async function readText(request: AsyncIterable<Uint8Array>): Promise<string> {
 export async function serveFramingPage(context: Context, demoServer: () => string): Promise<boolean> {
   if (context.path === "/puppet-frame") context.body = puppet;
   else if (context.path === "/provider") {
-    const called = `${context.method} ${context.url} ${await readText(context.req)}`;
+    const called = `${context.method} ${context.url} ${await text(context.req)}`;
     context.body = `<!doctype html><title>Provider</title><body>${called.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}`;
   } else if (context.path === "/framing-page") {
     if (context.query.policy === "strict") context.set("content-security-policy", framePolicy(demoServer()));

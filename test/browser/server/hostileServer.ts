@@ -1,3 +1,4 @@
+import { json } from "node:stream/consumers";
 import type { TestRunnerConfig } from "@web/test-runner";
 
 type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
@@ -53,12 +54,6 @@ function transaction(name: string) {
   return { transaction: { id: `<i>${name}</i>`, status: 2, ...common, error }, action: { type: "status" } };
 }
 
-async function readJson(request: AsyncIterable<Uint8Array>): Promise<Record<string, unknown>> {
-  let text = "";
-  for await (const piece of request) text += Buffer.from(piece).toString();
-  return JSON.parse(text);
-}
-
 /** A payment server over HTTP, below /hostile, that has been taken over: its answers fit the contract and are evil. */
 export function hostileServer(): Middleware {
   return async (context, next) => {
@@ -68,7 +63,7 @@ export function hostileServer(): Middleware {
     if (path === "/BANKING/methods-payment-v3") context.body = methods;
     else if (path === "/BANKING_DEPOSIT/active") context.body = { items: [] };
     else if (path === "/BANKING_DEPOSIT/create") {
-      const { method: name, amount } = await readJson(context.req);
+      const { method: name, amount } = Object(await json(context.req));
       if (amount === 400) {
         context.status = 400;
         context.body = { error: { message: `refused ${markup}`, code: "odd" } };
