@@ -1,23 +1,23 @@
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgram } from "../engines/programs.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /** Chromium without a window, which loads a page with a fifth less of the processor's time. */
 const headlessNames = ["chromium-headless-shell", "chrome-headless-shell"];
 
-/** Where Chromium is: CHROME_PATH, else the first of its names on the PATH; undefined where there is none. */
-export const findChromium = (): string | undefined => findProgram([...names, ...headlessNames]);
+/** CHROME_PATH, else the first of some names that is installed. */
+function find(...preferred: string[]): string | undefined {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH && existsSync(CHROME_PATH)) return CHROME_PATH;
+  return preferred.map((name) => findProgram(name)).find((path) => path !== undefined);
+}
+
+/** The path of Chromium; undefined where there is none. */
+export const findChromium = (): string | undefined => find(...names, ...headlessNames);
 
 /** The same for a run that needs no window: the headless shell is preferred. */
-export const findHeadlessChromium = (): string | undefined => findProgram([...headlessNames, ...names]);
-
-function findProgram(names: readonly string[]): string | undefined {
-  const { CHROME_PATH, PATH = "" } = process.env;
-  const folders = ["/usr/bin", ...PATH.split(delimiter)];
-  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...(CHROME_PATH ? [CHROME_PATH] : []), ...places].find((place) => existsSync(place));
-}
+export const findHeadlessChromium = (): string | undefined => find(...headlessNames, ...names);
 
 /** The message where there is no Chromium. */
 export const chromiumHint =
