@@ -27,10 +27,14 @@ const puppet = `<!doctype html>
 </script>
 <body>`;
 
-const recorder = `
+/** A page's script that records what its policy refuses. */
+export const recorder = `
   window.violations = [];
   document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective + " " + event.blockedURI));
 `;
+
+/** The source that allows this script in a policy. */
+export const recorderSource = `'sha256-${createHash("sha256").update(recorder).digest("base64")}'`;
 
 /** How a page brings cashier-host.js in. */
 const embeddings: Record<string, (script: string) => string> = {
@@ -45,7 +49,7 @@ const embeddings: Record<string, (script: string) => string> = {
 const framePolicy = (cdn: string) =>
   [
     "default-src 'none'",
-    `script-src ${cdn}/dist/ 'sha256-${createHash("sha256").update(recorder).digest("base64")}'`,
+    `script-src ${cdn}/dist/ ${recorderSource}`,
     `frame-src ${cdn}`,
     "base-uri 'none'",
     "form-action 'none'",

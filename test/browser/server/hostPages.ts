@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { TestRunnerConfig } from "@web/test-runner";
-import { serveFramingPage } from "./framingPages.ts";
+import { recorder, recorderSource, serveFramingPage } from "./framingPages.ts";
 import { serveOwnPage } from "./ownPages.ts";
 import { servePlacedPage } from "./placedPages.ts";
 import { serveRecordedEmbed } from "./recordedEmbed.ts";
@@ -44,16 +43,11 @@ const page = (script: string, server: string, embedding: string, decoy: string) 
 ${decoy && `<script type="text/plain" src="${decoy}"></script>`}
 ${embeddings[embedding]?.(script)}`;
 
-const recorder = `
-  window.violations = [];
-  document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective + " " + event.blockedURI));
-`;
-
 /** As strict as a host page can be: nothing but the widget's script and server, and this page's own recorder. */
 const strictPolicy = (server: string) =>
   [
     "default-src 'none'",
-    `script-src 'sha256-${createHash("sha256").update(recorder).digest("base64")}' ${server}/dist/`,
+    `script-src ${recorderSource} ${server}/dist/`,
     `connect-src ${server} ${server.replace(/^http/, "ws")}`,
     `img-src ${server} data: blob:`,
     "base-uri 'none'",
