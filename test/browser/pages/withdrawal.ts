@@ -132,6 +132,17 @@ export async function openPayout({ method, screen, shows }: Payout, attributes: 
   return { page, id: transaction?.id ?? "" };
 }
 
+/** The list of a player to whom Mexico offers every kind of withdrawal. */
+export const openPayouts = async (attributes: Record<string, string> = {}) =>
+  openCashier({ page: "withdrawal", token: await everyFlowPlayer(), ...attributes });
+
+/** The player's only withdrawal. @throws Error if there is another number of them */
+export async function onlyPayout(token: string) {
+  const [payout, ...more] = await server.transactions(token);
+  if (!payout || more.length > 0) throw new Error(`There are ${payout ? more.length + 1 : 0} transactions`);
+  return payout;
+}
+
 /** The payout whose steps the server lists, at its status. */
 export const openTimeline = (attributes: Record<string, string> = {}) =>
   openPayout({ method: "Payout in steps", screen: "/withdrawal/complete", shows: "Review" }, attributes);

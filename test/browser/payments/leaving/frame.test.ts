@@ -5,9 +5,9 @@ import { freshServer, handOver, openCashier, transports } from "../../pages/cash
 import { createElsewhere, errorsOf, everyFlowPlayer, newestId, openAction, reload } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { advance, idle, until, untilAsync } from "../../pages/waiting.ts";
+import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import { onlyPayout, openPayouts } from "../withdrawals/payouts.ts";
 import {
   checks,
   depositFrame,

@@ -5,9 +5,9 @@ import { alterAnswer, type CashierPage, freshServer, openCashier, transports } f
 import { drawn } from "../../pages/deposit.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
+import { openPayouts } from "../../pages/withdrawal.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import { openPayouts } from "../withdrawals/payouts.ts";
 
 const instruction = "/deposit/redirect/instruction";
 

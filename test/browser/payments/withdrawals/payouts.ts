@@ -1,8 +1,8 @@
 /** Every family of withdrawals: how a player gets to it, and what there is to do until it is paid. */
-import { type CashierPage, openCashier } from "../../pages/cashierPage.ts";
-import { everyFlowPlayer } from "../../pages/deposit.ts";
+import type { CashierPage } from "../../pages/cashierPage.ts";
 import { showTab } from "../../pages/element.ts";
 import { idle, until, untilAsync } from "../../pages/waiting.ts";
+import { onlyPayout } from "../../pages/withdrawal.ts";
 import { withdrawalConfirm, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { type BeforeStep, doSteps, once } from "../status/journey.ts";
@@ -19,7 +19,7 @@ export interface PayoutStep {
 }
 
 /** One kind of withdrawal. */
-export interface Payout {
+export interface PayoutFamily {
   title: string;
   method: string;
   /** the tiles and rows by name, from the list on, each with the screen behind it */
@@ -66,8 +66,8 @@ const payout = (
   method: string,
   tile: string,
   steps: PayoutStep[],
-  more: Partial<Payout> = {},
-): Payout => ({
+  more: Partial<PayoutFamily> = {},
+): PayoutFamily => ({
   title,
   method,
   way: [[tile, form]],
@@ -77,7 +77,7 @@ const payout = (
   ...more,
 });
 const timeline = { hasTimeline: true };
-const group = (tile: string): Partial<Payout> => ({
+const group = (tile: string): Partial<PayoutFamily> => ({
   ...timeline,
   way: [
     ["Bank cards of Colombia", "/withdrawal/group"],
@@ -85,7 +85,7 @@ const group = (tile: string): Partial<Payout> => ({
   ],
 });
 
-export const payouts = {
+export const payoutFamilies = {
   status: payout("a status alone", "mercadopago_mxn", "Mercado Pago", [], { fill: { Email: "ana@example.com" } }),
   timeline: payout("a timeline alone", "payout_steps_mxn", "Payout in steps", [], timeline),
   code: payout("a code", "payout_code_mxn", "Payout by code", [code]),
@@ -108,11 +108,7 @@ export const payouts = {
     bank: "Zenith Bank",
     fill: { "Account number": "0000000018", "Full name": "Ada Obi" },
   }),
-} satisfies Record<string, Payout>;
-
-/** The list of a player to whom Mexico offers every kind of withdrawal. */
-export const openPayouts = async (attributes: Record<string, string> = {}) =>
-  openCashier({ page: "withdrawal", token: await everyFlowPlayer(), ...attributes });
+} satisfies Record<string, PayoutFamily>;
 
 /** An option of a searchable list, by its text. */
 export const optionOf = ({ element }: CashierPage, name: string) =>
@@ -121,7 +117,7 @@ export const optionOf = ({ element }: CashierPage, name: string) =>
   );
 
 /** From the list to the filled form. */
-export async function fillPayout(page: CashierPage, { way, bank: wanted, fill }: Payout, press = once) {
+export async function fillPayout(page: CashierPage, { way, bank: wanted, fill }: PayoutFamily, press = once) {
   for (const [name, screen] of way) {
     await press(page, name);
     await page.at(screen, 30_000);
@@ -144,31 +140,24 @@ export const arrive = (page: CashierPage, { screen, press, fill = {} }: PayoutSt
   );
 
 /** The step that follows; after the last one the status. */
-export const following = ({ steps }: Payout, at: number): PayoutStep => steps[at + 1] ?? { screen: complete };
+export const following = ({ steps }: PayoutFamily, at: number): PayoutStep => steps[at + 1] ?? { screen: complete };
 
 /** Does all steps in order. @param before runs when a step is reached; returns the page to continue with */
 export async function takePayoutSteps(
   page: CashierPage,
-  payout: Payout,
+  payout: PayoutFamily,
   press = once,
   before?: BeforeStep<PayoutStep>,
 ) {
   return doSteps(page, payout.steps, { arrive, following: (_, at) => following(payout, at), press, before });
 }
 
-/** The player's only withdrawal. @throws Error if there is another number of them */
-export async function onlyPayout(token: string) {
-  const [payout, ...more] = await server.transactions(token);
-  if (!payout || more.length > 0) throw new Error(`There are ${payout ? more.length + 1 : 0} transactions`);
-  return payout;
-}
-
 /** The bank says yes, the operator walks the timeline, and the player sees the money sent. */
-export async function payOut(page: CashierPage, { steps, hasTimeline }: Payout) {
+export async function payOut(page: CashierPage, { steps, hasTimeline }: PayoutFamily) {
   const { id } = await onlyPayout(page.token);
   if (steps.at(-1) === bank) await decide(id);
   if (!hasTimeline) await server.end(id, "settle");
-  else for (let step = 0; step < 4; step += 1) await walk(id);
+  else for (let step = 0; step < 4; step += 1) await server.walk(id);
   await untilAsync(
     "the money's departure",
     async () => {
@@ -189,9 +178,3 @@ const decide = (id: string) =>
     mode: "no-cors",
     body: new URLSearchParams({ decision: "pay" }),
   });
-
-/** Completes the current step of a timeline. */
-export async function walk(id: string) {
-  const response = await fetch(`${window.demoServer}/control/transactions/${id}/walk`, { method: "POST" });
-  if (!response.ok) throw new Error(`walk: ${response.status}`);
-}

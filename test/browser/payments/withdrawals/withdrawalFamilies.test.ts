@@ -2,11 +2,12 @@ import { expect } from "chai";
 import { nameOf } from "../../pages/accessibility.ts";
 import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { until } from "../../pages/waiting.ts";
+import { openPayouts } from "../../pages/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import { complete, fillPayout, openPayouts, type Payout, payOut, payouts, takePayoutSteps } from "./payouts.ts";
+import { complete, fillPayout, type PayoutFamily, payOut, payoutFamilies, takePayoutSteps } from "./payouts.ts";
 
-const families: Payout[] = Object.values(payouts);
+const families: PayoutFamily[] = Object.values(payoutFamilies);
 
 for (const transport of transports) {
   describe(`over ${transport}, a withdrawal goes from the list to the money sent`, () => {

@@ -4,24 +4,16 @@ import { violations } from "../../pages/accessibility.ts";
 import { freshServer } from "../../pages/cashierPage.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
+import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
 import { withdrawalConfirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import {
-  arrive,
-  fillPayout,
-  onlyPayout,
-  openPayouts,
-  type PayoutStep,
-  payOut,
-  payouts,
-  takePayoutSteps,
-} from "./payouts.ts";
+import { arrive, fillPayout, type PayoutStep, payOut, payoutFamilies, takePayoutSteps } from "./payouts.ts";
 
 describe("a whole withdrawal by keyboard alone", () => {
   freshServer();
 
   it("goes from the list through form, instruction, second form and code to the money sent", async () => {
-    const { chain } = payouts;
+    const { chain } = payoutFamilies;
     const page = await openPayouts();
     /** Types into a field that Tab comes to. */
     const type = async (label: string, text: string) => {
@@ -68,9 +60,9 @@ describe("a whole withdrawal by keyboard alone", () => {
 
   it("is cancelled by it as well, and kept by Escape", async () => {
     const page = await openPayouts();
-    await fillPayout(page, payouts.instruction);
+    await fillPayout(page, payoutFamilies.instruction);
     await page.press("Withdraw");
-    await arrive(page, payouts.instruction.steps[0] ?? { screen: "" });
+    await arrive(page, payoutFamilies.instruction.steps[0] ?? { screen: "" });
     await tabTo(page, "Cancel withdrawal");
     await sendKeys({ press: "Enter" });
     await until("the harmless answer's focus", () => focusedName(page) === "Keep withdrawal");
@@ -94,7 +86,12 @@ for (const theme of ["light", "dark"]) {
   describe(`axe finds nothing wrong, ${theme},`, () => {
     freshServer();
 
-    for (const family of [payouts.chain, payouts.contacts, payouts.invoice, payouts.banks]) {
+    for (const family of [
+      payoutFamilies.chain,
+      payoutFamilies.contacts,
+      payoutFamilies.invoice,
+      payoutFamilies.banks,
+    ]) {
       it(`on any screen of a withdrawal by ${family.title}`, async () => {
         const page = await openPayouts({ theme });
         const check = async (what: string) => expect(await violations(page.element), what).to.deep.equal([]);

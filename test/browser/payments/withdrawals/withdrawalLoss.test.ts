@@ -5,7 +5,6 @@ import { until } from "../../pages/waiting.ts";
 import { openKnownWithdrawals, playerWith, waiting, withdrawalStatus } from "../../pages/withdrawal.ts";
 import { withdrawalCancel, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import { walk } from "./payouts.ts";
 
 /** The screen of an unfinished withdrawal. */
 async function resumed(method: string, transport: string) {
@@ -52,7 +51,7 @@ for (const transport of transports) {
       const current = () => page.element.shadowRoot?.querySelector("[aria-current='step']")?.textContent ?? "";
       for (const step of ["Review", "Approval", "Sent to the bank", "Arrival"]) {
         await until(step, () => current().includes(step));
-        await walk(id);
+        await server.walk(id);
         // nothing is pushed over HTTP
         if (transport === "http") showTab();
       }

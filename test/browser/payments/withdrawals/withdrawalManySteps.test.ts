@@ -2,22 +2,13 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { isIdle } from "../../pages/payments.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
+import { onlyPayout, openPayouts } from "../../pages/withdrawal.ts";
 import { withdrawalCancel, withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { doStep, type Press } from "../status/journey.ts";
-import {
-  arrive,
-  complete,
-  fillPayout,
-  onlyPayout,
-  openPayouts,
-  type PayoutStep,
-  payOut,
-  payouts,
-  takePayoutSteps,
-} from "./payouts.ts";
+import { arrive, complete, fillPayout, type PayoutStep, payOut, payoutFamilies, takePayoutSteps } from "./payouts.ts";
 
-const { chain } = payouts;
+const { chain } = payoutFamilies;
 const count = async ({ token }: CashierPage, path: string) => (await server.calls(token, path)).length;
 const requestIds = async ({ token }: CashierPage) =>
   new Set((await server.attempts(token)).map(({ payload }) => payload.request_id));
