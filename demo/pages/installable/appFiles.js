@@ -18,6 +18,7 @@ export const shell = [
   "/look/dark.css",
   "/look/bar.css",
   "/desk/desk.css",
+  "/desk/fullWindow.css",
   "/look/followScheme.js",
   "/panel/dom.js",
   "/wallets/fakeWallets.js",
