@@ -69,13 +69,13 @@ export const types = (options?: RunOptions) => check("Types", "npm run --silent 
 export const lint = (options?: RunOptions) => check("Lint", "npm run --silent lint", options);
 
 /** @param names parts of the paths of the files to run; all where there is none */
-export const unitTests = (names: readonly string[] = [], options?: RunOptions) =>
-  suite(
-    "Unit tests",
-    (file) =>
-      `npm run --silent test:unit -- ${names.join(" ")} --passWithNoTests --reporter=default --reporter=json --outputFile.json=${file}`,
-    options,
-  );
+export function unitTests(names: readonly string[] = [], options?: RunOptions): Promise<Counts> {
+  // a name may be of browser tests alone; a whole run without unit tests fails
+  const chosen = names.length > 0 ? `${names.join(" ")} --passWithNoTests` : "";
+  const command = (file: string) =>
+    `npm run --silent test:unit -- ${chosen} --reporter=default --reporter=json --outputFile.json=${file}`;
+  return suite("Unit tests", command, options);
+}
 
 export const sum = (counts: readonly Counts[]): Counts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
