@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const sources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
+/** The files and folders of the widget's code and build; the packaged payment server is of `demo/` as well. */
+export const widgetSources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
 
 /** The file that the build writes last. */
 const newest = "dist/integrity.json";
@@ -14,9 +15,9 @@ function lastChange(path: string): number {
   return Math.max(changed(path), ...files.map((file) => changed(join(path, file))));
 }
 
-/** Whether dist/ is newer than its sources. */
+/** Whether the widget in dist/ is newer than its sources. */
 export function isBuilt(): boolean {
   if (!existsSync(newest)) return false;
   const built = changed(newest);
-  return sources.every((path) => lastChange(path) < built);
+  return widgetSources.every((path) => lastChange(path) < built);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { TestRunnerConfig } from "@web/test-runner";
+import { widgetSources } from "../../../.build/isBuilt.ts";
 import { follow, readRecipes } from "../../recipes/recipes.ts";
 
 type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
@@ -13,14 +14,11 @@ const run = promisify(execFile);
 const prefix = "/added-flow/";
 const types: Record<string, string> = { ".js": "text/javascript", ".json": "application/json" };
 
-/** The sources of a build. */
-const sources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
-
 /** Builds the widget with the README's flow added, in a folder of its own. @returns the folder of what was built */
 async function build(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "cashier-added-flow-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
+  for (const source of widgetSources) cpSync(source, join(folder, source), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   const recipe = readRecipes(readFileSync("src/README.md", "utf8")).find(({ title }) => title === "Add a payment flow");
   if (!recipe) throw new Error("The README has no recipe for a flow");
