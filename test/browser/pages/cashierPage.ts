@@ -1,30 +1,23 @@
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { allByRole, nameOf, type Role, showsText } from "./accessibility.ts";
-import { addScript, clearPage, defineElement, mount, newPlayer, ready } from "./element.ts";
+import {
+  addScript,
+  clearPage,
+  defineElement,
+  detailsOf,
+  type EventName,
+  mount,
+  newPlayer,
+  type Recorded,
+  ready,
+  recordAll,
+} from "./element.ts";
 import { replaceText } from "./keyboard.ts";
 import { nextTask, until } from "./waiting.ts";
 
 export const transports = ["socket", "http"] as const;
 
-/** An event of the element. */
-export interface Recorded {
-  type: string;
-  detail: Record<string, unknown>;
-}
-
-const eventNames = [
-  "init",
-  "error",
-  "token-expired",
-  "analytics",
-  "screen",
-  "transaction",
-  "redirect",
-  "close",
-  "limits",
-  "help",
-];
 // by name: a frame's elements are of other classes than this page's
 const isInput = (element: Element): element is HTMLInputElement => element.localName === "input";
 const isSelect = (element: Element): element is HTMLSelectElement => element.localName === "select";
@@ -140,16 +133,12 @@ export class CashierPage extends Cashier {
   constructor(element: HTMLElement, token = element.getAttribute("token") ?? "") {
     super(element);
     this.token = token;
-    for (const name of eventNames) {
-      element.addEventListener(`cashier-${name}`, (event) => {
-        this.events.push({ type: name, detail: "detail" in event ? Object(event.detail) : {} });
-      });
-    }
+    recordAll(element, this.events);
   }
 
   /** details of the events of that name */
-  of(name: string) {
-    return this.events.filter(({ type }) => type === name).map(({ detail }) => detail);
+  of(name: EventName) {
+    return detailsOf(this.events, name);
   }
 
   /** The note below a field. */

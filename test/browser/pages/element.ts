@@ -1,3 +1,4 @@
+import type { CashierEvents } from "../../../src/contract/host/events.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { idle, until } from "./waiting.ts";
 
@@ -59,6 +60,44 @@ export const mountFor = (token: string, attributes: Record<string, string> = {},
 export function clearPage(): void {
   for (const element of document.querySelectorAll("cashier-widget, iframe")) element.remove();
 }
+
+/** The name of an event without `cashier-`. */
+export type EventName = keyof CashierEvents extends `cashier-${infer Name}` ? Name : never;
+
+const everyEvent = {
+  loaded: true,
+  init: true,
+  "init-error": true,
+  close: true,
+  error: true,
+  "token-expired": true,
+  analytics: true,
+  screen: true,
+  transaction: true,
+  redirect: true,
+  open: true,
+  "before-submit": true,
+  limits: true,
+  help: true,
+} satisfies Record<EventName, true>;
+
+/** An event of the element. */
+export interface Recorded {
+  type: EventName;
+  detail: Record<string, unknown>;
+}
+
+/** Adds every event of an element that reaches a node to a list, as it comes. */
+export function recordAll(node: EventTarget, events: Recorded[]): void {
+  for (const type of Object.keys(everyEvent) as EventName[])
+    node.addEventListener(`cashier-${type}`, (event) => {
+      events.push({ type, detail: "detail" in event ? Object(event.detail) : {} });
+    });
+}
+
+/** The details of the events of a name. */
+export const detailsOf = (events: readonly Recorded[], name: EventName) =>
+  events.filter(({ type }) => type === name).map(({ detail }) => detail);
 
 /** Collects the events of a type that reach a node, as they come. */
 export function recordEvents<Detail = Record<string, unknown>>(node: EventTarget, type: string): Detail[] {

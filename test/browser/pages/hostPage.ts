@@ -2,7 +2,7 @@
 import type { CashierFrame, CashierHost, CashierSession, EmbedOptions } from "../../../src/hostPage/index.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";
-import { newPlayer, recordEvents } from "./element.ts";
+import { newPlayer, type Recorded, recordAll, recordEvents } from "./element.ts";
 import { envelope } from "./frame.ts";
 import { until } from "./waiting.ts";
 
@@ -122,27 +122,10 @@ export function removeFrames(): void {
   for (const frame of embedded.splice(0)) frame.remove();
 }
 
-const eventNames = [
-  "loaded",
-  "init",
-  "init-error",
-  "close",
-  "error",
-  "token-expired",
-  "analytics",
-  "screen",
-  "transaction",
-  "redirect",
-];
-
 /** Collects every event of a frame from now on. */
-export function recordFrameEvents({ iframe }: { iframe: HTMLIFrameElement }) {
-  const events: { type: string; detail: unknown }[] = [];
-  for (const name of eventNames) {
-    iframe.addEventListener(`cashier-${name}`, (event) => {
-      events.push({ type: event.type, detail: "detail" in event ? event.detail : undefined });
-    });
-  }
+export function recordFrameEvents({ iframe }: { iframe: HTMLIFrameElement }): Recorded[] {
+  const events: Recorded[] = [];
+  recordAll(iframe, events);
   return events;
 }
 

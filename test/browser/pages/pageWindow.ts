@@ -2,7 +2,7 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";
-import { newPlayer } from "./element.ts";
+import { detailsOf, type EventName, newPlayer, type Recorded, recordAll } from "./element.ts";
 import { embedHost } from "./frame.ts";
 import { eventually, idle, until } from "./waiting.ts";
 
@@ -25,12 +25,6 @@ export function fillWindow(view: View): void {
   view.document.adoptedStyleSheets = [sheet];
 }
 
-/** An event of the element. */
-export interface Told {
-  type: string;
-  detail: Record<string, unknown>;
-}
-
 export interface PageOptions {
   /** attributes of the element; by default the demo's server and a player's region */
   attributes?: Record<string, string>;
@@ -40,23 +34,11 @@ export interface PageOptions {
   prepare?: (view: View) => void;
 }
 
-const names = [
-  "loaded",
-  "init",
-  "init-error",
-  "close",
-  "error",
-  "token-expired",
-  "analytics",
-  "screen",
-  "before-submit",
-  "transaction",
-];
 const levels = ["log", "info", "warn", "error", "debug"] as const;
 
 /** One window and what is noticed in it, from its first load on. */
 export class PageWindow {
-  readonly events: Told[] = [];
+  readonly events: Recorded[] = [];
   /** console messages, by level */
   readonly said: Record<(typeof levels)[number], string[]> = { log: [], info: [], warn: [], error: [], debug: [] };
   /** uncaught errors */
@@ -93,8 +75,8 @@ export class PageWindow {
   }
 
   /** details of the events of that name, `cashier-` left out */
-  of(name: string) {
-    return this.events.filter(({ type }) => type === name).map(({ detail }) => detail);
+  of(name: EventName) {
+    return detailsOf(this.events, name);
   }
 
   /** Waits until `data-state` is that one. */
@@ -114,11 +96,7 @@ export class PageWindow {
   prepare() {
     const { view } = this;
     this.loads += 1;
-    for (const name of names) {
-      view.addEventListener(`cashier-${name}`, (event) => {
-        this.events.push({ type: name, detail: "detail" in event ? Object(event.detail) : {} });
-      });
-    }
+    recordAll(view, this.events);
     for (const level of levels) {
       view.console[level] = (...words: unknown[]) => this.said[level].push(words.map(String).join(" "));
     }

@@ -40,7 +40,7 @@ describe("a frame that shows what its page has not loaded", () => {
       puppet.say("init", { page: "deposit" });
       await server.quiet();
       expect(puppet.received).to.have.length(before);
-      expect(events).to.deep.equal([{ type: "cashier-init-error", detail: ledElsewhere }]);
+      expect(events).to.deep.equal([{ type: "init-error", detail: ledElsewhere }]);
     });
   }
 

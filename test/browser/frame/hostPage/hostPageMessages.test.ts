@@ -36,7 +36,7 @@ describe("messages from the frame", () => {
     ];
     for (const [type, , payload] of said) puppet.say(type, payload);
     await until("all events", () => events.length >= said.length);
-    expect(events).to.deep.equal(said.map(([, name, detail]) => ({ type: `cashier-${name}`, detail })));
+    expect(events).to.deep.equal(said.map(([, name, detail]) => ({ type: name, detail })));
   });
 
   for (const said of [
@@ -63,7 +63,7 @@ describe("messages from the frame", () => {
       const events = recordFrameEvents(puppet);
       puppet.order({ say: said });
       await puppet.quiet();
-      expect(events.map(({ type }) => type)).to.deep.equal(["cashier-analytics"]);
+      expect(events.map(({ type }) => type)).to.deep.equal(["analytics"]);
       expect(errors).to.deep.equal([]);
       expect(puppet.iframe.style.height).to.equal("100%");
     });
@@ -120,7 +120,7 @@ describe("messages from others", () => {
     window.removeEventListener("message", hear);
     await puppet.quiet();
     await server.quiet();
-    expect(events.map(({ type }) => type)).to.deep.equal(["cashier-analytics"]);
+    expect(events.map(({ type }) => type)).to.deep.equal(["analytics"]);
   });
 
   it("is not received from the frame itself, once its page is of another origin; nor does that hear anything", async () => {

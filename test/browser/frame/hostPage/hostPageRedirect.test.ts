@@ -24,10 +24,10 @@ describe("a redirect", () => {
       puppet.say("redirect", redirect(url));
       await puppet.quiet();
       expect(events[0]).to.deep.equal({
-        type: "cashier-error",
+        type: "error",
         detail: { message: "Unsafe redirect address", status: 0, url: "", code: "unsafe_url" },
       });
-      expect(events.map(({ type }) => type)).to.deep.equal(["cashier-error", "cashier-analytics"]);
+      expect(events.map(({ type }) => type)).to.deep.equal(["error", "analytics"]);
       expect(Reflect.get(window, "hacked")).to.equal(undefined);
     });
   }
@@ -39,7 +39,7 @@ describe("a redirect", () => {
     const detail = redirect(new URL("/provider", location.href).href);
     puppet.say("redirect", detail);
     await puppet.quiet();
-    expect(events[0]).to.deep.equal({ type: "cashier-redirect", detail });
+    expect(events[0]).to.deep.equal({ type: "redirect", detail });
   });
 
   for (const [method, address, shown] of [

@@ -36,7 +36,7 @@ for (const system of ["iOS", "Android"] satisfies System[]) {
     await on(element).press("Deposit");
     await on(element).at("/deposit/complete");
     await on(element).press("Close");
-    for (const type of ["init", "screen", "transaction", "analytics", "close"]) {
+    for (const type of ["init", "screen", "transaction", "analytics", "close"] as const) {
       expect(channel.of(type), type).to.deep.equal(page.of(type)).and.not.have.length(0);
     }
     expect(channel.of("init")).to.deep.equal([{ page: "deposit" }]);
