@@ -11,6 +11,8 @@ export interface Visit {
     ...given: Given
   ): Promise<Awaited<Value> | undefined>;
   until<Value>(what: string, ask: () => Value, timeoutMs?: number): Promise<Awaited<Value>>;
+  /** takes the network away */
+  goOffline(): Promise<unknown>;
   /** closes the tab @returns what the page has complained about */
   end(): Promise<string[]>;
 }
@@ -72,6 +74,7 @@ async function openVisit(opening: Opening): Promise<WatchedVisit | undefined> {
     look,
     lookInFrame: (ask, ...given) => run(true, ask, given),
     until: (what, ask, timeoutMs) => eventually(what, () => look(ask), Boolean, timeoutMs),
+    goOffline: () => executeServerCommand("visit-offline", { visit }),
     hosts: async () => (await executeServerCommand<{ hosts: string[] }, object>("visit-hosts", { visit })).hosts,
     async end() {
       return (await executeServerCommand<{ complaints: string[] }, object>("visit-end", { visit })).complaints;

@@ -1,37 +1,14 @@
-import { executeServerCommand } from "@web/test-runner-commands";
 import { expect } from "chai";
+import { type Visit, visitDemo } from "../../pages/visit.ts";
 import { eventually } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
-/**
- * A page of the demo at the top of a tab of its own; its functions run there, not here, and see nothing of this file.
- */
-interface DemoPage {
-  look<Value>(ask: () => Value): Promise<Awaited<Value>>;
-  /** the same in the page's frame, the iframe page */
-  lookInFrame<Value>(ask: () => Value): Promise<Awaited<Value>>;
-  until<Value>(what: string, ask: () => Value): Promise<Awaited<Value>>;
-  /** takes the network away */
-  goOffline(): Promise<unknown>;
-}
+const visits: Visit[] = [];
 
-const visits: number[] = [];
-
-async function open(path: string): Promise<DemoPage> {
-  const address = window.demoServer + path;
-  const { visit } = await executeServerCommand<{ visit: number }, object>("visit-open", { address });
+async function open(path: string): Promise<Visit> {
+  const visit = await visitDemo(path);
   visits.push(visit);
-  const run = async <Value>(ask: () => Value, inFrame: boolean): Promise<Awaited<Value>> => {
-    const payload = { visit, script: `(${ask})()`, inFrame };
-    const { value } = await executeServerCommand<{ value: Awaited<Value> }, object>("visit-look", payload);
-    return value;
-  };
-  return {
-    look: (ask) => run(ask, false),
-    lookInFrame: (ask) => run(ask, true),
-    until: (what, ask) => eventually(what, () => run(ask, false), Boolean),
-    goOffline: () => executeServerCommand("visit-offline", { visit }),
-  };
+  return visit;
 }
 
 /** Names of the buttons in the element; nothing before there are methods. */
@@ -46,10 +23,7 @@ const reachesMethods = (ask: () => Promise<string[] | undefined>) =>
 
 afterEach(async () => {
   const complaints: string[] = [];
-  for (const visit of visits.splice(0)) {
-    const end = await executeServerCommand<{ complaints: string[] }, object>("visit-end", { visit });
-    complaints.push(...end.complaints);
-  }
+  for (const visit of visits.splice(0)) complaints.push(...(await visit.end()));
   await server.clearFaults();
   await server.socketsToBe(0);
   // the browser itself reports that there is no network

@@ -1,4 +1,3 @@
-import { executeServerCommand } from "@web/test-runner-commands";
 import { expect } from "chai";
 import {
   answerChallenge,
@@ -12,7 +11,8 @@ import {
 } from "../../pages/captchas.ts";
 import { CashierPage, freshServer } from "../../pages/cashierPage.ts";
 import { mountFor, newPlayer, openFrame, ready, setValues, widgetScript } from "../../pages/element.ts";
-import { eventually, until } from "../../pages/waiting.ts";
+import { visitDemo } from "../../pages/visit.ts";
+import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 freshServer();
@@ -111,20 +111,14 @@ describe("under Trusted Types", () => {
 
 it("the demo's betting site works with its captchas out of the box, under its policy", async () => {
   await server.fault({ kind: "captchaRequired", token: "demo-player" });
-  const address = `${window.demoServer}/script-tag.html`;
-  const { visit } = await executeServerCommand<{ visit: number }, object>("visit-open", { address });
-  const run = async <Value>(act: () => Value) => {
-    const payload = { visit, script: `(${act})()`, inFrame: false };
-    return (await executeServerCommand<{ value: Value }, object>("visit-look", payload)).value;
-  };
-  const wait = (what: string, ask: () => unknown) => eventually(what, () => run(ask), Boolean);
-  await wait("the list", () => document.querySelector("cashier-widget")?.dataset.state === "ready");
-  await run(() => {
+  const visit = await visitDemo("/script-tag.html");
+  await visit.until("the list", () => document.querySelector("cashier-widget")?.dataset.state === "ready");
+  await visit.look(() => {
     document.addEventListener("cashier-redirect", (event) => event.preventDefault());
     const buttons = document.querySelector("cashier-widget")?.shadowRoot?.querySelectorAll("button") ?? [];
     [...buttons].find(({ textContent }) => textContent === "Guarded transfer")?.click();
   });
-  await wait("the form", () => {
+  await visit.until("the form", () => {
     const inputs = document.querySelector("cashier-widget")?.shadowRoot?.querySelectorAll("input") ?? [];
     const values: Record<string, string> = { amount: "321", email: "ana@example.com" };
     for (const input of inputs) {
@@ -134,12 +128,14 @@ it("the demo's betting site works with its captchas out of the box, under its po
     }
     return inputs.length === 2;
   });
-  await run(() =>
+  await visit.look(() =>
     document.querySelector("cashier-widget")?.shadowRoot?.querySelector<HTMLElement>("[type=submit]")?.click(),
   );
-  await wait("the challenge", () => document.querySelector("dialog[open]") !== null);
-  await run(() => document.querySelector<HTMLElement>("dialog[open] button")?.click());
-  await wait("the payment", () => document.querySelector("cashier-widget")?.dataset.screen === "/deposit/complete");
-  const { complaints } = await executeServerCommand<{ complaints: string[] }, object>("visit-end", { visit });
-  expect(complaints).to.deep.equal([]);
+  await visit.until("the challenge", () => document.querySelector("dialog[open]") !== null);
+  await visit.look(() => document.querySelector<HTMLElement>("dialog[open] button")?.click());
+  await visit.until(
+    "the payment",
+    () => document.querySelector("cashier-widget")?.dataset.screen === "/deposit/complete",
+  );
+  expect(await visit.end()).to.deep.equal([]);
 });
