@@ -50,7 +50,7 @@ export class Card {
 
   start() {
     this.#tell("running", "");
-    // nothing in it takes the focus on the way
+    // the frame must not take the focus while its steps run
     this.#frame = make("iframe", { title: this.#options.title, src: this.#address(), inert: true });
     this.#box.replaceChildren(this.#frame);
     this.#fit();

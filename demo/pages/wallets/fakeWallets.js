@@ -1,5 +1,5 @@
 // Stands in for Google Pay and Apple Pay where the browser has no such payment method: a dialog of this page that says
-// that it is fake. A real shop has nothing of this; the widget knows `PaymentRequest` alone. Loaded before the widget.
+// that it is fake. A real shop needs none of it, because the widget uses `PaymentRequest` only. Loads before it.
 const wallets = { "https://google.com/pay": "Google Pay", "https://apple.com/apple-pay": "Apple Pay" };
 const Native = window.PaymentRequest;
 

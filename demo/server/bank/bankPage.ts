@@ -7,7 +7,7 @@ function money({ amount, currency }: StoredTransaction): string {
   return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "code" }).format(amount ?? 0);
 }
 
-/** The bank's pages: a payment, the approval of a card, and both in a frame of the cashier, with an identity check. */
+/** The bank's pages: a payment, the approval of a card, and in a frame of the cashier either or an identity check. */
 export const bankSteps = ["pay", "3ds", "frame", "check"] as const;
 export type BankStep = (typeof bankSteps)[number];
 

@@ -11,7 +11,7 @@ interface Waiter {
   cancelTimer?: (() => void) | undefined;
 }
 
-/** Knows the calls that the server works on, and says when a player is quiet. */
+/** Tracks the calls that the server works on, and tells when a player is quiet. */
 export class Traffic {
   readonly #clock: Clock;
   /** the players of the open calls, one entry per call */
@@ -33,7 +33,7 @@ export class Traffic {
     };
   }
 
-  /** Restarts the settle time of a player about whom the log says something. */
+  /** Restarts the settle time of the player of a log entry. */
   note({ token }: Pick<ActivityEntry, "token">): void {
     if (token !== undefined) this.#restart(firstToken(token));
   }
@@ -71,6 +71,6 @@ export class Traffic {
   }
 }
 
-/** Whether something of that player concerns a waiter; no token is anybody's. */
+/** Whether an event of a player concerns a waiter. One without a token may be anybody's. */
 const concerns = (waiter: Waiter, player: string) =>
   waiter.player === undefined || player === "" || player === waiter.player;

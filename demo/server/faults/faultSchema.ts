@@ -73,9 +73,9 @@ export const faultSchema = v.variant("kind", [
   /** the bank's pages: the connection is cut, or there is no answer */
   v.object({ kind: v.literal("providerDown"), ...scope, how: v.optional(v.picklist(["drop", "silent"]), "drop") }),
   /**
-   * The behaviour of the card provider. Its page, of methods listed from now on: `down`, `slow`, `silent` (no token),
-   * `declined` (no token, and says why). At the next payments: `refused`, 3-D Secure with a `challenge` or
-   * `frictionless`.
+   * The behaviour of the card provider. `down`, `slow`, `silent` (no token) and `declined` (no token, with the reason)
+   * are its page's, for methods that are listed from now on. `refused`, `challenge` (3-D Secure) and `frictionless` are
+   * the bank's, for the next payments.
    */
   v.object({ kind: v.literal("hostedCard"), ...scope, how: v.picklist(cardBehaviours) }),
 ]);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 
-/** The build's last change, after which all of its files are there. */
+/** Pages reload when nothing has changed for so long: all files of a build are there then. */
 const quietMs = 200;
 const pollMs = 200;
 const pagePath = /^\/(?:[\w-]+\/)*[\w-]+\.html$/;
@@ -26,7 +26,7 @@ export class PageReload {
     this.#watcher = watch(pages, { recursive: true }, () => this.#changed());
   }
 
-  /** Answers `/reload`, the stream of changes, and pages, with a script that follows it. @returns false for all else */
+  /** Answers `/reload`, the stream of changes, and pages, to which it adds a script. @returns false for other paths */
   async send(response: ServerResponse, path: string): Promise<boolean> {
     if (path === "/reload") {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });

@@ -4,14 +4,14 @@ import type { FaultRegistry } from "../faults/FaultRegistry";
 import { providerOrigin } from "../http/origins";
 import { Rejection } from "../Rejection";
 
-/** The body that the provider's page sends. A page that asks for a code alone sends no number. */
+/** The body that the provider's page sends; without a number from a page that asks for a code only. */
 export interface TypedCard {
   number?: string | undefined;
   expiry?: string | undefined;
   code: string;
 }
 
-/** A card that a payment may be taken from. */
+/** A charge that the bank has not declined. */
 export interface Charge {
   /** whether the bank asks the player to confirm the payment */
   isChallenged: boolean;
@@ -37,7 +37,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
 const isHosted = ({ type }: FieldData) => type === "hosted_card";
 const isCode = ({ kind }: FieldData) => kind === "cvv";
 
-/** Simulates a card provider: it keeps the cards, and gives a token of each that can be used once. */
+/** Simulates a card provider, which gives a token for each card. A token can be used once. */
 export class CardProvider {
   readonly #faults: FaultRegistry;
   readonly #unused = new Map<string, "card" | "cvv">();

@@ -17,7 +17,7 @@ const cardSchema = v.object({
 const slowMs = 3_000;
 
 /**
- * Serves the card provider's own calls: `POST /provider/tokens`. A fault in the query of the page holds for it.
+ * Serves the card provider's own call, `POST /provider/tokens`. A fault in the page's query applies to both.
  * @returns false if the page is to be served as a file
  * @throws Rejection if the page is down, or the card is refused
  */

@@ -13,7 +13,7 @@ export interface PayoutOptions {
   readonly settleAfterMs: number;
 }
 
-/** The ways of withdrawals: their one-time codes, and what follows the player's steps. */
+/** The progress of withdrawals: their one-time codes, and what follows the player's steps. */
 export class Payouts {
   readonly #ledger: Ledger;
   readonly #schedule: Schedule;

@@ -2,7 +2,7 @@ import { isSecurityCode } from "../../../src/catalogue/method/cardFields";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { type Entry, type FieldData, methodFor } from "../catalogue/entry";
 
-/** A saved way to pay as the server keeps it: only its own side ever sees the values. */
+/** A saved way to pay as the server keeps it. Its values are never sent. */
 export interface SavedAccount {
   readonly id: string;
   readonly area: Area;

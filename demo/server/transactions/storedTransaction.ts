@@ -73,7 +73,7 @@ export interface StoredTransaction {
   /** the saved account that it was paid with, or that it has saved */
   readonly savedId: string | null;
   readonly fields: Readonly<Record<string, string>>;
-  /** of a withdrawal: the page that led to the bank */
+  /** where the bank's page returns to; for a withdrawal the page that led there, null without one */
   returnUrl: string | null;
   /** parsed, so a type that the widget does not know is `unknown` */
   action: Action;

@@ -1,7 +1,7 @@
 import type { TimelineStep } from "../../../src/contract/payment/transaction";
 import { failed, processed } from "./statuses";
 
-/** The way of a payout after the player's steps; times in ms since the epoch. */
+/** The progress of a payout after the player's steps; times in ms since the epoch. */
 export interface Timeline {
   readonly startedAt: number;
   /** when each step was done, in order */

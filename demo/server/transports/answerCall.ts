@@ -35,7 +35,7 @@ export interface AnswerParts {
   random: () => number;
 }
 
-/** Tokens of nobody; all others are a player's. */
+/** Whether a token is rejected. Every other one belongs to a player. */
 const isInvalid = (token: string) => token === "expired" || token.startsWith("invalid-");
 
 /** A call delayed by at least this long does not keep the server busy: no test waits for its answer. */
