@@ -6,7 +6,7 @@ const tag = "cashier-widget";
 const description =
   "Deposits and withdrawals of a signed-in player: methods, forms, provider pages and live payment states.";
 
-/** The properties for formats that know no Markdown. */
+/** The properties for formats without Markdown. */
 const properties = rows.map((row) => ({ ...row, default: constantDefault(row), description: plain(unlinked(row)) }));
 const attributes = properties.filter((property): property is Property & { attribute: string } => !!property.attribute);
 /** An attribute holds a text, where the property takes a structure. */

@@ -8,7 +8,7 @@ const documents = {
   "vscode.html-custom-data.json": htmlCustomData(),
 };
 
-// The same facts in three formats: the editors have no common one.
+// the same facts in three formats, because the editors share none
 for (const [name, document] of Object.entries(documents)) {
   writeFileSync(`dist/${name}`, `${JSON.stringify(document, null, 2)}\n`);
 }

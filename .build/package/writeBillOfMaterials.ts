@@ -1,5 +1,5 @@
 import { distFolder } from "../folders.ts";
 import { writeBillOfMaterials } from "./billOfMaterials.ts";
 
-// Runs after all that lists licences.
+// Runs after the steps that list licences.
 writeBillOfMaterials(distFolder);

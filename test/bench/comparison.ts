@@ -179,8 +179,7 @@ export async function secondVisits(bench: Bench): Promise<void> {
 
 /**
  * Compares a press on the first method, 100 ms after its list is painted, until its form takes keys, with the floor
- * page's one form. The row by which the time is chosen for which the loader holds React back (`maxWaitMs` of
- * `src/loader.ts`).
+ * page's one form. `maxWaitMs` of `src/loader.ts`, for which the loader holds React back, is chosen by this row.
  */
 export async function earlyPresses(bench: Bench): Promise<void> {
   const tiles = await tilesOf(bench);

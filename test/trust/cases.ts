@@ -17,7 +17,7 @@ export interface Result extends Case {
   harm: string | undefined;
 }
 
-/** no payment ends by itself: the payer has it ended */
+/** no payment ends by itself: the payer ends it by the control API */
 const neverMs = 24 * 3_600_000;
 
 const transports = ["socket", "http"] as const;

@@ -42,9 +42,9 @@ export interface Cashier {
   attributes: Record<string, string>;
   /** whose session the element has; undefined = signed out */
   player: Player | undefined;
-  /** for whom the screen was drawn that can be seen now */
+  /** the player for whom the visible screen was drawn */
   shownFor: string;
-  /** where the list was for that was seen last */
+  /** the region of the last list that was seen */
   country: string;
   currency: string;
   /** whether the player has chosen another region than the host's */
@@ -79,17 +79,17 @@ export interface Finding {
 export class World {
   readonly intents: Intent[] = [];
   readonly sent: Sent[] = [];
-  /** calls that nobody has looked at yet */
+  /** calls that no rule has checked yet */
   readonly calls: { call: string; token: string; data: Record<string, unknown> }[] = [];
-  /** whose a `request_id` is */
+  /** the player of each `request_id` */
   readonly requests = new Map<string, string>();
   /** transactions that were shown to a player, by id */
   readonly told = new Set<string>();
   /** the same, before the step at hand */
   toldBefore: ReadonlySet<string> = new Set();
-  /** all transactions, as far as they were looked at */
+  /** the transactions that have been checked, oldest first */
   readonly paid: { id: string; draft: string }[] = [];
-  /** final status that was shown of a transaction, by id */
+  /** the final status that was shown of each transaction, by id */
   readonly results = new Map<string, string>();
   /** every text that a player has typed */
   readonly typed = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ import { Broken, type Cashier, type World } from "./World.ts";
 
 const mexico = { "payment-geo": "MX", currency: "MXN" };
 
-/** Presses what a predicate finds, and lets what comes of it come. */
+/** Presses the first button that fits, and waits for its effect. */
 async function press(world: World, cashier: Cashier, what: string, is: (button: SeenButton) => boolean): Promise<void> {
   const button = cashier.look?.buttons.find(is);
   if (!button) {

@@ -4,7 +4,7 @@ import { type Player, tokenOf } from "./players.ts";
 import type { Step, Steps } from "./Step.ts";
 import type { Cashier, World } from "./World.ts";
 
-/** The acts of the host as calls of the page; what they mean for the model comes after. */
+/** An act of the host: the calls of the page, and what they change in the model. */
 interface HostAct {
   weight: number;
   name: string;
@@ -112,7 +112,7 @@ const bonuses = JSON.stringify([
   { id: "welcome", type: "deposit", name: "Welcome", depositBonusData: { minDeposit: 300 } },
 ]);
 
-/** All that a host can do at once, so that a press can come in the same task. */
+/** Every act of a host that takes one task, which a press can share. */
 function acts(world: World, cashier: Cashier): HostAct[] {
   const { dice, players } = world;
   const { player } = cashier;

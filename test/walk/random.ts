@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "../../demo/server/seed.ts";
 
-/** Numbers that follow each other make seeds that have nothing in common. */
+/** Makes unrelated seeds of consecutive numbers. */
 const mix = (seed: number, step: number): number => Math.imul(seed, 2_654_435_761) ^ Math.imul(step, 40_503);
 
 /** Chances and choices that depend on nothing but the seed. */
@@ -11,7 +11,7 @@ export class Dice {
     this.#random = createRandom(mix(seed, 0));
   }
 
-  /** Goes on with the chances of one step. */
+  /** Starts the random numbers of a step. */
   reset(seed: number, step: number): void {
     this.#random = createRandom(mix(seed, step + 1));
   }

@@ -87,7 +87,7 @@ export function checkResults(world: World): void {
   }
 }
 
-/** A card shows no such state that none of its transactions has. */
+/** A card shows such a state only if one of its transactions has it. */
 function checkCard(world: World, cashier: Cashier, icons: readonly string[]): void {
   const { look, shownFor } = cashier;
   if (!look?.card || !isResult(look) || !icons.includes(look.icon)) return;

@@ -141,7 +141,7 @@ export interface Shown {
 }
 
 /**
- * A player's unfinished deposit that shows an action, opened from the list; what the reload of a page comes to as well.
+ * A player's unfinished deposit that shows an action, opened from the list, as after a reload of the page.
  */
 export async function openAction({ screen, method = "spei_mxn", ...change }: Shown, attributes = {}) {
   const token = await everyFlowPlayer();
@@ -168,7 +168,7 @@ export async function wholeScreen({ element }: CashierPage): Promise<Element> {
   return until("the body", () => scrollerOf(element.shadowRoot));
 }
 
-/** Everything of the element that a selector finds, those drawn alone. */
+/** The visible elements that a selector finds. */
 export const drawn = <Found extends Element>({ element }: CashierPage, selector: string): Found[] =>
   [...(element.shadowRoot?.querySelectorAll<Found>(selector) ?? [])].filter((found) => found.checkVisibility());
 

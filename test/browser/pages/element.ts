@@ -40,7 +40,7 @@ export function mount(attributes: Record<string, string> = {}, page = document):
   return element;
 }
 
-/** Sets attributes; where scripts come from is a matter of properties. */
+/** Sets attributes. The addresses of scripts are properties. */
 export function setValues(element: Element, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     if (name.endsWith("-script")) Reflect.set(element, name.replace("-s", "S"), value);
@@ -52,7 +52,7 @@ let players = 0;
 /** A player of this test alone; the payment server keeps a state for each. */
 export const newPlayer = (name = "player") => `${name}-${Date.now().toString(36)}-${++players}`;
 
-/** Puts an element on the page for a player of Mexico, whose return from a bank is nobody else's. */
+/** Puts an element on the page for a player of Mexico, whose `user-id` tells its returns from a bank from others'. */
 export const mountFor = (token: string, attributes: Record<string, string> = {}, page = document) =>
   mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", ...attributes }, page);
 
@@ -106,7 +106,7 @@ export function recordEvents<Detail = Record<string, unknown>>(node: EventTarget
   return details;
 }
 
-/** Runs something and returns what was warned of meanwhile. */
+/** Runs something. @returns the console's warnings meanwhile */
 export async function warnings(act: () => void | Promise<void>): Promise<string[]> {
   const { warn } = console;
   const said: string[] = [];

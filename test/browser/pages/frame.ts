@@ -55,7 +55,7 @@ export const messageTypes: Readonly<Record<string, string>> = {
   "cashier-redirect": "redirect",
 };
 
-/** Notes from now on what happens in a window. */
+/** Records what happens in a window from now on. */
 export function record(view: View): void {
   const recording: Recording = { events: [], console: [], errors: [] };
   view.recording = recording;

@@ -57,7 +57,8 @@ interface Focusable {
 export const focusedName = ({ focused }: Focusable): string | undefined => focused && nameOf(focused);
 
 /**
- * Presses Tab. Past the page's last control it goes on with the first: Firefox leaves a page for good without a window.
+ * Presses Tab. Past the page's last control it goes on with the first, because Firefox without a window never comes
+ * back to a page.
  */
 async function pressTab(): Promise<void> {
   const first = document.createElement("button");

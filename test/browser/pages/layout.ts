@@ -19,7 +19,7 @@ const isShift = (entry: PerformanceEntry): entry is ShiftEntry => entry.entryTyp
 
 const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
 
-/** Names what has moved by what is there now: the sources in a shadow root are kept from the page. */
+/** Names what has moved by the element that is there now: the entry hides sources inside a shadow root. */
 function describe(view: View, { previousRect, currentRect }: ShiftEntry["sources"][number]): string {
   const [x, y] = [currentRect.x + currentRect.width / 2, currentRect.y + currentRect.height / 2];
   const root = view.document.querySelector("cashier-widget")?.shadowRoot;

@@ -20,7 +20,7 @@ export interface Visit {
 /** Opens a page of the demo. */
 export const visitDemo = (path: string): Promise<Visit> => visitAddress(window.demoServer + path);
 
-/** A page that can ask some hosts alone. */
+/** A page that can reach some hosts only. */
 export interface WatchedVisit extends Visit {
   /** the hosts that its page, frames, workers and sockets have asked so far, seen from outside the browser */
   hosts(): Promise<string[]>;

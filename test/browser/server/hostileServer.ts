@@ -54,7 +54,7 @@ function transaction(name: string) {
   return { transaction: { id: `<i>${name}</i>`, status: 2, ...common, error }, action: { type: "status" } };
 }
 
-/** A payment server over HTTP, below /hostile, that has been taken over: its answers fit the contract and are evil. */
+/** A compromised payment server over HTTP, below /hostile: its answers fit the contract, and attack the player. */
 export function hostileServer(): Middleware {
   return async (context, next) => {
     const [, path] = /^\/hostile(?:\/api)?(\/.*)$/.exec(context.path) ?? [];

@@ -69,7 +69,7 @@ export const server = {
     await control("GET", `quiet?${new URLSearchParams({ ...(token && { token }), for: String(ms) })}`);
     await idle();
   },
-  /** waits until faults that hit so many times have done so */
+  /** waits until faults with `times` are used up */
   used: ({ ids }: { ids: string[] }) =>
     eventually(
       "the use of a fault",

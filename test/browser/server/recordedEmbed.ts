@@ -7,8 +7,8 @@ type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0
 const lateness = 1_500;
 
 /**
- * Serves /dist/recorded-embed.html, the iframe page as it was built, only that the test around it gets hold of its
- * window before anything runs there, and lists the servers of its query's `listed`. `/late/{anything}/…` is dist/ where
+ * Serves /dist/recorded-embed.html: the built iframe page, which hands its window to the test around it before anything
+ * runs there, and lists the servers of its query's `listed`. `/late/{anything}/…` is dist/ where
  * the element's code comes late; each `{anything}` once, as browsers remember what they have fetched.
  * @returns whether the request has been answered
  */
