@@ -1,6 +1,6 @@
 import type { DemoServer } from "../../demo/server/createDemoServer.ts";
 import type { Area, ScreenPath } from "../../src/contract/host/screenPath.ts";
-import { type CallPath, contractCalls } from "../../src/contract/wire/calls.ts";
+import type { CallPath } from "../../src/contract/wire/calls.ts";
 
 /** Actions on a screen beside the payment: names of buttons to press, texts for the first field. */
 interface Detour {
@@ -128,8 +128,3 @@ export const journeys: readonly Journey[] = [
   },
   { ...code, calls: countries.calls, detour: { at: "/withdrawal", steps: countries.steps } },
 ];
-
-/** Calls of the contract that no journey makes: none. */
-export const leftOut: readonly CallPath[] = contractCalls
-  .map(({ path }) => path)
-  .filter((path) => !journeys.some(({ calls }) => calls.includes(path)));

@@ -1,6 +1,5 @@
 import type { Result } from "./cases.ts";
 import { faults } from "./faults.ts";
-import { leftOut } from "./journeys.ts";
 
 /** A line of a table other than that of faults. */
 export interface Row {
@@ -49,7 +48,6 @@ export function printFaults(results: readonly Result[]): void {
     const other = only === "http" ? "the socket" : "HTTP";
     if (because) console.log(`Not counted over ${other}: ${name}, as ${because}.`);
   }
-  for (const call of leftOut) console.log(`Not counted: \`${call}\`, as no journey makes it.`);
   console.log(`\n${survived(results)} of ${results.length} cases survived\n`);
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { contractCalls } from "../../src/contract/wire/calls";
 import { allCases } from "./cases";
 import { faults } from "./faults";
 import { allReaders, withStorages } from "./readers";
@@ -19,6 +20,11 @@ it("the table of faults has a row for each fault, with the number of its cases",
     return `| ${[name, ...cells.map((cases) => (cases ? count(cases) : "–")), count(sum)].join(" | ")} |`;
   });
   expect(reference.split("\n").filter((line) => /^\| .* \d+ of \d+ \|$/.test(line))).toEqual(rows);
+});
+
+it("the cases have every call of the contract", () => {
+  const paths = contractCalls.map(({ path }) => path);
+  expect(paths.filter((path) => !allCases.some(({ call }) => call === path))).toEqual([]);
 });
 
 it("the documents have the number of all cases and ways", () => {
