@@ -7,7 +7,7 @@ export interface ExportedName {
   file: string;
 }
 
-/** Code without comments and texts: a name in them uses nothing. The linter formats all code in one way. */
+/** Code without comments, in which a name uses nothing. The linter formats all code in one way. */
 const codeOf = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
 
 const declared =

@@ -35,7 +35,7 @@ export const pay = (method, screen) => [choose(method), fill(), submit(), at(scr
 
 /** Adds a fault for this player's calls. */
 export const fault = step("fault", "fault");
-/** Cuts this player's connection; the page has only one, so all of the server's are cut. */
+/** Cuts this player's connection. */
 export const dropSockets = step("dropSockets");
 /** Deposits that another of the player's devices has started. */
 export const deposits = step("deposits", "methods");
