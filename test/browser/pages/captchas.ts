@@ -1,4 +1,5 @@
 /** Pages whose methods ask for captchas; the demo's scripts play the providers. */
+import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { type CashierPage, openCashier } from "./cashierPage.ts";
 import { until } from "./waiting.ts";
@@ -53,7 +54,7 @@ export async function answerChallenge(name: "I am a person" | "Close", page = do
 }
 
 /** The create calls of a player, oldest first; what is in a captcha stays out of the server's log. */
-export const created = ({ token }: CashierPage) => server.calls(token, "/BANKING_DEPOSIT/create");
+export const created = ({ token }: CashierPage) => server.calls(token, create);
 
 /** The server takes no payment without the captchas that its method needs. */
 export const requireCaptchas = () => server.fault({ kind: "captchaRequired" });

@@ -1,5 +1,5 @@
 /** The demo's forms, those that a test describes, and what a player types into them. */
-import { methods, snippet } from "../server/calls.ts";
+import { create, methods, snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { alterAnswer, type CashierPage, openCashier } from "./cashierPage.ts";
 import { pressKeys, replaceText, typeKeys } from "./keyboard.ts";
@@ -27,8 +27,7 @@ export async function openFields(fields: Described[], method: Described = {}, at
 }
 
 /** The fields of a player's submissions, oldest first. */
-export const sentFields = async (token: string) =>
-  (await server.calls(token, "/BANKING_DEPOSIT/create")).map(({ fields }) => fields);
+export const sentFields = async (token: string) => (await server.calls(token, create)).map(({ fields }) => fields);
 
 /** Submits, and gives what was sent. */
 export async function submitted(page: CashierPage) {

@@ -1,9 +1,9 @@
 /** One payment of each area: a filled form, what submits it, and where its first answer leads. */
-
 import {
   activeCalls,
   create,
   withdrawalCreate as createWithdrawal,
+  show,
   withdrawalShow as showWithdrawal,
 } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -48,7 +48,7 @@ async function fillWithdrawal(page: CashierPage, amount = "500") {
 export const deposit: Payment = {
   area: "deposit",
   create,
-  show: "/BANKING_DEPOSIT/transaction",
+  show,
   active: activeCalls.deposit,
   button: "Deposit",
   screen: "/deposit/complete",
