@@ -36,7 +36,7 @@ export interface AnswerParts {
 }
 
 /** Whether a token is rejected. Every other one belongs to a player. */
-const isInvalid = (token: string) => token === "expired" || token.startsWith("invalid-");
+const isInvalid = (token: string) => token === "expired" || /^(?:invalid-|Bearer )/.test(token);
 
 /** A call delayed by at least this long does not keep the server busy: no test waits for its answer. */
 const endlessMs = 60_000;

@@ -41,6 +41,11 @@ describe("HTTP", () => {
     expect(readError(reply).message).not.toBe("");
   });
 
+  it("rejects a token with a scheme, which the contract does not have", async () => {
+    const reply = await httpPlayer(server, "Bearer anna")("GET", "/BANKING_DEPOSIT/active");
+    expect([reply.status, readError(reply).code]).toEqual([401, "token_expired"]);
+  });
+
   it("reports the invalid field, never its value", async () => {
     const typed = "5555444433331111";
     const wrong: Parameters<typeof depositRequest>[0][] = [

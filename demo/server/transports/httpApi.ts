@@ -23,7 +23,7 @@ export async function handleApi(
     transport: "http",
     path: url.pathname.slice(prefix.length),
     method: request.method ?? "GET",
-    token: (request.headers.authorization ?? "").replace(/^Bearer /, ""),
+    token: request.headers.authorization ?? "",
     payload,
     origin: originOf(request.headers),
   });
