@@ -39,7 +39,7 @@ export function validateCreate(services: Services, area: Area, token: string, re
   checkFields(methodFor(entry, area), request.fields);
   if (entry.method.wallet) checkToken(request.fields);
   if (area === "withdrawal") checkBank(entry.method, request.fields);
-  checkAmount(entry.method, area, request);
+  checkAmount(entry.method, request);
   if (request.bonus_id !== undefined && (entry.method.isInvestForbidden || request.bonus_id === "gone")) {
     throw new Rejection(409, "bonus_unavailable", "This bonus cannot be used with this payment");
   }
@@ -51,9 +51,9 @@ const indianLimits = { min: 1000, max: 500_000, minNonRus: null };
 const isIndian = ({ category, cardViewType }: MethodData) =>
   category === "indian-methods-grouped" || cardViewType === cardViewTypes.india;
 
-function checkAmount(method: MethodData, area: Area, { amount, country, currency }: CreateRequest): void {
-  // a crypto deposit needs no amount
-  if (amount === null && method.category === "crypto" && area === "deposit") return;
+function checkAmount(method: MethodData, { amount, country, currency }: CreateRequest): void {
+  // a crypto deposit needs no amount; a withdrawal without one is no request
+  if (amount === null && method.category === "crypto") return;
   const rule = method.amount_rules?.[currency.toUpperCase()] ?? (isIndian(method) ? indianLimits : undefined);
   const outsideRussia = country.toLowerCase() !== "ru";
   const min = (outsideRussia ? rule?.minNonRus : null) ?? rule?.min ?? 0;

@@ -210,7 +210,7 @@ describe("a deposit is rejected for", () => {
     const ask = httpPlayer(server, "miner");
     expect((await ask("POST", createPath, depositRequest({ ...changes, fields: {} }))).status).toBe(200);
     const refused = await ask("POST", "/BANKING/withdrawal-create", withdrawalRequest(changes));
-    expect(readError(refused).code).toBe("amount_out_of_range");
+    expect(readError(refused).code).toBe("bad_request");
   });
 
   it("allows a listed return origin with exactly its protocol and port", async () => {

@@ -102,8 +102,7 @@ function limitFindings({ amount_rules: rules }: Method): Finding[] {
         found: `min ${Math.max(min, rule.minNonRus ?? 0)}, max ${max}`,
         wanted: "a minimum up to the maximum",
       });
-    if (currency !== currency.toUpperCase())
-      found.push({ path, found: currency, wanted: "a currency in upper case: another one has no limits" });
+    if (currency !== currency.toUpperCase()) found.push({ path, found: currency, wanted: "a currency in upper case" });
     return found;
   });
 }
