@@ -99,6 +99,7 @@ describe("a method that goes down while its form is open", () => {
     expect((await page.input("Amount")).value).to.equal("450");
     expect(await server.calls(page.token, create)).to.deep.equal([]);
     await up();
+    await server.quiet(page.token);
     await page.press("Back");
     await page.at("/deposit");
     await openMethod(page, "OXXO");

@@ -176,11 +176,17 @@ describe("a method's own icon", () => {
     expect(iconErrors(page).map(({ message }) => message)).to.deep.equal(["Unable to fetch icon oxxo_mxn"]);
   });
 
-  for (const icon_url of ["http://icons.example/oxxo.png", "javascript:alert(1)", "oxxo.png", 7, null]) {
+  for (const [icon_url, ...reports] of [
+    ["http://icons.example/oxxo.png"],
+    ["javascript:alert(1)"],
+    ["oxxo.png"],
+    [7, "Invalid response: oxxo_mxn.icon_url"],
+    [null],
+  ] as const) {
     it(`is ignored if it is ${icon_url}`, async () => {
       const page = await openWith({ oxxo_mxn: { icon_url } });
       await shows(page, "OXXO", "oxxo");
-      expect(page.of("error")).to.deep.equal([]);
+      expect(page.of("error").map(({ message }) => message)).to.deep.equal(reports);
       expect(asked(page, "icons.example")).to.deep.equal([]);
     });
   }

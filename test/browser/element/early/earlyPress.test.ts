@@ -195,6 +195,8 @@ describe("presses that React does not come for", () => {
     const element = await page.become("failed");
     expect(element.dataset.screen).to.equal("/error");
     await on(element).find("heading", "Error occurred");
+    // Firefox imports no module again that has failed, until the page reloads
+    if (navigator.userAgent.includes("Firefox/")) return;
     await mend();
     await on(element).press("Refresh");
     await on(element).press("SPEI bank transfer");
