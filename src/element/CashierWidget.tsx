@@ -1,3 +1,5 @@
+// before React, whose scheduler it keeps awake
+import "./wakeReact";
 import r2wc from "@r2wc/react-to-web-component";
 import { useInsertionEffect, useLayoutEffect } from "react";
 import { App, LazyQuickView } from "../app/App";
