@@ -1,5 +1,5 @@
-// before React, whose scheduler it keeps awake
-import "./wakeReact";
+// before React, whose scheduler opens a channel
+import "./messageChannels";
 import r2wc from "@r2wc/react-to-web-component";
 import { useInsertionEffect, useLayoutEffect } from "react";
 import { App, LazyQuickView } from "../app/App";
@@ -33,6 +33,7 @@ import listCss from "../ui/layout/list.css?inline";
 import shellCss from "../ui/layout/shell.css?inline";
 import { defineAccessors, takeEarlyProperties } from "./accessors";
 import { adoptPlaceholder, type Placeholder } from "./adoptPlaceholder";
+import { wakeReact } from "./wakeReact";
 
 /** The wrapper passes the shadow root to its component; the element around it owns the widget. */
 function Root({ container }: { container: ShadowRoot }) {
@@ -112,6 +113,7 @@ export class CashierElement extends Base {
     for (const css of styles) this.widget.styles.adopt(css);
     for (const [name, raw] of this.#rawValues) void this.#setPartly(name, raw);
     startUp(this.widget);
+    wakeReact(this.widget.signal);
     this.#update();
     // a skeleton needs no placeholder
     const render = () => super.connectedCallback();

@@ -1,17 +1,18 @@
-// the order matters: React's scheduler opens its channel when it is evaluated
 import { channelListing } from "./messageChannels";
+// has opened its channel by then
 import "react-dom/client";
 
 channelListing.stop();
 
 /**
- * React's scheduler posts itself a message for its next task and waits for it. WebKit drops a message that is on its
- * way when the player leaves a page that it keeps, and after the way back React would draw nothing more. A message that
- * the scheduler does not wait for has no effect.
+ * Wakes React's scheduler on each way back to a page that the browser has kept, until the signal aborts. The scheduler
+ * posts itself a message for its next task and waits for it. WebKit drops a message that is on its way when the player
+ * leaves, and after the way back React would draw nothing more. A message that the scheduler does not wait for has no
+ * effect.
  */
-function wakeReact({ persisted }: PageTransitionEvent): void {
-  if (persisted) for (const { port2 } of channelListing.channels) port2.postMessage(null);
+export function wakeReact(signal: AbortSignal): void {
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) for (const { port2 } of channelListing.channels) port2.postMessage(null);
+  };
+  addEventListener("pageshow", wake, { signal });
 }
-
-// once per page, as there is one scheduler
-if (typeof document !== "undefined") addEventListener("pageshow", wakeReact);
