@@ -1,4 +1,4 @@
-import { isSameCurrency } from "./currencies";
+import { isSameCurrency } from "../contract/currency";
 import { formatAmount } from "./format";
 
 /**

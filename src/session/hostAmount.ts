@@ -1,6 +1,6 @@
 import type { Getter } from "jotai/vanilla";
+import { isSameCurrency } from "../contract/currency";
 import { amountText, inDigits } from "../money/amountText";
-import { isSameCurrency } from "../money/currencies";
 import { hostSessionAtom, userAtom } from "./atoms";
 
 /** Above it, a double does not represent each cent. */

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import type { DepositLimits } from "../../api/limits";
 import type { Choice } from "../../cashier/Cashier";
+import { isSameCurrency } from "../../contract/currency";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
-import { isSameCurrency } from "../../money/currencies";
 import { isAbove, majorUnits, minorUnits } from "../../money/minorUnits";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";

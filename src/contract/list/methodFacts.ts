@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { safeAddress } from "../address/safeLink";
+import { memberFor } from "../currency";
 import { displayText, labelSchema } from "../text/displayText";
 import { displayList } from "../text/textLimits";
 import { objectOf } from "../wire/objectOf";
@@ -92,22 +93,16 @@ export function readMethodFacts({ received }: Pick<Method, "received">): MethodF
   };
 }
 
-/** The member for a currency, whose code servers and hosts write in either case. */
-function memberInCurrency(raw: unknown, currency: string): unknown {
-  const name = Object.keys(Object(raw)).find((code) => code.toUpperCase() === currency.toUpperCase());
-  return name && member(raw, name);
-}
-
 /** A method's fee in a currency; undefined if the server does not say it, or says it wrongly. */
 export const readFee = ({ received }: Pick<Method, "received">, currency: string): Fee | undefined =>
-  readMember(feeSchema, memberInCurrency(member(received, "fee"), currency));
+  readMember(feeSchema, memberFor(Object(member(received, "fee")), currency));
 
 /**
  * The preset amounts of a method in a currency, in major units, without the invalid ones; undefined if the server does
  * not say them, or none of them is valid.
  */
 export function readPresets({ received }: Pick<Method, "received">, currency: string): readonly number[] | undefined {
-  const listed = readMember(presetsSchema, memberInCurrency(member(received, "presets"), currency));
+  const listed = readMember(presetsSchema, memberFor(Object(member(received, "presets")), currency));
   const valid = listed?.flatMap((raw) => readMember(positiveSchema, raw) ?? []);
   return valid?.length === 0 && listed?.length !== 0 ? undefined : valid;
 }

@@ -1,10 +1,10 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { loadMethods } from "../../catalogue/loadList";
 import { methodOf, methodsAtom } from "../../catalogue/state";
+import { isSameCurrency } from "../../contract/currency";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
-import { isSameCurrency } from "../../money/currencies";
 import { currencyAtom } from "../../session/atoms";
 import { isRegion } from "../../session/region";
 import type { Store } from "../../session/Store";

@@ -1,8 +1,8 @@
+import { isSameCurrency } from "../../contract/currency";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readFee } from "../../contract/list/methodFacts";
 import type { Quote } from "../../contract/payment/quote";
-import { isSameCurrency } from "../../money/currencies";
 import { feeOf, totalToPay, totalToReceive } from "../../money/fee";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
 

@@ -1,8 +1,8 @@
 import type { Answer } from "../../api/deadline";
 import { lookUp } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
+import { isSameCurrency } from "../../contract/currency";
 import { onAwake } from "../../loading/onAwake";
-import { isSameCurrency } from "../../money/currencies";
 import { isSameAmount } from "../../money/minorUnits";
 import { heldOf, ledgerAtom, type PendingRequest } from "./ledger";
 
