@@ -94,14 +94,13 @@ function bonusOfferFor(get: Getter, method: Method): BonusOffer | undefined {
  */
 export type BonusStatus = "off" | "open" | "short" | "undecided" | "activated";
 
-/** @param amount major units of the player's currency; undefined while there is none */
+/** @param amount major units of the currency, the player's; undefined while there is none */
 function bonusStatusOf(
-  get: Getter,
   { bonus, isSelected }: BonusOffer,
   method: Method,
   amount: number | undefined,
+  currency: string,
 ): BonusStatus {
-  const currency = get(currencyAtom);
   if (!isSelected) return "off";
   if (amount === undefined) {
     if (!givesAddress(method)) return "open";
@@ -123,8 +122,9 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
     const offer = bonusOfferFor(get, method);
     if (!offer) return undefined;
     const amount = givesAddress(method) ? undefined : get(amountAtom);
-    const status = bonusStatusOf(get, offer, method, amount);
-    const limits = amountLimits(method, get(currencyAtom), get(countryAtom));
+    const currency = get(currencyAtom);
+    const status = bonusStatusOf(offer, method, amount, currency);
+    const limits = amountLimits(method, currency, get(countryAtom));
     // nothing is promised for an amount that cannot be sent
     return amount !== undefined && status === "activated" && checkAmount(amount, limits) ? "open" : status;
   });
@@ -134,7 +134,8 @@ export const bonusIdAtomFor = (method: Method, amount: number | undefined): Atom
   atom((get) => {
     const offer = bonusOfferFor(get, method);
     if (!offer) return undefined;
-    return ["undecided", "activated"].includes(bonusStatusOf(get, offer, method, amount)) ? offer.bonus.id : undefined;
+    const status = bonusStatusOf(offer, method, amount, get(currencyAtom));
+    return ["undecided", "activated"].includes(status) ? offer.bonus.id : undefined;
   });
 
 /**
