@@ -20,7 +20,7 @@ export interface Engine {
   /** how to get it */
   hint: string;
   launcher: (options: LauncherOptions) => Launcher;
-  /** how many files one browser runs, where it becomes slow with more; else all */
+  /** how many files run before a new browser starts, where it becomes slow with more; else all */
   filesPerBrowser?: number;
   /** shows a page with other media features, such as forced colours */
   emulateMedia?: EmulateMedia;

@@ -6,19 +6,14 @@ import { type Programs, WebDriver } from "./WebDriver.ts";
 import { WebKitPage } from "./WebKitPage.ts";
 import { WebKitVisit } from "./WebKitVisit.ts";
 
-/** WebKit frees hardly any of a page's memory; after some 60 files, at 3.5 GB, its allocator blocks all scripts. */
-const filesPerBrowser = 10;
-
 interface Slot {
   driver: WebDriver;
   page: WebKitPage;
-  /** how many files it has run */
-  files: number;
 }
 
 /**
  * Runs test files in WebKitGTK's browser: one browser with a payment server of its own for each file that runs beside
- * others. A browser gives way to a new one after some files.
+ * others.
  */
 export class WebKitLauncher implements Launcher {
   readonly name = "WebKit";
@@ -55,15 +50,9 @@ export class WebKitLauncher implements Launcher {
     const slot = this.#active.get(id);
     this.#active.delete(id);
     if (!slot) return {};
-    slot.files += 1;
-    if (slot.files < filesPerBrowser) {
-      await slot.page.mouse.reset();
-      await slot.page.goto("about:blank");
-      this.#idle.push(slot);
-    } else {
-      await slot.driver.close();
-      this.#all.delete(slot.driver);
-    }
+    await slot.page.mouse.reset();
+    await slot.page.goto("about:blank");
+    this.#idle.push(slot);
     return {};
   }
 
@@ -103,6 +92,6 @@ export class WebKitLauncher implements Launcher {
     // a cookie needs a page of its host
     await driver.send("POST", "/url", { url: new URL("/favicon.ico", url).href });
     await driver.send("POST", "/cookie", { cookie });
-    return { driver, page: new WebKitPage(driver), files: 0 };
+    return { driver, page: new WebKitPage(driver) };
   }
 }

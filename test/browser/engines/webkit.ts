@@ -23,6 +23,8 @@ export const webkit: Engine = {
   hint: "install Debian's (apt-get install webkit2gtk-driver xvfb), or set WEBKIT_DRIVER_PATH and WEBKIT_PATH",
   launcher: ({ program, servers, hasMotion }) =>
     new WebKitLauncher({ driver: findDriver() ?? "", browser: program, hasMotion }, servers),
+  // it frees hardly any of a page's memory: after some 60 files, at 3.5 GB, its allocator blocks all scripts
+  filesPerBrowser: 10,
   moving: ["app/pageChange"],
   excluded: {
     "element/hostsAsked": "its driver knows no proxy that sees https: requests",
