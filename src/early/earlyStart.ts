@@ -18,7 +18,7 @@ export interface Script {
   base: string;
   /** the styles of the skeleton, which the widget has as well */
   frameCss: string;
-  /** when it ran, in ms since the page's time origin: its elements count as there since then */
+  /** when it ran, in ms since the page's time origin: its elements count as inserted by then */
   ranAtMs?: number;
 }
 

@@ -1,4 +1,4 @@
-// before React, whose scheduler opens a channel
+// before React: its scheduler opens a channel when it is evaluated
 import "./messageChannels";
 import r2wc from "@r2wc/react-to-web-component";
 import { useInsertionEffect, useLayoutEffect } from "react";

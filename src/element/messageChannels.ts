@@ -17,5 +17,5 @@ function listChannels(): { channels: readonly MessageChannel[]; stop(): void } {
   return { channels, stop: () => void Reflect.set(globalThis, "MessageChannel", Native) };
 }
 
-/** Begins when this module is evaluated, which a module can only do by its import. */
+/** Starts when this module is evaluated, so it is imported before the code that opens channels. */
 export const channelListing = listChannels();

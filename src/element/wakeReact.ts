@@ -1,5 +1,5 @@
 import { channelListing } from "./messageChannels";
-// has opened its channel by then
+// its scheduler opens its channel when it is evaluated, so the listing stops after this
 import "react-dom/client";
 
 channelListing.stop();

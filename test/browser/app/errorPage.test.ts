@@ -107,7 +107,7 @@ describe("a screen that throws", () => {
   it("may be a list, which Refresh loads again", async () => {
     await server.health("spei_mxn", "down", { until_in: 3_600 });
     breakDates();
-    // not ready for long, if at all
+    // the list is ready for a moment at most
     const element = mountFor(newPlayer());
     const errors = recordEvents(element, "cashier-error");
     await on(element).find("heading", "Error occurred");

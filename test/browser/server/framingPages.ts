@@ -5,8 +5,8 @@ import type { TestRunnerConfig } from "@web/test-runner";
 type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
 
 /**
- * Stands in for the iframe page: it announces itself likewise, reports what it receives to its parent, and posts
- * what it is told to, to its parent or to the page at the top.
+ * Stands in for the iframe page. It announces itself in the same way, reports the messages that it receives to its
+ * parent, and posts messages on request, to its parent or to the top page.
  */
 const puppet = `<!doctype html>
 <title>Puppet</title>
