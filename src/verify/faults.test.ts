@@ -911,6 +911,23 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     },
   ],
   [
+    "an amount below the minimum of a currency in lower case is paid",
+    "http",
+    "deposit.refused",
+    {
+      ...change(methods, (body) => {
+        for (const { amount_rules: rules } of Object.values<ProxiedReply["body"]>(body)) {
+          rules.mxn = rules.MXN;
+          delete rules.MXN;
+        }
+      }),
+      call: (call) => {
+        const { amount } = call.payload;
+        if (call.path === create && amount > 0 && amount < 500) call.payload = { ...call.payload, amount: 500 };
+      },
+    },
+  ],
+  [
     "wrong requests are 500",
     "http",
     "withdrawal.refused",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { safeAddress } from "../../contract/address/safeLink";
+import { memberFor } from "../../contract/currency";
 import type { Region } from "../../contract/host/region";
 import { amountRuleSchema, fieldSchema, methodSchema } from "../../contract/list/method";
 import { httpsAddress } from "../../contract/list/methodFacts";
@@ -22,7 +23,7 @@ const limitsSchema = objectOf({ amount_rules: v.record(v.string(), amountRuleSch
 /** The amounts that a method takes in a region. */
 export function payableAmounts(method: unknown, { country, currency }: Region): PayableAmounts {
   const parsed = v.safeParse(limitsSchema, method);
-  const { min, max, minNonRus } = (parsed.success && parsed.output.amount_rules[currency]) || {};
+  const { min, max, minNonRus } = (parsed.success && memberFor(parsed.output.amount_rules, currency)) || {};
   return { min: (country === "ru" ? undefined : minNonRus) ?? min ?? 0, max: max || Number.POSITIVE_INFINITY };
 }
 
