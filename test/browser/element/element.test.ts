@@ -41,6 +41,19 @@ describe("attributes and properties", () => {
     expect(element.paymentGeo).to.equal("RU");
   });
 
+  it("give scrollbars the colours of the theme", async function () {
+    // WebKitGTK has no such property
+    if (!CSS.supports("scrollbar-color", "auto")) this.skip();
+    const element = mountFor(newPlayer());
+    await ready(element);
+    const { scrollbarColor: light } = getComputedStyle(element);
+    element.setAttribute("theme", "dark");
+    await until("dark", () => element.dataset.theme === "dark");
+    const { scrollbarColor: dark } = getComputedStyle(element);
+    expect([light, dark]).to.not.include("auto");
+    expect(dark).to.not.equal(light);
+  });
+
   it("change the theme without a remount", async () => {
     const element = mountFor(newPlayer());
     await ready(element);
