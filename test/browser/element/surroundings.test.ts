@@ -242,6 +242,25 @@ describe("on paper", () => {
     }
   });
 
+  it("the dark theme is light", async function () {
+    const page = await openCashier({ theme: "dark" });
+    const style = getComputedStyle(page.element);
+    const colors = () => ["bg", "surface", "text", "link"].map((name) => style.getPropertyValue(`--cashier-${name}`));
+    const onScreen = colors();
+    if (!(await emulateMedia({}, "print"))) this.skip();
+    try {
+      page.element.setAttribute("theme", "light");
+      await until("light", () => page.element.dataset.theme === "light");
+      const light = colors();
+      page.element.setAttribute("theme", "dark");
+      await until("dark", () => page.element.dataset.theme === "dark");
+      expect([colors(), style.colorScheme]).to.deep.equal([light, "light"]);
+      expect(light).to.not.include.any.members(onScreen);
+    } finally {
+      await emulateMedia({});
+    }
+  });
+
   /** The text that the page prints, without spaces: a name may be broken into lines. */
   async function print(test: { skip(): void }): Promise<string> {
     const text = await printedText();
