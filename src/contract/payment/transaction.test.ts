@@ -55,6 +55,13 @@ describe("transactionSchema", () => {
   it.each([null, undefined])("reads the amount %j as null", (amount) =>
     expect(v.parse(transactionSchema, { ...minimal, amount }).amount).toBeNull(),
   );
+  it.each([null, undefined])("keeps the code and the next step of a failure with the message %j", (message) => {
+    const error = { code: "cancelled", retry: "later" };
+    expect(v.parse(transactionSchema, { ...minimal, error: { message, ...error } }).error).toEqual({
+      message: "",
+      ...error,
+    });
+  });
   it.each<[string, unknown, string]>([
     ["null", null, "(root)"],
     ["a list", [minimal], "id"],

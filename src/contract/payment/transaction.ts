@@ -25,7 +25,8 @@ const vital = <const Schema extends v.GenericSchema>(schema: Schema) => v.config
 
 /** Why a payment failed, whether trying again makes sense, and the names of methods to pay with instead. */
 const failureSchema = objectOf({
-  message: failureTextSchema,
+  // without it, the code and what may be tried next still count
+  message: leavable(v.nullish(failureTextSchema, "")),
   code: orNone(v.pipe(textOrNumberSchema, shown)),
   retry: orNone(v.picklist(["same", "other", "later"])),
   alternatives: orNone(displayList(exact, 20)),

@@ -343,6 +343,7 @@ describe.each(cases)("$name", ({ schema, sample, vital = [], exactLists = [] }) 
 });
 
 it.each<[string, v.GenericSchema, object]>([
+  ["error.message", transactionSchema, { ...transaction, error: { message: 5, code: "cancelled" } }],
   ["error.retry", transactionSchema, { ...transaction, error: { message: "No", retry: "no" } }],
   ["error.alternatives", transactionSchema, { ...transaction, error: { message: "No", alternatives: 5 } }],
   ["saved_id", transactionSchema, { ...transaction, saved_id: {} }],

@@ -99,3 +99,29 @@ describe("a refused deposit without a code", () => {
     });
   }
 });
+
+describe("a refused payment without a message", () => {
+  freshServer();
+
+  for (const [error, title, reason, offered] of [
+    [{ code: "insufficient_funds" }, "Payment failed", "There is not enough money on this account or card.", true],
+    [{ code: "cancelled", message: null }, "Payment cancelled", "If you have already sent the money", true],
+    [{ retry: "later", message: null }, "Payment failed", "The payment did not go through.", false],
+  ] as const) {
+    it(`is told and goes on as ${JSON.stringify(error)} says`, async () => {
+      const undo = alterAnswer(show, ({ transaction, ...answer }) => ({
+        ...answer,
+        transaction: { ...Object(transaction), error },
+      }));
+      const page = await openCashier({ transport: "http" });
+      const { id } = await page.pay();
+      await server.end(id, "fail");
+      showTab();
+      await page.status(title);
+      undo();
+      await until("the reason", () => page.text.includes(reason));
+      expect(ways(page).includes("Try again")).to.equal(offered);
+      expect(page.of("error")).to.deep.equal([]);
+    });
+  }
+});
