@@ -13,7 +13,7 @@ export function methodsCall(area: Area, { country, currency }: Region): Call {
 /** The region of a session that names none, or a part of it. */
 export const sessionRegion = (paymentGeo: string, currency: string | undefined): Region => ({
   country: paymentGeo.toLowerCase(),
-  currency: currency ?? defaultCurrency,
+  currency: (currency ?? defaultCurrency).toUpperCase(),
 });
 
 /** The call that lists the player's saved ways to pay, in a country and currency. */

@@ -21,9 +21,14 @@ export const regionAtom = playerAtom<Region | undefined>(undefined);
 /** Two-letter country in lower case: the selected one, else the payment geography. */
 export const countryAtom = atom((get) => get(regionAtom)?.country ?? get(hostSessionAtom).paymentGeo.toLowerCase());
 
-/** The currency of all requests and payments; by default {@link defaultCurrency}. */
-export const currencyAtom = atom(
-  (get) => get(regionAtom)?.currency ?? get(hostSessionAtom).currency ?? get(userAtom).currency ?? defaultCurrency,
+/** The currency of all requests and payments, in upper case; by default {@link defaultCurrency}. */
+export const currencyAtom = atom((get) =>
+  (
+    get(regionAtom)?.currency ??
+    get(hostSessionAtom).currency ??
+    get(userAtom).currency ??
+    defaultCurrency
+  ).toUpperCase(),
 );
 
 /** The player and the region of a rendered screen; its submissions are valid for these only. */

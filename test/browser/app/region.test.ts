@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { freshServer, openCashier, transports } from "../pages/cashierPage.ts";
+import { openMethod } from "../pages/form.ts";
 import { pressKeys, typeKeys } from "../pages/keyboard.ts";
 import {
   changeButton,
@@ -33,6 +34,19 @@ describe("the change of region", () => {
       expect(page.query("button", "SPEI bank transfer"), "a method of the old region").to.equal(undefined);
     });
   }
+
+  it("takes a currency of the host in lower case as the same one", async () => {
+    const page = await openCashier({ currency: "mxn", transport: "http" });
+    // the built-in method of this currency
+    await openMethod(page, "E-money");
+    await page.fill("Amount", "500");
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+    page.element.setAttribute("currency", "MXN");
+    await server.quiet(page.token);
+    expect(await server.calls(page.token, methods)).to.deep.equal([{ country: "mx", currency: "MXN" }]);
+    expect(await server.calls(page.token, create)).to.have.nested.property("[0].currency", "MXN");
+  });
 
   it("asks for the currency where a country has several", async () => {
     const page = await openRegion();
