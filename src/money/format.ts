@@ -45,5 +45,7 @@ function withSymbol(parts: readonly Intl.NumberFormatPart[], symbol: string): st
     const isBefore = parts.slice(index).some((part) => part.type === "integer");
     return isBefore && /[\p{L}.]$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
   });
-  return texts.join("");
+  const amount = texts.join("");
+  // a symbol from right to left must not reorder the words around the amount
+  return /\p{Script=Arabic}/u.test(symbol) ? `\u2068${amount}\u2069` : amount;
 }
