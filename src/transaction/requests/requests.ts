@@ -8,12 +8,14 @@ import { minorUnits } from "../../money/minorUnits";
 import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { playerIdOf } from "../../session/playerIdentity";
+import { NotSentError } from "../../transport/failures";
 import type { Draft } from "../state";
 import type { TokenSource } from "../TokenSource";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
 import { keyedDigest } from "./digest/keyedDigest";
 import {
+  heldOf,
   isRepeatable,
   type LedgerEffect,
   ledgerAtom,
@@ -93,6 +95,38 @@ const newRequest = (
   mayHaveArrived: false,
 });
 
+/** The payment of the press under way, and the id by which another tab has sent it since the press. */
+const pressedAtom = playerAtom<{ subject: string; sentId?: string }>({ subject: "" });
+
+/** A request that was sent before the page was loaded, or in another tab. */
+const sentBefore = (request: PendingRequest, id: string): PendingRequest => ({
+  ...request,
+  id,
+  sentAt: undefined,
+  visit: undefined,
+  mayHaveArrived: true,
+});
+
+/** Thrown instead of sending a payment that another tab has sent since the press. */
+export class SentElsewhereError extends NotSentError {
+  /** the other tab's */
+  readonly request: PendingRequest;
+
+  constructor(request: PendingRequest) {
+    super();
+    this.request = request;
+  }
+}
+
+/** @throws SentElsewhereError, once, if another tab has sent the payment of an unsent request since the press */
+export function throwIfSentElsewhere({ store }: Cashier, request: PendingRequest): void {
+  const { subject, sentId } = store.get(pressedAtom);
+  const isSent = heldOf(store.get(ledgerAtom), request) !== undefined;
+  if (isSent || sentId === undefined || sentId === request.id) return;
+  store.set(pressedAtom, { subject });
+  throw new SentElsewhereError(sentBefore(request, sentId));
+}
+
 /**
  * The request for a press. If an earlier press with the same subject has no answer yet, its `request_id` is reused,
  * even after a reload, so that the server returns that transaction instead of starting a second one.
@@ -110,6 +144,7 @@ export async function findRequest(
     keyedDigest(player, key),
     paymentDigest(player, payment),
   ]);
+  store.set(pressedAtom, { subject });
   const pending = store.get(ledgerAtom).get(subject);
   if (pending && isRepeatable(pending, visit)) return pending.key === key ? pending : { ...pending, key, payment };
   const request = newRequest(
@@ -124,7 +159,7 @@ export async function findRequest(
   );
   const stored = readStoredRequest(owner, subject);
   if (!stored || stored === pending?.id) return request;
-  return { ...request, id: stored, sentAt: undefined, visit: undefined, mayHaveArrived: true };
+  return sentBefore(request, stored);
 }
 
 /** Stores the ledger after an event, and carries out its effects. @returns the event's request, if it has changed */
@@ -175,8 +210,11 @@ export function shareRequests(cashier: Cashier): void {
   const { store, signal } = cashier;
   if (store.get(isSharedAtom)) return;
   store.set(isSharedAtom, true);
-  const receive = (message: TabMessage) =>
-    void applyEvent(cashier, { type: "message", message, visit: store.get(visitAtom) });
+  const receive = (message: TabMessage) => {
+    const { subject } = store.get(pressedAtom);
+    if (message.type === "sent" && message.subject === subject) store.set(pressedAtom, { subject, sentId: message.id });
+    applyEvent(cashier, { type: "message", message, visit: store.get(visitAtom) });
+  };
   onTabMessage(cashier, receive, signal);
   postToOtherTabs(cashier, { type: "ask" });
 }

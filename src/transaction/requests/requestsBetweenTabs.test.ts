@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FakeOptions } from "../../../test/unit/fakeCashier";
 import {
   cashierAnswering,
   created,
@@ -26,8 +27,8 @@ function otherTab() {
   return { received, post: (message: unknown) => channel.postMessage(message) };
 }
 
-function sharing(answer: unknown) {
-  const cashier = cashierAnswering(answer);
+function sharing(answer: unknown, options?: FakeOptions) {
+  const cashier = cashierAnswering(answer, options);
   cleanups.push(() => cashier.end());
   shareRequests(cashier);
   return cashier;
@@ -83,6 +84,40 @@ it("keeps a later request with the same subject when an earlier one is answered"
   post({ ...sent, type: "answered", id: requestIds(cashier)[0] });
   post({ type: "ask" } satisfies TabMessage);
   await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ type: "sent", id }));
+});
+
+describe("a payment that is pressed in two tabs before either could send it", () => {
+  /** A press in a tab whose connection is still opening. */
+  async function pressInTab() {
+    let open = () => {};
+    const opening = new Promise<void>((resolve) => (open = resolve));
+    const cashier = sharing(created, { opening });
+    const call = vi.spyOn(cashier, "call");
+    const result = submitDeposit(cashier, draft);
+    await vi.waitFor(() => expect(call).toHaveBeenCalled());
+    return { cashier, result, open };
+  }
+
+  it.each(["sent", "answered"])("is one request, once the first one is %s", async (type) => {
+    const { received } = otherTab();
+    const [first, second] = [await pressInTab(), await pressInTab()];
+    first.open();
+    await vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining({ type })));
+    second.open();
+    expect(await Promise.all([first.result, second.result])).toEqual(["accepted", "accepted"]);
+    expect(requestIds(second.cashier)).toEqual(requestIds(first.cashier));
+  });
+
+  it("is another payment than one that another tab sends meanwhile", async () => {
+    const [first, second] = [await pressInTab(), await pressInTab()];
+    const { received } = otherTab();
+    const third = sharing(networkFailure);
+    await submitDeposit(third, { ...draft, amount: 7 });
+    await vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining({ type: "sent" })));
+    for (const { open } of [first, second]) open();
+    await Promise.all([first.result, second.result]);
+    expect(requestIds(third)).not.toContain(requestIds(first.cashier)[0]);
+  });
 });
 
 it.each([

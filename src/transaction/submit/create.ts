@@ -12,7 +12,7 @@ import { NotSentError } from "../../transport/failures";
 import { CaptchaProblem, captchaTexts } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
 import type { PendingRequest } from "../requests/ledger";
-import { record } from "../requests/requests";
+import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
@@ -129,13 +129,14 @@ export function unlessLeft<Result>(
 
 /**
  * Sends a press once. Its request is pending from the moment it is sent until the server has answered it. Fails with a
- * `NotSentError` if the press ends first, also while the connection is still opening.
+ * `NotSentError` if the press ends first, or another tab sends the payment, also while the connection is still opening.
  */
 async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Attempt> {
   let isSent = false;
   const beforeSend = () => {
     if (isSent) return;
     throwIfAbandoned(cashier, press);
+    throwIfSentElsewhere(cashier, request);
     record(cashier, "sent", { ...request, visit: press.visit });
     isSent = true;
   };

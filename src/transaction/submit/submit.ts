@@ -24,7 +24,7 @@ import { CaptchaProblem } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
 import { findCreated, followRequest, isCurrentRequest } from "../requests/followRequest";
 import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
-import { findRequest, paymentKeyOf, record, replaceRequest } from "../requests/requests";
+import { findRequest, paymentKeyOf, record, replaceRequest, SentElsewhereError } from "../requests/requests";
 import { runExclusive } from "../runExclusive";
 import { type Draft, isSubmittingAtom, type SubmitResult, transactionAtom } from "../state";
 import { isMistaked } from "../status";
@@ -139,7 +139,7 @@ async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<
     if (verdict.proceed) {
       openWalletSheet(cashier, press);
       // another tab may have sent the same while the host decided, so it is looked up only now
-      return await sendPress(cashier, press, await findRequest(cashier, press), wait);
+      return await sendOnce(cashier, press, await findRequest(cashier, press), wait);
     }
     if (!cashier.signal.aborted) {
       const { mayHaveArrived } = await findRequest(cashier, press);
@@ -174,6 +174,16 @@ function openWalletSheet(cashier: Cashier, press: Press): void {
   const { get } = cashier.store;
   const isRepeat = requestToRepeat(get(ledgerAtom), press) !== undefined;
   if (!isRepeat && !needsCaptcha(draft.method, get(settingsAtom))) void walletSheet?.open(left);
+}
+
+/** Sends a press, with the request of another tab if that has sent the payment while this one was about to. */
+async function sendOnce(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
+  try {
+    return await sendPress(cashier, press, found, wait);
+  } catch (thrown) {
+    if (!(thrown instanceof SentElsewhereError)) throw thrown;
+    return sendOnce(cashier, press, thrown.request, wait);
+  }
 }
 
 /**
