@@ -53,6 +53,15 @@ describe("httpTransport", () => {
       expect(server.received[0]?.url).toBe("/api/BANKING/x");
     });
 
+    it.each(["t0ken\nwith a line break", "t0ken €"])("an error about the token %j does not quote it", async (token) => {
+      const thrown: unknown = await open({ token })
+        .call(get())
+        .catch((error: unknown) => error);
+      expect(thrown).toMatchObject({ code: "invalid_host_data", url: "/BANKING/x" });
+      expect(String(thrown)).not.toContain("t0ken");
+      expect(server.received).toEqual([]);
+    });
+
     it("a POST carries its payload as JSON", async () => {
       await open().call(post({ id: "1", nothing: null, fields: { a: "ü" } }));
       const [request] = server.received;

@@ -1,16 +1,25 @@
+import { CashierError } from "../contract/CashierError";
 import { readResponse } from "./answer";
 import { isNetworkError, markAsRetry } from "./failures";
 import { answerTimeoutMs, httpRetry, pause } from "./retry";
 import { type Call, connectionError, overNetwork, type Transport, type TransportOptions } from "./Transport";
 import { httpRequest } from "./wire";
 
+/** @throws CashierError for a token that no header can carry, which is no loss; some browsers quote it in theirs */
+function checkHeaders(url: URL, { method, headers }: RequestInit, path: string): void {
+  try {
+    new Request(url, { method, headers });
+  } catch {
+    throw new CashierError("Invalid host data: no header can carry it", { code: "invalid_host_data", url: path });
+  }
+}
+
 async function send(call: Call, options: TransportOptions, signal: AbortSignal): Promise<unknown> {
   const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
   // WebKit garbage-collects a combined signal that only a fetch references: the fetch would neither abort nor time out
   timed.addEventListener("abort", () => {}, { once: true });
   const [url, init] = httpRequest(call, options);
-  // throws for a token that no header can carry, which is no loss
-  new Request(url, init);
+  checkHeaders(url, init, call.path);
   call.beforeSend?.();
   try {
     return await readResponse(await overNetwork(fetch(url, { ...init, signal: timed })), call.path);
