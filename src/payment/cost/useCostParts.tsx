@@ -54,7 +54,7 @@ interface FormCost {
  */
 export function useCostParts(area: Area, method: Method): FormCost {
   const cashier = useCashier();
-  const { isQuoted } = useCurrentFacts(area, method);
+  const { isQuoted, latest } = useCurrentFacts(area, method);
   const scope = useAtomValue(scopeAtom);
   const { name } = method;
   const quoting = useMemo(() => createQuoting({ area, name, scope }), [area, name, scope]);
@@ -67,11 +67,11 @@ export function useCostParts(area: Area, method: Method): FormCost {
     return checkboxName;
   };
   const totalOf = (amount: number, currency: string) => {
-    const bonusId = activatedBonusId(cashier, method, amount);
+    const bonusId = activatedBonusId(cashier, latest, amount);
     const key = quoteKey(quoteQuery({ area, method, amount, currency, country: scope.country, bonusId }));
     const answer = cashier.store.get(quoting.answerAtom);
     const quote = answer?.key === key ? answer.quote : undefined;
-    return costOf(area, method, amount, currency, quote) ?? { total: amount, currency };
+    return costOf(area, latest, amount, currency, quote) ?? { total: amount, currency };
   };
   const parts: CostParts = {
     facts: (typed) => <CostFacts {...typed} id={costId} area={area} method={method} quoting={quoting} />,
