@@ -106,6 +106,22 @@ describe("a request whose answer a reload has cost", () => {
     expect(sessionStorage.getItem(requestsKey)).toBeNull();
   });
 
+  it("is found by the token that it is stored under, once the server has named the player", async () => {
+    const before = pageWith(unsupported, networkFailure, "");
+    await submitDeposit(before, draft);
+    before.end();
+    const cashier = pageWith(created, created, "");
+    cashier.screen = "/deposit";
+    cashier.store.set(userAtom, { id_user: "7" });
+    await restoreRequests(cashier);
+    await settled(cashier);
+    await reported(cashier);
+    cashier.screen = "/deposit/redirect";
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect(requestIds(cashier)).toEqual([]);
+    expect(sessionStorage.getItem(requestsKey)).toBeNull();
+  });
+
   it("is shown by the same press although the bar of the list offers it; once it is seen, a press pays", async () => {
     const id = await loseAnswer();
     const cashier = await reloadWith(created, { ...created, transaction: { ...created.transaction, id: "t2" } });

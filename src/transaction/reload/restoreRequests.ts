@@ -6,7 +6,7 @@ import { hostSessionAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { findCreated, followRequest, isCurrentRequest } from "../requests/followRequest";
 import { ledgerAtom, type PendingRequest } from "../requests/ledger";
-import { ownerOf, paymentDigest, record, requestPlayerAtom } from "../requests/requests";
+import { ownerOf, paymentDigest, record, requestPlayersAtom } from "../requests/requests";
 import { storedRequestsOf } from "../requests/storedRequests";
 import { knownTransactions } from "../updates/payments";
 import { update } from "../updates/updates";
@@ -19,17 +19,22 @@ import { update } from "../updates/updates";
  */
 export function restoreRequests(cashier: Cashier): Promise<void> {
   const { store, signal } = cashier;
-  const unsubscribe = store.sub(requestPlayerAtom, () => void restoreOwn(cashier));
+  const unsubscribe = store.sub(requestPlayersAtom, () => void restoreAll(cashier));
   signal.addEventListener("abort", unsubscribe, { once: true });
-  return restoreOwn(cashier);
+  return restoreAll(cashier);
 }
 
-/** Follows the stored requests of the current player. */
-async function restoreOwn(cashier: Cashier): Promise<void> {
-  const { store, signal } = cashier;
+/** Follows the stored requests of the current player, by each identifier. */
+async function restoreAll(cashier: Cashier): Promise<void> {
+  const { store } = cashier;
   if (!store.get(hostSessionAtom).token) return;
+  await Promise.all(store.get(requestPlayersAtom).map((player) => restoreOwn(cashier, player)));
+}
+
+/** @param player as the key of digests */
+async function restoreOwn(cashier: Cashier, player: string): Promise<void> {
+  const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);
-  const player = store.get(requestPlayerAtom);
   const owner = await ownerOf(player);
   if (signal.aborted || !isSamePlayer()) return;
   for (const { subject, id, lookup, isFound } of storedRequestsOf(owner)) {

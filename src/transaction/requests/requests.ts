@@ -33,10 +33,16 @@ const identifierAtom = atom(
   (get) => get(firstIdentifierAtom) ?? playerIdOf(get(hostSessionAtom), get(userAtom)) ?? get(hostSessionAtom).token,
 );
 
-/** The key of the player's digests: the player among those of a page. Never stored: only digests keyed by it are. */
-export const requestPlayerAtom = atom((get) =>
-  JSON.stringify([get(settingsAtom).server, get(hostSessionAtom).host, get(identifierAtom)]),
-);
+/**
+ * The keys of the player's digests: the player among those of a page, by the present identifier, then by the token if
+ * only the server names the player, which it may have done after a request. Never stored: only digests keyed by them.
+ */
+export const requestPlayersAtom = atom((get): readonly [string, ...string[]] => {
+  const { userId, token, host } = get(hostSessionAtom);
+  const present = get(identifierAtom);
+  const keyOf = (identifier: string) => JSON.stringify([get(settingsAtom).server, host, identifier]);
+  return userId || present === token ? [keyOf(present)] : [keyOf(present), keyOf(token)];
+});
 
 /** The digest under which a player's requests are stored. */
 export const ownerOf = (player: string): Promise<string> => keyedDigest(player, "owner");
@@ -127,39 +133,36 @@ export function throwIfSentElsewhere({ store }: Cashier, request: PendingRequest
   throw new SentElsewhereError(sentBefore(request, sentId));
 }
 
-/**
- * The request for a press. If an earlier press with the same subject has no answer yet, its `request_id` is reused,
- * even after a reload, so that the server returns that transaction instead of starting a second one.
- */
-export async function findRequest(
-  cashier: Cashier,
-  { area, draft, scope, visit, key }: Intent,
-): Promise<PendingRequest> {
-  const { store } = cashier;
-  store.set(firstIdentifierAtom, store.get(identifierAtom));
-  const player = store.get(requestPlayerAtom);
+/** An unsent request for a press of a player. */
+async function unsentRequest(player: string, { area, draft, scope, visit, key }: Intent): Promise<PendingRequest> {
   const payment = { area, method: draft.method.name, amount: draft.amount, currency: scope.currency };
   const [owner, subject, digest] = await Promise.all([
     ownerOf(player),
     keyedDigest(player, key),
     paymentDigest(player, payment),
   ]);
-  store.set(pressedAtom, { subject });
-  const pending = store.get(ledgerAtom).get(subject);
-  if (pending && isRepeatable(pending, visit)) return pending.key === key ? pending : { ...pending, key, payment };
-  const request = newRequest(
-    {
-      subject,
-      owner,
-      payment,
-      lookup: { area, payment: digest },
-      key,
-    },
-    visit,
-  );
-  const stored = readStoredRequest(owner, subject);
-  if (!stored || stored === pending?.id) return request;
-  return sentBefore(request, stored);
+  return newRequest({ subject, owner, payment, lookup: { area, payment: digest }, key }, visit);
+}
+
+/**
+ * The request for a press. If an earlier press with the same subject has no answer yet, its `request_id` is reused,
+ * even after a reload, so that the server returns that transaction instead of starting a second one.
+ */
+export async function findRequest(cashier: Cashier, intent: Intent): Promise<PendingRequest> {
+  const { store } = cashier;
+  store.set(firstIdentifierAtom, store.get(identifierAtom));
+  const [present, ...others] = store.get(requestPlayersAtom);
+  const request = await unsentRequest(present, intent);
+  const requests = [request, ...(await Promise.all(others.map((player) => unsentRequest(player, intent))))];
+  store.set(pressedAtom, { subject: request.subject });
+  for (const unsent of requests) {
+    const pending = store.get(ledgerAtom).get(unsent.subject);
+    if (pending && isRepeatable(pending, intent.visit))
+      return pending.key === unsent.key ? pending : { ...pending, key: unsent.key, payment: unsent.payment };
+    const stored = readStoredRequest(unsent.owner, unsent.subject);
+    if (stored && stored !== pending?.id) return sentBefore(unsent, stored);
+  }
+  return request;
 }
 
 /** Stores the ledger after an event, and carries out its effects. @returns the event's request, if it has changed */
