@@ -110,7 +110,7 @@ export async function startDrawing(
       const map = v.safeParse(methodMapSchema, await connection.transport.peek(call));
       return Object.values(map.success ? map.output : {}).flatMap((received) => {
         const method = readLeniently(methodSchema, received);
-        return method.success ? [method.output] : [];
+        return method.success ? [{ ...method.output, received }] : [];
       });
     },
   };

@@ -13,6 +13,10 @@ export const savedCard = {
   currency: "AZN",
 };
 
+/** A saved card whose payments have a fee, and its region. */
+export const costlyCard = { ...savedCard, method: "card_mxn_h2h", amount: 500, currency: "MXN" };
+export const inMexico = { "payment-geo": "MX", currency: "MXN" };
+
 /** The saved accounts of a player: a card, one that asks for its CVV, or nothing. */
 export type SavedBefore = "card" | "card with CVV" | "nothing";
 

@@ -2,7 +2,15 @@ import { expect } from "chai";
 import { on, transports } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
 import { type PageWindow, spoiledScript } from "../../pages/pageWindow.ts";
-import { cardOf, payName, quickPlayer, type SavedBefore, savedCard } from "../../pages/quickCard.ts";
+import {
+  cardOf,
+  costlyCard,
+  inMexico,
+  payName,
+  quickPlayer,
+  type SavedBefore,
+  savedCard,
+} from "../../pages/quickCard.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, firstRender, shortHold, shownOn } from "./earlyPage.ts";
@@ -121,9 +129,12 @@ describe("the quick view's card before React", () => {
     expect(page.element.offsetHeight).to.equal(128);
   });
 
-  it("is left to React with nothing saved, with the host's amount, and with a method that is down", async () => {
+  it("is left to React with nothing saved, a fee, the host's amount, and a method that is down", async () => {
+    const costly = await quickPlayer("nothing");
+    await server.addSavedAccount(costly, costlyCard);
     const cases = [
       [await quickPlayer("nothing"), {}],
+      [costly, inMexico],
       [await quickPlayer(), { amount: "70" }],
       [await quickPlayer(), {}, "down"],
     ] as const;
