@@ -30,6 +30,16 @@ describe("the deposit limits", () => {
     expect(cashier.emitted("cashier-limits").map(({ items }) => items[0]?.used)).toEqual([50, 60]);
   });
 
+  it("stay the server's, whatever a listener does with the event's", async () => {
+    const onEmit = (_type: string, detail: unknown) => {
+      Object.assign(Object(detail).items[0], { amount: 9_000 });
+      return true;
+    };
+    const cashier = fakeCashier({ answers: { [path]: answer(50) }, onEmit });
+    await refreshDepositLimits(cashier);
+    expect(cashier.store.get(depositLimitsAtom)?.items[0]?.amount).toBe(200);
+  });
+
   it("are not asked for again where the server has none, until the region changes", async () => {
     const cashier = open({ [path]: new CashierError("No", { status: 404, code: "not_found" }) });
     await refreshDepositLimits(cashier);

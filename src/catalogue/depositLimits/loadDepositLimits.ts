@@ -39,7 +39,9 @@ function storeLimits(cashier: Cashier, limits: DepositLimits | undefined): void 
   const { store } = cashier;
   const before = JSON.stringify(store.get(depositLimitsAtom)?.items);
   store.set(depositLimitsAtom, limits);
-  if (limits && before !== JSON.stringify(limits.items)) cashier.emit("cashier-limits", { items: limits.items });
+  // a copy: listeners may change it, and deposits are checked against the original
+  if (limits && before !== JSON.stringify(limits.items))
+    cashier.emit("cashier-limits", { items: structuredClone(limits.items) });
 }
 
 /**

@@ -48,7 +48,9 @@ function getHelp(cashier: Cashier, transaction: Transaction | undefined): void {
   cashier.track("button", { button: "help" });
   const { screen } = cashier;
   const report = helpReport(cashier, transaction);
-  const isAllowed = cashier.emit("cashier-help", { screen, ...(transaction && { transaction }), report });
+  // a copy: listeners may change it, and the screen shows the original
+  const detail = structuredClone({ screen, ...(transaction && { transaction }), report });
+  const isAllowed = cashier.emit("cashier-help", detail);
   const { helpUrl } = cashier.store.get(settingsAtom);
   if (!isAllowed || !helpUrl) return;
   const url = safeAddress(helpUrl);

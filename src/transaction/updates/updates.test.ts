@@ -48,6 +48,17 @@ describe("storeAnswer", () => {
     expect(cashier.store.get(transactionAtom)).toEqual(statuses.at(-1));
   });
 
+  it("shows the server's transaction, whatever a listener does with the event's", () => {
+    const cashier = fakeCashier({
+      onEmit: (type, detail) => {
+        if (type === "cashier-transaction") Object.assign(Object(detail), { amount: 50_000, status: 1 });
+        return true;
+      },
+    });
+    storeAnswer(cashier, answer());
+    expect(cashier.store.get(transactionAtom)?.transaction).toEqual(waiting);
+  });
+
   it("reports an unknown action once for repeated answers", () => {
     const cashier = fakeCashier();
     for (const status of [0, 0, 1]) storeAnswer(cashier, answer({ status }, { type: "unknown", name: "dance" }));

@@ -36,7 +36,8 @@ export function update(cashier: Cashier, news: News): readonly Effect[] {
 function carryOut(cashier: Cashier, effect: Effect): void {
   switch (effect.type) {
     case "emit":
-      cashier.emit("cashier-transaction", effect.transaction);
+      // a copy: listeners may change it, and the screens show the original
+      cashier.emit("cashier-transaction", structuredClone(effect.transaction));
       break;
     case "share":
       announceChange(cashier, effect.id);
