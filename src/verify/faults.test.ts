@@ -188,6 +188,18 @@ const settlesBetween = (): PlantedFault => {
 
 /** Habits of sound servers: none of them is a fault. */
 const habits: [habit: string, transport: TransportOption, plant: PlantedFault, options: object][] = [
+  [
+    "takes a create without a request_id or a currency",
+    "both",
+    {
+      call: (call) => {
+        if (call.path !== create || !call.payload) return;
+        const { request_id, currency = "MXN" } = call.payload;
+        call.payload = { ...call.payload, request_id: request_id || randomUUID(), currency };
+      },
+    },
+    { settles: false },
+  ],
   ["limits the rate of creates", "http", limitsCreates(), {}],
   ["settles between two questions", "http", settlesBetween(), { settles: false, isStressed: true }],
   [

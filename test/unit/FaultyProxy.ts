@@ -119,7 +119,8 @@ export class FaultyProxy {
       if (!response.writableEnded) this.#dropped.add(id);
     });
     if (isGet) url.search = new URLSearchParams(Object.entries(call.payload)).toString();
-    const { authorization: _, host: _host, connection: _connection, ...headers } = request.headers;
+    // a fault may change the body's length
+    const { authorization, host, connection, "content-length": length, ...headers } = request.headers;
     const isParsed = isGet || payload !== undefined;
     const answer = await fetch(url, {
       method: request.method ?? "GET",
