@@ -35,7 +35,7 @@ import { objectOf } from "./objectOf";
 import { StrictSchemas } from "./strict";
 import { errorBodySchema } from "./wire";
 
-const time = v.pipe(v.string(), v.isoTimestamp());
+const time = v.pipe(v.string(), v.isoTimestamp("a time in ISO 8601 with its zone, such as 2026-11-23T10:00:00Z"));
 const times = (...names: string[]) => Object.fromEntries(names.map((name) => [name, v.nullish(time)]));
 
 const availability = objectOf({

@@ -73,6 +73,13 @@ describe("the answers", () => {
   test("take amounts by currency beside the primary balance", () =>
     expect(wrong(answers.user, { balanceData: { primary: { amount: "5.5", currency: "MXN" }, USD: 5 } })).toEqual([]));
 
+  test("say how a time is written", () => {
+    const { issues = [] } = v.safeParse(answers.transaction, { ...created, created_at: "yesterday" });
+    expect(issues.map(({ message }) => message)).toEqual([
+      "a time in ISO 8601 with its zone, such as 2026-11-23T10:00:00Z",
+    ]);
+  });
+
   test("take what later releases send", () => {
     const frame = { type: "frame", url: "https://bank.example/3ds", height: "form" };
     expect(wrong(answers.transactionAnswer, { transaction: created, action: frame })).toEqual([]);
