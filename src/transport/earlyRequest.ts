@@ -51,12 +51,10 @@ export function sendEarly(
     };
     return { calls: sent, close };
   }
-  const { protocol, host, pathname } = new URL(options.server);
-  // the library reads a path as a namespace
-  if (pathname !== "/" || typeof WebSocket === "undefined") return undefined;
+  if (typeof WebSocket === "undefined") return undefined;
   const query = new URLSearchParams({ ...connectionQuery(options), EIO: "4", transport: "websocket" });
   try {
-    return sendOverSocket(`${protocol.replace("http", "ws")}//${host}${socketPath}/?${query}`, options, calls);
+    return sendOverSocket(`${options.server.replace("http", "ws")}${socketPath}/?${query}`, options, calls);
   } catch {
     // such as mixed content; the library reports it as a connection that does not open
     return undefined;

@@ -57,6 +57,16 @@ describe("socketTransport", () => {
       expect(sent).toEqual({ ...engine, ...query });
     });
 
+    it("is below the path of the server's address", async () => {
+      const shop = await socketServer("/shop");
+      try {
+        await open({ server: `${shop.url}/shop` }).call(call());
+        expect(shop.frames).toHaveLength(1);
+      } finally {
+        await shop.close();
+      }
+    });
+
     it("opens immediately and is shared by all calls", async () => {
       const transport = open();
       await vi.waitFor(() => expect(server.openCount()).toBe(1));

@@ -114,8 +114,10 @@ class SocketTransport implements Transport {
     this.#options = options;
     // a socket that was lost before the library could take it over is restored like any other lost one
     this.#wasConnected = !!early?.hasAnswered && early.socket.readyState > WebSocket.OPEN;
-    this.#socket = io(options.server, {
-      path: socketPath,
+    // the library takes a path of the address for a namespace
+    const { origin, pathname } = new URL(options.server);
+    this.#socket = io(origin, {
+      path: pathname.replace(/\/$/, "") + socketPath,
       transports: [webSocketTransport(early)],
       autoConnect: false,
       reconnection: false,

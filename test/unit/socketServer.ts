@@ -26,10 +26,10 @@ export interface SocketServer {
   close(): Promise<void>;
 }
 
-/** Starts a server at `/v4/socket.io` on a free port. */
-export async function socketServer(): Promise<SocketServer> {
+/** Starts a server at `/v4/socket.io`, below a path if there is one, on a free port. */
+export async function socketServer(below = ""): Promise<SocketServer> {
   const { http, url }: ListeningServer = await listeningServer();
-  const io = new Server(http, { path: "/v4/socket.io", transports: ["websocket"], serveClient: false });
+  const io = new Server(http, { path: `${below}/v4/socket.io`, transports: ["websocket"], serveClient: false });
   const frames: Frame[] = [];
   const connections: Socket["handshake"][] = [];
   let answer = (frame: Frame, socket: Socket): void => {

@@ -51,8 +51,9 @@ export class SocketClient implements Client {
   /** Opens a connection as the widget does. @throws NoAnswer */
   static connect(options: SocketOptions): Promise<SocketClient> {
     const { server, token, timeoutMs } = options;
-    const socket = io(server, {
-      path: "/v4/socket.io",
+    const { origin, pathname } = new URL(server);
+    const socket = io(origin, {
+      path: `${pathname.replace(/\/$/, "")}/v4/socket.io`,
       transports: ["websocket"],
       reconnection: false,
       forceNew: true,
