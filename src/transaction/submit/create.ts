@@ -16,6 +16,7 @@ import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
+import { aboveLimitText, DepositLimitProblem } from "./depositLimit";
 import type { WalletSheet } from "./walletSheet";
 
 type Captcha = CreateDeposit["captcha"];
@@ -71,6 +72,7 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, found: P
     const captcha = await unlessLeft(press, solve(cashier, press));
     request = await withCardTokens(press, request);
     const agreed = await withWalletToken(press);
+    throwIfAboveLimit(cashier, press, request);
     const first = await create(cashier, agreed, request, captcha);
     // the wallet's sheet would cover a captcha
     if (first.answer || !captcha || press.walletSheet || toCashierError(first.thrown).code !== "captcha_failed")
@@ -80,6 +82,16 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, found: P
   } catch (thrown) {
     return { request, thrown };
   }
+}
+
+/**
+ * Stops a deposit above a limit that has come while the press waited, such as for the wallet's sheet. Never stops the
+ * repeat of a request that may have arrived.
+ * @throws DepositLimitProblem
+ */
+function throwIfAboveLimit(cashier: Cashier, { area, draft }: Press, { mayHaveArrived }: PendingRequest): void {
+  const text = area === "deposit" && !mayHaveArrived ? aboveLimitText(cashier, draft.amount) : undefined;
+  if (text !== undefined) throw new DepositLimitProblem(text);
 }
 
 /** Adds the tokens of the card fields, unless the request was sent with some already: a repeat has the same body. */

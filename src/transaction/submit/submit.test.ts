@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FakeCashier } from "../../../test/unit/fakeCashier";
 import {
   cashierAnswering,
   created,
@@ -208,8 +209,39 @@ describe("a withdrawal", () => {
   });
 });
 
+const limit = { period: "day", currency: "MXN", amount: 100, used: 0, resets_at: null, pending: null } as const;
+
+describe("a deposit limit that comes while a wallet's sheet is open", () => {
+  /** Pays with a sheet that the player agrees to once the limit has come. */
+  async function pay(cashier: FakeCashier) {
+    const complete = vi.fn();
+    const open = async () => {
+      cashier.store.set(depositLimitsAtom, { items: [limit], min: undefined, isPromptDue: false });
+      return { wallet_token: "{}" };
+    };
+    const before = cashier.calls.length;
+    await submit(cashier, "deposit", draft, { walletSheet: { open, complete } });
+    const sent = cashier.calls.slice(before).filter(({ method }) => method === "POST");
+    return { complete, sent };
+  }
+
+  it("stops the payment before anything is sent, and says why", async () => {
+    const cashier = cashierAnswering(created);
+    const { complete, sent } = await pay(cashier);
+    expect(sent).toEqual([]);
+    expect(cashier.notices.at(-1)).toMatch(/limit/i);
+    expect(complete.mock.calls).toEqual([["fail"]]);
+  });
+
+  it("does not stop the repeat of one that may have arrived", async () => {
+    const cashier = cashierAnswering(networkFailure);
+    await submitDeposit(cashier, draft);
+    const { sent } = await pay(cashier);
+    expect(sent).not.toEqual([]);
+  });
+});
+
 describe("a deposit limit, while a request has no answer", () => {
-  const limit = { period: "day", currency: "MXN", amount: 100, used: 0, resets_at: null, pending: null } as const;
   /** A player who has lost an answer, or was refused, and has a limit of 100 since. */
   async function unanswered(area: Area, lost: Draft, answer = networkFailure) {
     const cashier = cashierAnswering(answer, { answers: { [path]: answer, [withdrawal]: answer } });

@@ -1,14 +1,8 @@
 import type { Answer } from "../../api/deadline";
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
-import {
-  depositLimitsAtom,
-  isAboveLimit,
-  isPromptDueAtom,
-  tightestLimitAtom,
-} from "../../catalogue/depositLimits/depositLimits";
+import { depositLimitsAtom, isPromptDueAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits, reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
-import { overText } from "../../catalogue/depositLimits/words";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { CashierError } from "../../contract/CashierError";
@@ -16,7 +10,6 @@ import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { type Scope, settingsAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
-import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
@@ -37,6 +30,7 @@ import { update } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
 import { type AskedVerdict, askHost, reportPlayerChange, showNotSentNotice } from "./askHost";
 import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
+import { aboveLimitText, DepositLimitProblem } from "./depositLimit";
 import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking, showNotSent } from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
@@ -103,10 +97,9 @@ function isStoppedByLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press
     cashier.openSheet("limits");
     return true;
   }
-  const tightest = store.get(tightestLimitAtom);
-  if (!tightest || (tightest.left > 0 && (amount === undefined || !isAboveLimit(amount, tightest)))) return false;
-  cashier.showNotice(overText(cashier, tightest, store.get(formattingLocaleAtom)));
-  return true;
+  const text = aboveLimitText(cashier, amount);
+  if (text !== undefined) cashier.showNotice(text);
+  return text !== undefined;
 }
 
 /** Reports that code on demand could not be fetched, before anything was sent. */
@@ -282,7 +275,11 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
-  if (thrown instanceof CaptchaProblem || thrown instanceof WalletSheetProblem) {
+  if (
+    thrown instanceof CaptchaProblem ||
+    thrown instanceof WalletSheetProblem ||
+    thrown instanceof DepositLimitProblem
+  ) {
     if (thrown.notice) cashier.showNotice(thrown.notice);
     return "handled";
   }

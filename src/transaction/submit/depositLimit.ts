@@ -1,0 +1,24 @@
+import type { Cashier } from "../../cashier/Cashier";
+import { isAboveLimit, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { overText } from "../../catalogue/depositLimits/words";
+import { formattingLocaleAtom } from "../../session/formattingLocale";
+
+/** The payment is above a deposit limit that has come during the press, so nothing is sent. */
+export class DepositLimitProblem extends Error {
+  /** text for the player */
+  readonly notice: string;
+
+  constructor(notice: string) {
+    super("The payment is above a deposit limit");
+    this.name = "DepositLimitProblem";
+    this.notice = notice;
+  }
+}
+
+/** The text about the deposit limit that an amount is above; undefined if it is above none. */
+export function aboveLimitText(cashier: Cashier, amount: number | undefined): string | undefined {
+  const { store } = cashier;
+  const tightest = store.get(tightestLimitAtom);
+  if (!tightest || (tightest.left > 0 && (amount === undefined || !isAboveLimit(amount, tightest)))) return undefined;
+  return overText(cashier, tightest, store.get(formattingLocaleAtom));
+}
