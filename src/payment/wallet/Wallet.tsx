@@ -147,9 +147,9 @@ export class PaymentRequestSheet implements WalletSheet {
   }
 
   complete(result: PaymentComplete): void {
-    // a sheet that timed out is closed already
-    this.#response?.complete(result).catch(() => {});
+    const response = this.#response;
     this.#response = undefined;
+    if (response) void closeSheet(response, result);
   }
 
   async #show(left: AbortSignal): Promise<Token> {
@@ -171,7 +171,9 @@ export class PaymentRequestSheet implements WalletSheet {
       this.#response = response;
       // the press has ended while the player agreed
       if (left.aborted) this.complete("fail");
-      return { wallet_token: JSON.stringify(response.details) };
+      const { details } = response;
+      if (!details) throw new TypeError("The sheet gave no details");
+      return { wallet_token: JSON.stringify(details) };
     } catch (thrown) {
       throw refusal ? new WalletSheetProblem(failureText(this.#cashier, refusal)) : this.#problemOf(thrown);
     } finally {
@@ -224,6 +226,15 @@ export class PaymentRequestSheet implements WalletSheet {
 
   #text(message: (typeof texts)[keyof typeof texts]): string {
     return this.#cashier.text(message, { wallet: walletNames[this.#order.wallet.kind] });
+  }
+}
+
+/** Closes a sheet with its result. What becomes of the sheet, such as of one that has timed out, changes no payment. */
+async function closeSheet(response: PaymentResponse, result: PaymentComplete): Promise<void> {
+  try {
+    await response.complete(result);
+  } catch {
+    // it is closed already
   }
 }
 
