@@ -12,7 +12,7 @@ import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenMethodAtom, snippetAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { readPresets } from "../../contract/list/methodFacts";
-import { payId } from "../../early/card/cardMarkup";
+import { cardSkeleton, payId } from "../../early/card/cardMarkup";
 import { type AmountRules, amountProblem } from "../../form/amount/amountProblem";
 import { useHostAmount } from "../../form/amount/useHostAmount";
 import { problemText } from "../../form/fields/fieldLabel";
@@ -43,6 +43,7 @@ import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/useSaved
 import { submitText } from "../../payment/submitText";
 import { countryAtom, currencyAtom, languageAtom, scopeAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmount";
+import { playerAtom } from "../../session/playerAtom";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
 import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
 import { shareRequests } from "../../transaction/requests/requests";
@@ -51,6 +52,7 @@ import { failureText } from "../../transaction/step/rejection";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { submit } from "../../transaction/submit/submit";
 import { Button } from "../../ui/input/Button";
+import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { noticeAtom } from "../messages/notice";
 import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
@@ -118,6 +120,13 @@ function useCardForm({ method, account, amount }: QuickChoice) {
   };
 }
 
+/** Identifies what a card pays: its account, amount and currency. */
+const payableId = (choice: QuickChoice, amount: number | undefined, currency: string): string =>
+  `${payId(choice, amount)}/${currency}`;
+
+/** What the card's last press pays. */
+const pressedIdAtom = playerAtom("");
+
 /** The payment card: the account, the amount and the button that pays. */
 export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const widget = useWidget();
@@ -132,6 +141,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const way = wayOf(choice, form);
   const isBusy = useAtomValue(isSubmittingAtom);
   const isPaused = useAtomValue(isPausedAtom);
+  const pressedId = useAtomValue(pressedIdAtom);
   const codeRef = useRef<HTMLInputElement>(null);
   const cost = useCost(method, value, rules);
   const note = useNote({ method, typed, code: way.code, trouble, cost: cost.text });
@@ -158,6 +168,8 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose({ method, saved: account && { account } });
   };
+  // the host has changed the amount, the currency or the view since: the press pays what it showed
+  if (isBusy && pressedId !== payableId(choice, value, currency)) return renderMarkup(cardSkeleton(locale));
   const next = nextPresets(value, steps.limits, steps.presets);
   const stepOf = (label: string, to: number | undefined) => ({
     label,
@@ -202,8 +214,9 @@ interface PressedCard {
 }
 
 /** Pays with the saved account. Checks and sends the same as the full view's form. */
-async function pay({ widget, choice: { method, account }, form, typed, currency, code }: PressedCard): Promise<void> {
+async function pay({ widget, choice, form, typed, currency, code }: PressedCard): Promise<void> {
   const { store } = widget;
+  const { method, account } = choice;
   const text = store.get(typed.amount.textAtom);
   // ignores a press after the player has left the card, such as by an earlier press
   if (!account || widget.screen !== "/deposit" || store.get(transactionAtom)) return;
@@ -222,6 +235,7 @@ async function pay({ widget, choice: { method, account }, form, typed, currency,
   if (store.get(chosenMethodAtom) !== method) store.set(chosenMethodAtom, method);
   if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
   store.set(amountAtom, atom(amount));
+  store.set(pressedIdAtom, payableId(choice, amount, currency));
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
   const draft = draftOf({ account, sent: methodToSend(method, account) }, filled);
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, handOver, on, refuse, transports } from "../pages/cashierPage.ts";
 import { recordEvents } from "../pages/element.ts";
+import { hasSkeleton } from "../pages/layout.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
 import { isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
 import { nextTask, until } from "../pages/waiting.ts";
@@ -174,6 +175,25 @@ for (const transport of transports) {
       (await isReady(page, "90")).click();
       await says(page, waiting);
       expect((await bodies(page)).map(({ amount }) => amount)).to.deep.equal([90]);
+    });
+
+    it("shows no other amount than its own until it is answered", async () => {
+      const page = await openCard({ transport });
+      await server.hold(page.token, create);
+      (await isReady(page, "50")).click();
+      await server.called(page.token, create);
+      page.element.setAttribute("amount", "90");
+      await until("a skeleton", () => hasSkeleton(page.element));
+      expect(page.names("button")).to.deep.equal([]);
+      page.element.setAttribute("amount", "50");
+      await payButton(page, "50");
+      page.element.setAttribute("amount", "90");
+      await server.release();
+      await says(page, waiting);
+      const { id, amount } = await onlyTransaction(page);
+      expect(amount).to.equal(50);
+      await end(id, "settle");
+      await isReady(page, "90");
     });
 
     it("sends nothing above a deposit limit, and leads to the limits", async () => {
