@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amounts/limits";
-import { tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
+import { isPromptDueAtom, tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { isSecurityCode } from "../../catalogue/method/cardFields";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
@@ -164,7 +164,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
     if (isBusy || isPaused) return;
     forget();
     if (refuseIfDown(widget, "deposit", method)) return;
-    if (way.pays && !cost.isAgreementMissing())
+    if (way.pays && !cost.isAgreementMissing() && !store.get(isPromptDueAtom))
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose({ method, saved: account && { account } });
   };

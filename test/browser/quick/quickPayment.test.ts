@@ -196,6 +196,19 @@ for (const transport of transports) {
       await isReady(page, "90");
     });
 
+    it("asks for a deposit limit first, and goes on in the form of its account", async () => {
+      const token = await quickPlayer();
+      await server.limit(token, { currency: "AZN", prompt: true, day: 1_000 });
+      const page = await openCard({ token, transport });
+      await says(page, /of your daily limit left/);
+      (await isReady(page, "50")).click();
+      await page.press("Not now");
+      await payButton(page, "50");
+      expect(page.screen).to.equal("/deposit/host-to-host");
+      await page.find("button", "Use another");
+      expect(await bodies(page)).to.deep.equal([]);
+    });
+
     it("sends nothing above a deposit limit, and leads to the limits", async () => {
       const token = await quickPlayer();
       await server.limit(token, { currency: "AZN", prompt: false, day: 100, use: 60 });
