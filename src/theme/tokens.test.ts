@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { contrast } from "../../.build/icons/contrast";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 
 /** The declarations of the first rule with exactly this selector in each of the files. */
 function declarations(selector: string, ...files: string[]): Map<string, string> {
-  const rules = files.map((file) => read(file).split(`\n  ${selector} {`)[1]?.split("}")[0] ?? "");
+  const rules = files.map((file) => read(file).replace(/\n +/g, "\n").split(`\n${selector} {`)[1]?.split("}")[0] ?? "");
   return new Map(
     rules.flatMap((rule) =>
       [...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value] as const),
@@ -71,6 +71,11 @@ const uiPairs = [
   ...pairs(["focus", "link", "accent"], [...grounds, "icon-surface"]),
   ...pairs(["border-strong"], ["bg", "surface"]),
 ];
+
+test("the dark theme has colours of its own", () => {
+  for (const name of ["bg", "surface", "text", "accent", "on-accent", "danger"])
+    expect(colour("dark", name), name).not.toBe(colour("light", name));
+});
 
 describe.each(["light", "dark"] as const)("the %s tokens", (theme) => {
   it.each(textPairs)("%s reads on %s", (name, ground) => {
