@@ -5,12 +5,12 @@ import { answerTimeoutMs, httpRetry, pause } from "./retry";
 import { type Call, connectionError, overNetwork, type Transport, type TransportOptions } from "./Transport";
 import { httpRequest } from "./wire";
 
-/** @throws CashierError for a token that no header can carry, which is no loss; some browsers quote it in theirs */
+/** @throws CashierError for a token that is not valid in a header: some browsers quote it in their own error */
 function checkHeaders(url: URL, { method, headers }: RequestInit, path: string): void {
   try {
     new Request(url, { method, headers });
   } catch {
-    throw new CashierError("Invalid host data: no header can carry it", { code: "invalid_host_data", url: path });
+    throw new CashierError("Invalid host data: not valid in an HTTP header", { code: "invalid_host_data", url: path });
   }
 }
 

@@ -120,11 +120,11 @@ function useCardForm({ method, account, amount }: QuickChoice) {
   };
 }
 
-/** Identifies what a card pays: its account, amount and currency. */
-const payableId = (choice: QuickChoice, amount: number | undefined, currency: string): string =>
+/** Identifies the payment of a card: its account, amount and currency. */
+const paymentId = (choice: QuickChoice, amount: number | undefined, currency: string): string =>
   `${payId(choice, amount)}/${currency}`;
 
-/** What the card's last press pays. */
+/** The {@link paymentId} of the card's last press. */
 const pressedIdAtom = playerAtom("");
 
 /** The payment card: the account, the amount and the button that pays. */
@@ -169,7 +169,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
     else widget.choose({ method, saved: account && { account } });
   };
   // the host has changed the amount, the currency or the view since: the press pays what it showed
-  if (isBusy && pressedId !== payableId(choice, value, currency)) return renderMarkup(cardSkeleton(locale));
+  if (isBusy && pressedId !== paymentId(choice, value, currency)) return renderMarkup(cardSkeleton(locale));
   const next = nextPresets(value, steps.limits, steps.presets);
   const stepOf = (label: string, to: number | undefined) => ({
     label,
@@ -235,7 +235,7 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
   if (store.get(chosenMethodAtom) !== method) store.set(chosenMethodAtom, method);
   if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
   store.set(amountAtom, atom(amount));
-  store.set(pressedIdAtom, payableId(choice, amount, currency));
+  store.set(pressedIdAtom, paymentId(choice, amount, currency));
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
   const draft = draftOf({ account, sent: methodToSend(method, account) }, filled);
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });
