@@ -16,6 +16,10 @@ export const expiredTexts = {
     id: "expired.text",
     message: "Do not pay with the old details. If you have already paid, contact support.",
   },
+  withdrawal: /*i18n*/ {
+    id: "expired.withdrawal",
+    message: "You can no longer complete this step. If the withdrawal does not continue, contact support.",
+  },
   again: /*i18n*/ { id: "expired.again", message: "Start again" },
 };
 
@@ -25,17 +29,18 @@ export function Expired({ transaction }: { transaction: Transaction }) {
   const { busy, paused } = useSubmitting();
   const backLabel = useBackLabel();
   const visit = useVisit();
+  const isDeposit = transaction.type === "deposit";
   return (
     <>
       <PaymentEnd
         transaction={transaction}
         status="expired"
         title={cashier.text(expiredTexts.title)}
-        text={cashier.text(expiredTexts.text)}
+        text={cashier.text(isDeposit ? expiredTexts.text : expiredTexts.withdrawal)}
         below={<Help transaction={transaction} />}
       />
       <div className="actions end-actions">
-        {transaction.type === "deposit" && (
+        {isDeposit && (
           <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction, visit)}>
             {cashier.text(expiredTexts.again)}
           </Button>

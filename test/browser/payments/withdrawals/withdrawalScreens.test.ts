@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { freshServer, transports } from "../../pages/cashierPage.ts";
+import { alterAnswer, freshServer, transports } from "../../pages/cashierPage.ts";
 import { drawn, links } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
@@ -107,6 +107,20 @@ describe("what a withdrawal needs outside the cashier", () => {
     await until("the end", () => page.text.includes("This request has expired"));
     expect(page.text).to.not.include(id.toUpperCase());
     expect(page.all("button", "Start again")).to.deep.equal([]);
+  });
+
+  it("are hidden in the words of a withdrawal, which has nothing to pay", async () => {
+    const { page, id } = await openPayout(desk, { transport: "http" });
+    const undo = alterAnswer(withdrawalShow, ({ transaction, ...answer }) => ({
+      ...answer,
+      transaction: { ...Object(transaction), expires_in: -1 },
+    }));
+    showTab();
+    await until("the end", () => page.text.includes("This request has expired"));
+    undo();
+    expect(page.text).to.include("You can no longer complete this step.");
+    expect(page.text).to.not.match(/\b(?:pay|paid)\b/);
+    expect(page.text).to.not.include(id.toUpperCase());
   });
 
   it("is asked for by no call of its own", async () => {
