@@ -40,6 +40,7 @@ export interface NoteFacts {
 /** The line of a ready card: an error, else the method's trouble, an unfinished payment, or the cost. */
 export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note {
   const widget = useWidget();
+  const { store } = widget;
   const locale = useFormattingLocale();
   const notice = useAtomValue(noticeAtom);
   const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
@@ -48,17 +49,17 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
   const outcome = useOutcomeNote();
   const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
   const { depositLimit } = typed.rules;
+  const isDown = methodTrouble?.state === "down";
+  // the notice of a press that was refused meanwhile
+  useEffect(() => (isDown ? () => store.set(noticeAtom, undefined) : undefined), [store, isDown]);
   if (outcome) return outcome;
-  if (notice) {
-    const text = shownMessage(widget.store, notice.text);
-    return { text, tone: notice.tone === "danger" ? "danger" : undefined };
-  }
   const isReached = depositLimit?.left === 0;
   if (depositLimit && (isReached || isAboveLimit(amount ?? 0, depositLimit)))
     return {
       text: <LimitNote text={(isReached ? reachedText : overText)(widget, depositLimit, locale)} />,
       tone: "danger",
     };
+  if (notice) return { text: shownMessage(store, notice.text), tone: notice.tone === "danger" ? "danger" : undefined };
   const problem = error ?? codeError ?? trouble;
   if (problem) return { text: problem, tone: "danger" };
   if (methodTrouble) return { text: troubleTitle(widget, methodTrouble, locale, Date.now()) };

@@ -232,6 +232,18 @@ for (const transport of transports) {
       expect(opened).to.deep.equal([{ screen: "/deposit/limits", reason: "more" }]);
     });
 
+    it("says which limit stops it instead of why the host did", async () => {
+      const token = await quickPlayer();
+      await server.limit(token, { currency: "AZN", prompt: false, day: 100 });
+      const page = await openCard({ token, transport });
+      await says(page, "100 of your daily limit left");
+      answerHost(page, async () => false);
+      (await isReady(page, "50")).click();
+      await says(page, "Nothing was sent");
+      await limit(token, { day: 30 });
+      await says(page, "Above your daily deposit limit");
+    });
+
     it("sends nothing above a limit that another device has used up", async () => {
       const token = await quickPlayer();
       await server.limit(token, { currency: "AZN", prompt: false, day: 100 });
@@ -327,7 +339,7 @@ for (const transport of transports) {
       await server.quiet(page.token);
       expect(await bodies(page)).to.deep.equal([]);
       await server.health("card_azn_h2h", "up");
-      await server.quiet(page.token);
+      await until("nothing of the outage", () => !/unavailable/i.test(page.text));
       (await isReady(page, "50")).click();
       await says(page, waiting);
     });
