@@ -144,13 +144,16 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const pressedId = useAtomValue(pressedIdAtom);
   const codeRef = useRef<HTMLInputElement>(null);
   const cost = useCost(method, value, rules);
-  const note = useNote({ method, typed, code: way.code, trouble, cost: cost.text });
+  const isPressed = pressedId === paymentId(choice, value, currency);
+  const note = useNote({ method, typed, code: way.code, trouble, cost: cost.text, isPressed });
   useEffect(() => shareRequests(widget), [widget]);
   useVisit();
   useEffect(() => widget.track("form_view"), [widget]);
   const forget = () => {
     store.set(noticeAtom, undefined);
-    if (store.get(pressOutcomeAtom)?.kind !== "checking") store.set(pressOutcomeAtom, undefined);
+    const outcome = store.get(pressOutcomeAtom);
+    // a press that may have paid is told of until it is known
+    if (outcome?.kind !== "checking" && !outcome?.repeat) store.set(pressOutcomeAtom, undefined);
   };
 
   const step = (to: number | undefined) => () => {
@@ -169,7 +172,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
     else widget.choose({ method, saved: account && { account } });
   };
   // the host has changed the amount, the currency or the view since: the press pays what it showed
-  if (isBusy && pressedId !== paymentId(choice, value, currency)) return renderMarkup(cardSkeleton(locale));
+  if (isBusy && !isPressed) return renderMarkup(cardSkeleton(locale));
   const next = nextPresets(value, steps.limits, steps.presets);
   const stepOf = (label: string, to: number | undefined) => ({
     label,

@@ -35,10 +35,12 @@ export interface NoteFacts {
   trouble: string | undefined;
   /** the costs of the payment */
   cost: string;
+  /** whether the card shows what its last press paid */
+  isPressed: boolean;
 }
 
 /** The line of a ready card: an error, else the method's trouble, an unfinished payment, or the cost. */
-export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note {
+export function useNote({ method, typed, code, trouble, cost, isPressed }: NoteFacts): Note {
   const widget = useWidget();
   const { store } = widget;
   const locale = useFormattingLocale();
@@ -46,7 +48,7 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
   const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
   const codeError = useCodeError(code);
   const methodTrouble = useCurrentTrouble("deposit", method);
-  const outcome = useOutcomeNote();
+  const outcome = useOutcomeNote(isPressed);
   const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
   const { depositLimit } = typed.rules;
   const isDown = methodTrouble?.state === "down";
@@ -67,10 +69,17 @@ export function useNote({ method, typed, code, trouble, cost }: NoteFacts): Note
   return { text: <Unfinished fallback={[cost, left].filter(Boolean).join(" · ") || hint} /> };
 }
 
-/** The outcome of the last press, until the next one. */
-function useOutcomeNote(): Note | undefined {
+/**
+ * The outcome of the last press, until the next one.
+ * @param isPressed whether another press would pay the same; else one that may repeat it has other words
+ */
+function useOutcomeNote(isPressed: boolean): Note | undefined {
   const { store } = useWidget();
-  const outcome = useAtomValue(pressOutcomeAtom);
+  const last = useAtomValue(pressOutcomeAtom);
+  const outcome = useMemo(() => {
+    if (isPressed || !last?.repeat) return last;
+    return last.repeat.another && { ...last, ...last.repeat.another };
+  }, [last, isPressed]);
   // that of the account before, which cannot be used any more
   const [earlier] = useState(outcome);
   useEffect(() => () => store.set(pressOutcomeAtom, (last) => (last?.kind === "refused" ? last : undefined)), [store]);

@@ -5,7 +5,7 @@ import { hasSkeleton } from "../pages/layout.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
 import { isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
 import { nextTask, until } from "../pages/waiting.ts";
-import { create } from "../server/calls.ts";
+import { create, show } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 const bodies = async ({ token }: CashierPage) => (await server.attempts(token)).map(({ payload }) => payload);
@@ -175,6 +175,22 @@ for (const transport of transports) {
       (await isReady(page, "90")).click();
       await says(page, waiting);
       expect((await bodies(page)).map(({ amount }) => amount)).to.deep.equal([90]);
+    });
+
+    it("says that another amount is another payment while its outcome is unknown", async () => {
+      const page = await openCard({ transport });
+      await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
+      const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
+      (await isReady(page, "50")).click();
+      await says(page, "Press again to check. You will not pay twice.");
+      await page.press("Higher amount");
+      await says(page, "If you press now, you make another payment.");
+      await page.press("Lower amount");
+      await says(page, "Press again to check. You will not pay twice.");
+      await undo();
+      (await isReady(page, "50")).click();
+      await says(page, waiting);
+      await onlyTransaction(page);
     });
 
     it("shows no other amount than its own until it is answered", async () => {
