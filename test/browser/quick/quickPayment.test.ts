@@ -177,16 +177,22 @@ for (const transport of transports) {
       expect((await bodies(page)).map(({ amount }) => amount)).to.deep.equal([90]);
     });
 
-    it("says that another amount is another payment while its outcome is unknown", async () => {
-      const page = await openCard({ transport });
+    it("says that another amount is another payment while its outcome is unknown, to the last word", async () => {
+      const page = await openCard({ transport, style: "display: block; inline-size: 320px" });
+      const isWhole = () => {
+        const [words] = page.all("alert").flatMap((alert) => [...alert.children]);
+        return words !== undefined && words.scrollHeight <= words.clientHeight;
+      };
       await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
       const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
       (await isReady(page, "50")).click();
       await says(page, "Press again to check. You will not pay twice.");
       await page.press("Higher amount");
       await says(page, "If you press now, you make another payment.");
+      expect(isWhole()).to.equal(true);
       await page.press("Lower amount");
       await says(page, "Press again to check. You will not pay twice.");
+      expect(isWhole()).to.equal(true);
       await undo();
       (await isReady(page, "50")).click();
       await says(page, waiting);
