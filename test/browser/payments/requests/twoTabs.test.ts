@@ -1,7 +1,8 @@
 import { expect } from "chai";
+import { answerChallenge, byMethod, captchaKeys, challengeIn, fillCaptchaForm } from "../../pages/captchas.ts";
 import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
 import { areas, everyFlowPlayer, giveUp, openArea, openInvoice, requisites } from "../../pages/deposit.ts";
-import { clearPage, defineElement, mount, openFrame, ready } from "../../pages/element.ts";
+import { clearPage, defineElement, mountFor, newPlayer, openFrame, ready } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -11,10 +12,11 @@ const area = areas.p2p;
 const soon = 4_000;
 
 /** A tab of its own, of this origin: a frame. */
-async function openTab(token: string, transport: string): Promise<CashierPage> {
+async function openTab(token: string, attributes: Record<string, string>): Promise<CashierPage> {
   const { page } = await openFrame();
   await defineElement(page);
-  const element = mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", transport }, page);
+  const element = mountFor(token, attributes, page);
+  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
   await ready(element);
   return new CashierPage(element, token);
 }
@@ -29,7 +31,7 @@ for (const transport of transports) {
     /** An invoice made in one tab, and opened in the other. */
     async function openTwice() {
       const token = await everyFlowPlayer();
-      const [one, other] = [await openTab(token, transport), await openTab(token, transport)];
+      const [one, other] = [await openTab(token, { transport }), await openTab(token, { transport })];
       await one.press(area.method);
       await one.at(area.form);
       await one.fill("Amount", area.amount);
@@ -68,10 +70,27 @@ for (const transport of transports) {
       expect(other.element.shadowRoot?.querySelector("dialog")).to.equal(null);
     });
 
+    it("pay once what both have pressed before their captchas were solved", async () => {
+      const token = newPlayer();
+      const attributes = { transport, ...captchaKeys() };
+      const [one, other] = [await openTab(token, attributes), await openTab(token, attributes)];
+      for (const tab of [one, other]) {
+        await fillCaptchaForm(tab, byMethod.geetest);
+        await tab.press("Deposit");
+        await until("the challenge", () => challengeIn(tab.element.ownerDocument));
+      }
+      await answerChallenge("I am a person", one.element.ownerDocument);
+      await one.at("/deposit/complete");
+      await answerChallenge("I am a person", other.element.ownerDocument);
+      await other.at("/deposit/complete");
+      await until("the notice", () => other.text.includes("This is your earlier payment. Nothing more was sent."));
+      expect(await server.transactions(token)).to.have.length(1);
+    });
+
     it("agree on the list as well", async () => {
       const { one, other } = await openTwice();
       other.element.remove();
-      const third = await openTab(one.token, transport);
+      const third = await openTab(one.token, { transport });
       await until("the unfinished deposit", () => third.query("button", "Continue"));
       await giveUp(one);
       await until("the list to forget it", () => !third.query("button", "Continue"), soon);
