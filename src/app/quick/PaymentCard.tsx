@@ -145,7 +145,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const codeRef = useRef<HTMLInputElement>(null);
   const cost = useCost(method, value, rules);
   const isPressed = pressedId === paymentId(choice, value, currency);
-  const note = useNote({ method, typed, code: way.code, trouble, cost: cost.text, isPressed });
+  const note = useNote({ method, typed, code: way.code, trouble, cost, isPressed });
   useEffect(() => shareRequests(widget), [widget]);
   useVisit();
   useEffect(() => widget.track("form_view"), [widget]);
@@ -297,15 +297,17 @@ function useCost(method: Method, value: number | undefined, rules: AmountRules) 
   const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;
   const cost = payable === undefined ? undefined : costFor("deposit", latest, payable, currency, quote);
   const money = (amount: number) => cost && amountWithCode(amount, cost.currency, locale, currency);
+  const total = cost && `${widget.text(costTexts.pay)} ${money(cost.total)}`;
   const parts = [
     // first: a narrow card cuts the end off
-    cost && `${widget.text(costTexts.pay)} ${money(cost.total)}`,
+    total,
     cost && cost.fee > 0 && `${widget.text(costTexts.fee)} ${money(cost.fee)}`,
     bonusId && widget.text(bonusTexts.label),
     arrivesIn && arrivalText(widget, arrivesIn, locale),
   ];
   return {
     text: parts.filter(Boolean).join(" · "),
+    total,
     isAgreementMissing: () => isAgreementMissing(widget.store, quoting),
   };
 }

@@ -33,9 +33,9 @@ export interface NoteFacts {
   code: FormField | undefined;
   /** why no payment can be made at all */
   trouble: string | undefined;
-  /** the costs of the payment */
-  cost: string;
-  /** whether the card shows what its last press paid */
+  /** the costs of the payment, and the sum that the player pays if that is not the amount */
+  cost: { text: string; total: string | undefined };
+  /** whether the card shows the payment of its last press */
   isPressed: boolean;
 }
 
@@ -64,9 +64,12 @@ export function useNote({ method, typed, code, trouble, cost, isPressed }: NoteF
   if (notice) return { text: shownMessage(store, notice.text), tone: notice.tone === "danger" ? "danger" : undefined };
   const problem = error ?? codeError ?? trouble;
   if (problem) return { text: problem, tone: "danger" };
-  if (methodTrouble) return { text: troubleTitle(widget, methodTrouble, locale, Date.now()) };
+  if (methodTrouble) {
+    const title = troubleTitle(widget, methodTrouble, locale, Date.now());
+    return { text: [cost.total, title].filter(Boolean).join(" · ") };
+  }
   const left = depositLimit && leftText(widget, depositLimit, locale);
-  return { text: <Unfinished fallback={[cost, left].filter(Boolean).join(" · ") || hint} /> };
+  return { text: <Unfinished total={cost.total} fallback={[cost.text, left].filter(Boolean).join(" · ") || hint} /> };
 }
 
 /**
@@ -123,23 +126,34 @@ function useCodeError(code: FormField | undefined): string | undefined {
   return code && problem && fieldProblemText(widget, code, fieldLabel(widget, code), problem);
 }
 
-/** A button that resumes an unfinished deposit; without one, the fallback text. */
-function Unfinished({ fallback }: { fallback: string | undefined }) {
+/** Props of {@link Unfinished}. */
+interface UnfinishedProps {
+  /** the sum that the card's payment costs, if that is not its amount */
+  total: string | undefined;
+  /** shown if nothing is unfinished */
+  fallback: string | undefined;
+}
+
+/** A button that resumes an unfinished deposit, after the cost of another one; without one, the fallback text. */
+function Unfinished({ total, fallback }: UnfinishedProps) {
   const widget = useWidget();
   const locale = useFormattingLocale();
   const [first] = useAtomValue(activeAtoms.deposit);
   if (!first) return fallback;
   const { amount, currency } = first.transaction;
   return (
-    <button
-      type="button"
-      onClick={() => {
-        widget.track("button", { button: "continue" });
-        update(widget, { from: "return", answer: first });
-      }}
-    >
-      {widget.text(deferredTexts.unfinished)}
-      {amount !== null && <bdi> {formatAmount(amount, currency, locale)}</bdi>}
-    </button>
+    <>
+      {total && `${total} · `}
+      <button
+        type="button"
+        onClick={() => {
+          widget.track("button", { button: "continue" });
+          update(widget, { from: "return", answer: first });
+        }}
+      >
+        {widget.text(deferredTexts.unfinished)}
+        {amount !== null && <bdi> {formatAmount(amount, currency, locale)}</bdi>}
+      </button>
+    </>
   );
 }

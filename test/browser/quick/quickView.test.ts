@@ -1,8 +1,9 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
 import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
-import { recordEvents } from "../pages/element.ts";
-import { isReady, openCard, payButton, quickPlayer, says } from "../pages/quickCard.ts";
+import { createElsewhere } from "../pages/deposit.ts";
+import { recordEvents, showTab } from "../pages/element.ts";
+import { costlyCard, inMexico, isReady, openCard, payButton, quickPlayer, says } from "../pages/quickCard.ts";
 import { until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -45,6 +46,21 @@ describe("the quick view", () => {
     const page = await openCard({ amount: "90", "amount-lock": "" });
     await isReady(page, "90");
     expect(page.names("button").join()).to.match(/^Deposit \D*90,More methods$/);
+  });
+
+  it("says what is paid in sum, also while its method is slow and beside an unfinished payment", async () => {
+    const token = await quickPlayer("nothing");
+    await server.addSavedAccount(token, costlyCard);
+    const page = await openCard({ token, ...inMexico });
+    page.element.style.width = "320px";
+    await says(page, "You pay $510.50");
+    await server.health(costlyCard.method, "slow");
+    await says(page, "You pay $510.50 · Slower than usual");
+    await server.health(costlyCard.method, "up");
+    await createElsewhere(token, "spei_mxn", { amount: 70 });
+    showTab();
+    await says(page, "You pay $510.50 · Unfinished payment $70");
+    expect(page.element.offsetHeight).to.be.within(100, 132);
   });
 
   it("leads into the method's form if nothing is saved, and back to the card", async () => {
