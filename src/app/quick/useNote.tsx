@@ -52,7 +52,7 @@ export function useNote({ method, typed, code, trouble, cost, isPressed }: NoteF
   const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
   const { depositLimit } = typed.rules;
   const isDown = methodTrouble?.state === "down";
-  // the notice of a press that was refused meanwhile
+  // once the method works again, drops the notice of a press that its outage stopped
   useEffect(() => (isDown ? () => store.set(noticeAtom, undefined) : undefined), [store, isDown]);
   if (outcome) return outcome;
   const isReached = depositLimit?.left === 0;
