@@ -12,6 +12,8 @@ export interface Note {
   tone?: "danger" | undefined;
   /** whether it replaces the name */
   isReason?: boolean;
+  /** whether it is long, and its last words count */
+  isLong?: boolean;
 }
 
 /** Props of {@link QuickCard}. */
@@ -23,7 +25,9 @@ interface QuickCardProps extends Omit<CardContent<ReactElement>, "label" | "note
 export function QuickCard({ note, ...content }: QuickCardProps) {
   const widget = useWidget();
   const locale = useFormattingLocale();
-  const className = ["quick-note", note.tone, note.isReason && "reason"].filter(Boolean).join(" ");
+  const className = ["quick-note", note.tone, note.isReason && "reason", note.isLong && "long"]
+    .filter(Boolean)
+    .join(" ");
   const line = note.text && renderMarkup(noteMarkup<ReactElement>(note.text, { className }));
   return renderMarkup(
     cardMarkup<ReactElement>(locale, {

@@ -100,6 +100,7 @@ function useOutcomeNote(isPressed: boolean): Note | undefined {
     tone: outcome.kind === "checking" ? undefined : "danger",
     // another account is named beside it
     isReason: outcome !== earlier,
+    isLong: outcome.repeat !== undefined,
   };
 }
 
