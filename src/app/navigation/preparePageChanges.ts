@@ -16,9 +16,20 @@ interface PageChanges extends Cashier, RecordedWidget {
   port: { root: ShadowRoot };
 }
 
+/** Takes Enter for one press however long it is held: its repeats would send a payment that was refused again. */
+function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
+  const onKey = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== "Enter" || !event.repeat) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  root.addEventListener("keydown", onKey, { capture: true, signal });
+}
+
 /**
- * Adds what only a change of screens needs: the animation, action bars, the focus, the way out of a screen, the record
- * of calls, and methods that work again in time; and follows the payments whose answers a reload has cost.
+ * Adds what only a change of screens needs: the animation, action bars, the focus, one press per key, the way out of a
+ * screen, the record of calls, and methods that work again in time; and follows the payments whose answers a reload has
+ * cost.
  */
 export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;
@@ -28,6 +39,7 @@ export function preparePageChanges(widget: PageChanges): void {
   styles.adopt(`${flowCss}/* ${randomUuid()} */`);
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
+  ignoreHeldEnter(port.root, signal);
   leaveOutdatedScreens(widget);
   endTroubleInTime(store, signal);
   if (allStoredRequests().length > 0)
