@@ -71,7 +71,7 @@ const frameActionSchema = objectOf({
   height: orNone(v.picklist(["form", "full"])),
   done_origin: orNone(exact),
   purpose: orNone(v.picklist(["card", "verification"])),
-  allow: orNone(v.array(v.picklist(["camera", "microphone", "payment"]))),
+  allow: orNone(v.array(leavable(v.picklist(["camera", "microphone", "payment"])))),
 });
 const formActionSchema = objectOf({
   type: v.literal("form"),

@@ -8,6 +8,7 @@ import { savedAccountSchema } from "../list/savedAccount";
 import { snippetSchema } from "../list/snippet";
 import { quoteSchema } from "../payment/quote";
 import {
+  actionSchema,
   cancelAnswerSchema,
   historyAnswerSchema,
   knownActionSchemas,
@@ -389,6 +390,14 @@ describe("beyond its limit", () => {
   ])("%s fails the whole", (path, schema, data) =>
     expect(readLeniently(schema, data)).toEqual({ success: false, path }),
   );
+});
+
+it("an unknown permission of a frame costs no other one", () => {
+  const action = { type: "frame", url: "https://b.example", allow: ["camera", "geolocation", "payment"] };
+  expect(readLeniently(actionSchema, action)).toMatchObject({
+    output: { allow: ["camera", "payment"] },
+    leftOut: ["allow.1"],
+  });
 });
 
 it("the samples have all actions", () =>

@@ -64,6 +64,7 @@ export function readLeniently<Schema extends v.GenericSchema>(
 function without(data: unknown, [key = "", ...inner]: readonly string[]): unknown {
   const copy: object = Array.isArray(data) ? [...data] : { ...Object(data) };
   if (inner.length > 0) Reflect.set(copy, key, without(Reflect.get(copy, key), inner));
+  else if (Array.isArray(copy)) copy.splice(Number(key), 1);
   else Reflect.deleteProperty(copy, key);
   return copy;
 }
