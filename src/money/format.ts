@@ -46,6 +46,6 @@ function withSymbol(parts: readonly Intl.NumberFormatPart[], symbol: string): st
     return isBefore && /[\p{L}.]$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
   });
   const amount = texts.join("");
-  // a symbol from right to left must not reorder the words around the amount
+  // a right-to-left symbol must not reorder the words around the amount
   return /\p{Script=Arabic}/u.test(symbol) ? `\u2068${amount}\u2069` : amount;
 }

@@ -16,7 +16,7 @@ interface PageChanges extends Cashier, RecordedWidget {
   port: { root: ShadowRoot };
 }
 
-/** Takes Enter for one press however long it is held: its repeats would send a payment that was refused again. */
+/** Ignores the repeats of a held Enter: each would send a refused payment again. */
 function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
   const onKey = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.key !== "Enter" || !event.repeat) return;
@@ -27,9 +27,8 @@ function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
 }
 
 /**
- * Adds what only a change of screens needs: the animation, action bars, the focus, one press per key, the way out of a
- * screen, the record of calls, and methods that work again in time; and follows the payments whose answers a reload has
- * cost.
+ * Adds what only a change of screens needs: the animation, action bars, the focus, held keys, the way out of a screen,
+ * the record of calls, and methods that work again in time; and follows the payments whose answers a reload has cost.
  */
 export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;

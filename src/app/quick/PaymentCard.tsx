@@ -152,7 +152,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const forget = () => {
     store.set(noticeAtom, undefined);
     const outcome = store.get(pressOutcomeAtom);
-    // a press that may have paid is told of until it is known
+    // the note about a press that may have paid stays until its outcome is known
     if (outcome?.kind !== "checking" && !outcome?.repeat) store.set(pressOutcomeAtom, undefined);
   };
 
@@ -171,7 +171,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose({ method, saved: account && { account } });
   };
-  // the host has changed the amount, the currency or the view since: the press pays what it showed
+  // the host has changed the amount, the currency or the view since the press: name no payment but the one sent
   if (isBusy && !isPressed) return renderMarkup(cardSkeleton(locale));
   const next = nextPresets(value, steps.limits, steps.presets);
   const stepOf = (label: string, to: number | undefined) => ({

@@ -12,7 +12,7 @@ export interface Note {
   tone?: "danger" | undefined;
   /** whether it replaces the name */
   isReason?: boolean;
-  /** whether it is long, and its last words count */
+  /** whether it may need four lines, and its end matters */
   isLong?: boolean;
 }
 

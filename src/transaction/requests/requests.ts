@@ -115,7 +115,7 @@ const sentBefore = (request: PendingRequest, id: string): PendingRequest => ({
 
 /** Thrown instead of sending a payment that another tab has sent since the press. */
 export class SentElsewhereError extends NotSentError {
-  /** the other tab's */
+  /** the other tab's request */
   readonly request: PendingRequest;
 
   constructor(request: PendingRequest) {

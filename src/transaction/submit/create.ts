@@ -85,8 +85,8 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, found: P
 }
 
 /**
- * Stops a deposit above a limit that has come while the press waited, such as for the wallet's sheet. Never stops the
- * repeat of a request that may have arrived.
+ * Stops a deposit above a limit that became known while the press waited, such as for the wallet's sheet. Never stops
+ * the repeat of a request that may have arrived.
  * @throws DepositLimitProblem
  */
 function throwIfAboveLimit(cashier: Cashier, { area, draft }: Press, { mayHaveArrived }: PendingRequest): void {

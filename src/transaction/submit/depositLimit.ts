@@ -3,7 +3,7 @@ import { isAboveLimit, tightestLimitAtom } from "../../catalogue/depositLimits/d
 import { overText } from "../../catalogue/depositLimits/words";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 
-/** The payment is above a deposit limit that has come during the press, so nothing is sent. */
+/** Nothing is sent: the payment is above a deposit limit that became known during the press. */
 export class DepositLimitProblem extends Error {
   /** text for the player */
   readonly notice: string;
@@ -15,7 +15,7 @@ export class DepositLimitProblem extends Error {
   }
 }
 
-/** The text about the deposit limit that an amount is above; undefined if it is above none. */
+/** The text about the deposit limit that an amount exceeds; undefined if it exceeds none. */
 export function aboveLimitText(cashier: Cashier, amount: number | undefined): string | undefined {
   const { store } = cashier;
   const tightest = store.get(tightestLimitAtom);
