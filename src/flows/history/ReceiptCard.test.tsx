@@ -1,9 +1,12 @@
+import { createStore } from "jotai/vanilla";
 import { expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { declineReason } from "../../payment/status/statusDescription";
+import { forgetPlayer } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import { signedAmount } from "./itemState";
 import { ReceiptCard, receiptOf, receiptText, saveText } from "./ReceiptCard";
 
@@ -105,15 +108,19 @@ it.each([
 it("names another currency than the player's, as several share a symbol", () =>
   expect(signedAmount({ ...deposit, currency: "USD", status: 1 }, "en", "MXN")).toBe("+$1,500.50 USD"));
 
-it("revokes the address of a saved file once the element is gone", async () => {
+it.each<[string, (store: Store, removal: AbortController) => void]>([
+  ["the element", (_, removal) => removal.abort()],
+  ["its player", (store) => forgetPlayer(store)],
+])("revokes the address of a saved file once %s is gone", async (_, end) => {
   // happy-dom would navigate to the file
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const revoke = vi.spyOn(URL, "revokeObjectURL");
+  const store = createStore();
   const removal = new AbortController();
-  saveText("Deposit", "receipt.txt", removal.signal);
+  saveText("Deposit", "receipt.txt", { store, signal: removal.signal });
   await Promise.resolve();
   expect(revoke).not.toHaveBeenCalled();
-  removal.abort();
+  end(store, removal);
   await vi.waitFor(() => expect(revoke).toHaveBeenCalledOnce());
   revoke.mockRestore();
   click.mockRestore();

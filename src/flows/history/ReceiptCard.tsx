@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useId, useMemo, useRef } from "react";
-import { useCashier } from "../../cashier/Cashier";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
@@ -11,6 +11,7 @@ import { CopyValue } from "../../payment/requisites/CopyValue";
 import { ShareText } from "../../payment/requisites/ShareText";
 import { declineReason } from "../../payment/status/statusDescription";
 import { hostSessionAtom } from "../../session/atoms";
+import { currentPlayerAtom } from "../../session/playerAtom";
 import { createdAt } from "../../transaction/history/pages";
 import { takenFee } from "../../transaction/status";
 import { pause } from "../../transport/retry";
@@ -75,16 +76,23 @@ export function receiptOf(
 export const receiptText = ({ brand, title, facts }: Receipt): string =>
   [...(brand ? [brand] : []), title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
 
-/** Keeps a printed page or a saved file, which the browser reads after the press: for a minute, or until the signal. */
-const kept = (signal: AbortSignal): Promise<void> => pause(60_000, signal).catch(() => {});
+/** A printed page or a saved file ends with its element, and with that element's player. */
+type Owner = Pick<Cashier, "store" | "signal">;
+
+/** Waits while the browser may read a printed page or a saved file: a minute, or until its owner ends. */
+async function kept({ store, signal }: Owner): Promise<void> {
+  const changed = new AbortController();
+  const unsubscribe = store.sub(currentPlayerAtom, () => changed.abort());
+  await pause(60_000, AbortSignal.any([signal, changed.signal])).catch(() => {});
+  unsubscribe();
+}
 
 /**
  * Prints a receipt alone, without the host's page around it: from a frame of its own.
  * @param heading of the page
  * @param locale BCP 47
- * @param signal of the element, which the frame does not outlive
  */
-function printReceipt(receipt: Receipt, heading: string, locale: string, signal: AbortSignal): void {
+function printReceipt(receipt: Receipt, heading: string, locale: string, owner: Owner): void {
   const frame = document.createElement("iframe");
   frame.hidden = true;
   frame.title = heading;
@@ -96,7 +104,7 @@ function printReceipt(receipt: Receipt, heading: string, locale: string, signal:
     view.focus();
     view.print();
   }
-  void kept(signal).then(() => frame.remove());
+  void kept(owner).then(() => frame.remove());
 }
 
 /** Writes a receipt into an empty page. */
@@ -127,14 +135,14 @@ function fillPage(page: Document, { brand, title, facts }: Receipt, heading: str
   body.append(list);
 }
 
-/** Saves a text as a file of the player's device. @param signal of the element, which the address does not outlive */
-export function saveText(text: string, name: string, signal: AbortSignal): void {
+/** Saves a text as a file of the player's device. */
+export function saveText(text: string, name: string, owner: Owner): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  void kept(signal).then(() => URL.revokeObjectURL(address));
+  void kept(owner).then(() => URL.revokeObjectURL(address));
 }
 
 /** The receipt of a transaction, to share where the browser can, to print, to save and to copy. */
@@ -155,11 +163,11 @@ export function ReceiptCard({ transaction }: { transaction: Transaction }) {
   const heading = cashier.text(texts.receipt);
   const print = () => {
     cashier.track("button", { button: "print" });
-    printReceipt(receipt, heading, locale, cashier.signal);
+    printReceipt(receipt, heading, locale, cashier);
   };
   const save = () => {
     cashier.track("button", { button: "save" });
-    saveText(plain, `${heading} ${transaction.id}.txt`, cashier.signal);
+    saveText(plain, `${heading} ${transaction.id}.txt`, cashier);
   };
   return (
     <Card title={heading}>
