@@ -5,8 +5,8 @@ import { hasText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { isCancelled } from "../../transaction/status";
 
-/** Where the money of a failed withdrawal is. */
-export const moneyBack = /*i18n*/ { id: "status.moneyBack", message: "The money is back on your balance." };
+/** Where the money of a failed withdrawal goes. The operator may return it later. */
+export const moneyBack = /*i18n*/ { id: "status.moneyBack", message: "The money goes back to your balance." };
 
 const descriptions: Readonly<Record<StatusName, Message>> = {
   waiting: /*i18n*/ {
