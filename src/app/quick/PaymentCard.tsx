@@ -157,8 +157,8 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   };
 
   const step = (to: number | undefined) => () => {
-    // the press may not be on screen yet
-    if (to === undefined || store.get(isSubmittingAtom)) return;
+    // the press, or its payment, may not be on screen yet
+    if (to === undefined || store.get(isSubmittingAtom) || store.get(transactionAtom)) return;
     widget.track("button", { button: "preset" });
     forget();
     setAmount(store, { amount }, to, currency);

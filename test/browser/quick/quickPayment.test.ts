@@ -86,6 +86,17 @@ for (const transport of transports) {
       await isReady(page, "75");
     });
 
+    it("keeps its amount for a step pressed before the payment is on screen", async () => {
+      const page = await openCard({ transport });
+      const more = await page.find("button", "Higher amount");
+      page.element.addEventListener("cashier-transaction", () => more.click(), { once: true });
+      (await isReady(page, "50")).click();
+      await says(page, waiting);
+      await end((await onlyTransaction(page)).id, "settle");
+      await says(page, "Payment received");
+      await isReady(page, "50");
+    });
+
     it("pays again after 4 s, as another payment", async () => {
       const page = await openCard({ transport });
       (await isReady(page, "50")).click();
