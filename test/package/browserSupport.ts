@@ -46,6 +46,7 @@ export const guarded: Readonly<Record<string, string>> = {
   "position-anchor": "undoes what is inside @supports (position-area: block-end)",
   "position-area": "likewise",
   "position-try": "likewise",
+  "scrollbar-color": "scrollbars have the colours of the system without it",
   "scrollbar-width": "scrollbars are as wide as elsewhere without it",
   "text-wrap: balance": "lines are of other lengths without it",
   "text-wrap: pretty": "likewise",
