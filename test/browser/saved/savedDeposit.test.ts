@@ -67,8 +67,8 @@ for (const transport of transports) {
       openList(page.element);
       await page.at("/deposit");
       await page.find("button", /^Deposit \$640, SPEI/);
-      // the payment itself may be unfinished for a moment
-      const first = () => page.all("heading", /^(?!Deposit method)/)[0]?.textContent;
+      // the payment itself is unfinished
+      const first = () => page.all("heading", /^(?!Deposit method|Unfinished payment)/)[0]?.textContent;
       await until("the saved accounts at the top", () => first() === "Your methods");
     });
 
