@@ -42,10 +42,13 @@ describe("the amount of the card", () => {
     [[undefined, 50], undefined, 50],
     [[5, 700, 60], undefined, 60],
     [[5], undefined, 10],
+    [[700], [20, 40, 30], 40],
+    [[undefined, 700, 600], [600, 40], 40],
     [[], [20, 40], 20],
     [[], [1_000], undefined],
-  ] as const)("starts with the first of %j that is within the limits, else a preset", (wanted, presets, amount) =>
-    expect(startAmount(wanted, limits, presets)).toBe(amount),
+  ] as const)(
+    "starts with the first of %j that is within the limits, else the preset below the usual one, else the first",
+    (wanted, presets, amount) => expect(startAmount(wanted, limits, presets)).toBe(amount),
   );
 
   it.each([

@@ -40,13 +40,22 @@ export function quickChoice({ accounts, methods, last, isDown }: QuickCandidates
   return method && { method };
 }
 
-/** The amount that the card starts with: the first one that the method accepts, else its first preset; major units. */
-export const startAmount = (
+/**
+ * The amount that the card starts with, in major units: the first one that the method accepts, else the preset next
+ * below the usual one, else the first preset.
+ */
+export function startAmount(
   wanted: readonly (number | undefined)[],
   limits: AmountLimits,
   presets: readonly number[] | undefined,
-): number | undefined =>
-  wanted.find((amount) => amount !== undefined && !checkAmount(amount, limits)) ?? presetAmounts(limits, presets)[0];
+): number | undefined {
+  const usual = wanted.find((amount) => amount !== undefined);
+  return (
+    wanted.find((amount) => amount !== undefined && !checkAmount(amount, limits)) ??
+    nextPresets(usual, limits, presets).less ??
+    presetAmounts(limits, presets)[0]
+  );
+}
 
 /** The presets next to an amount, in major units; undefined at an end. */
 export function nextPresets(
