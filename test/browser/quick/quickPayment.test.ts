@@ -189,10 +189,11 @@ for (const transport of transports) {
     });
 
     it("says that another amount is another payment while its outcome is unknown, to the last word", async () => {
-      const page = await openCard({ transport, style: "display: block; inline-size: 320px" });
+      const page = await openCard({ transport, style: "display: block; inline-size: 390px" });
       const isWhole = () => {
         const [words] = page.all("alert").flatMap((alert) => [...alert.children]);
-        return words !== undefined && words.scrollHeight <= words.clientHeight;
+        // a line that is cut off has 13 px; WebKit counts letters that reach out of the last line, too
+        return words !== undefined && words.scrollHeight - words.clientHeight < 8;
       };
       await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
       const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
@@ -200,10 +201,10 @@ for (const transport of transports) {
       await says(page, "Press again to check. You will not pay twice.");
       await page.press("Higher amount");
       await says(page, "If you press now, you make another payment.");
-      expect(isWhole()).to.equal(true);
+      await until("the last word", isWhole);
       await page.press("Lower amount");
       await says(page, "Press again to check. You will not pay twice.");
-      expect(isWhole()).to.equal(true);
+      await until("the last word", isWhole);
       await undo();
       (await isReady(page, "50")).click();
       await says(page, waiting);
