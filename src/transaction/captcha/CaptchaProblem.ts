@@ -1,3 +1,5 @@
+import { UnsentProblem } from "../UnsentProblem";
+
 /** Notices about a captcha that failed. The typed values stay, and the player can press the button again. */
 export const captchaTexts = {
   blocked: /*i18n*/ {
@@ -10,14 +12,12 @@ export const captchaTexts = {
   closed: /*i18n*/ { id: "captcha.closed", message: "The security check was closed. Try again to continue." },
 };
 
-/** A required captcha is missing, so nothing may be sent. Errors are already reported. */
-export class CaptchaProblem extends Error {
-  /** text for the player; undefined after the player has left the form */
-  readonly notice: string | undefined;
+/** A required captcha is missing, so nothing may be sent. */
+export class CaptchaProblem extends UnsentProblem {
+  override readonly name = "CaptchaProblem";
 
+  /** @param notice undefined after the player has left the form */
   constructor(notice: string | undefined) {
-    super("There is no captcha");
-    this.name = "CaptchaProblem";
-    this.notice = notice;
+    super("There is no captcha", notice);
   }
 }

@@ -2,16 +2,14 @@ import type { Cashier } from "../../cashier/Cashier";
 import { isAboveLimit, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { overText } from "../../catalogue/depositLimits/words";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
+import { UnsentProblem } from "../UnsentProblem";
 
 /** Nothing is sent: the payment is above a deposit limit that became known during the press. */
-export class DepositLimitProblem extends Error {
-  /** text for the player */
-  readonly notice: string;
+export class DepositLimitProblem extends UnsentProblem {
+  override readonly name = "DepositLimitProblem";
 
   constructor(notice: string) {
-    super("The payment is above a deposit limit");
-    this.name = "DepositLimitProblem";
-    this.notice = notice;
+    super("The payment is above a deposit limit", notice);
   }
 }
 

@@ -13,7 +13,6 @@ import { balanceAtom } from "../../session/balance";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { dropBonus } from "../bonus";
-import { CaptchaProblem } from "../captcha/CaptchaProblem";
 import { needsCaptcha } from "../captcha/neededCaptchas";
 import { findCreated, followRequest, isCurrentRequest } from "../requests/followRequest";
 import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
@@ -24,17 +23,18 @@ import { isMistaked } from "../status";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
+import { UnsentProblem } from "../UnsentProblem";
 import type { News } from "../updates/news";
 import { knownTransactions } from "../updates/payments";
 import { update } from "../updates/updates";
 import { duringVisit, type Visit, visitAtom } from "../visit";
 import { type AskedVerdict, askHost, reportPlayerChange, showNotSentNotice } from "./askHost";
 import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
-import { aboveLimitText, DepositLimitProblem } from "./depositLimit";
+import { aboveLimitText } from "./depositLimit";
 import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking, showNotSent } from "./pressOutcome";
 import { noteSavedUse } from "./savedUse";
 import { dropBonusOfDrafts, rememberDraft } from "./sentDrafts";
-import { type WalletSheet, WalletSheetProblem } from "./walletSheet";
+import type { WalletSheet } from "./walletSheet";
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {
@@ -275,11 +275,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
-  if (
-    thrown instanceof CaptchaProblem ||
-    thrown instanceof WalletSheetProblem ||
-    thrown instanceof DepositLimitProblem
-  ) {
+  if (thrown instanceof UnsentProblem) {
     if (thrown.notice) cashier.showNotice(thrown.notice);
     return "handled";
   }

@@ -1,4 +1,5 @@
 import type { CreateDeposit } from "../../contract/payment/transaction";
+import { UnsentProblem } from "../UnsentProblem";
 
 /** The sheet of a wallet, in which the player agrees to a payment before it is sent. */
 export interface WalletSheet {
@@ -13,14 +14,12 @@ export interface WalletSheet {
   complete(result: PaymentComplete): void;
 }
 
-/** The sheet returned no payment. Errors are already reported. */
-export class WalletSheetProblem extends Error {
-  /** text for the player; undefined if the player has closed the sheet */
-  readonly notice: string | undefined;
+/** The sheet returned no payment. */
+export class WalletSheetProblem extends UnsentProblem {
+  override readonly name = "WalletSheetProblem";
 
+  /** @param notice undefined if the player has closed the sheet */
   constructor(notice?: string) {
-    super("The wallet sheet was not confirmed");
-    this.name = "WalletSheetProblem";
-    this.notice = notice;
+    super("The wallet sheet was not confirmed", notice);
   }
 }
