@@ -135,6 +135,8 @@ describe("a method that goes down while its form is open", () => {
       const page = await openCashier();
       page.element.style.cssText = `display: block; ${style}`;
       await openMethod(page, "OXXO");
+      // the browser loads it when it is idle, and the fields below move
+      await until("the prefilled email", () => page.text.includes("From your last payment"));
       const places = await placesOf(page);
       const before = places();
       await down();
