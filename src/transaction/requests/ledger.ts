@@ -39,7 +39,7 @@ export interface PendingRequest {
   readonly lookup: NonNullable<RequestToStore["lookup"]>;
   /** the subject before its digest, see `paymentKeyOf`; "" until a press after a reload. In memory only */
   readonly key: string;
-  /** when it was first sent; undefined if that was before the page was loaded */
+  /** when the first attempt that may have arrived was sent; undefined if that was before the page was loaded */
   readonly sentAt: Clocks | undefined;
   /** the visit in which it was last sent; undefined if that was before the page was loaded, or in another tab */
   readonly visit: Visit | undefined;

@@ -1,5 +1,4 @@
 import { atom } from "jotai/vanilla";
-import { readClocks } from "../../api/deadline";
 import type { Cashier } from "../../cashier/Cashier";
 import { isCardData, isCardNumber } from "../../catalogue/method/cardFields";
 import type { Area } from "../../contract/host/screenPath";
@@ -96,7 +95,7 @@ const newRequest = (
   lookup,
   key,
   id: randomUuid(),
-  sentAt: readClocks(),
+  sentAt: undefined,
   visit,
   mayHaveArrived: false,
 });

@@ -1,4 +1,4 @@
-import type { Answer } from "../../api/deadline";
+import { type Answer, readClocks } from "../../api/deadline";
 import { createDeposit, createWithdrawal } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
@@ -143,7 +143,9 @@ export function unlessLeft<Result>(
  * Sends a press once. Its request is pending from the moment it is sent until the server has answered it. Fails with a
  * `NotSentError` if the press ends first, or another tab sends the payment, also while the connection is still opening.
  */
-async function create(cashier: Cashier, press: Press, request: PendingRequest, captcha: Captcha): Promise<Attempt> {
+async function create(cashier: Cashier, press: Press, found: PendingRequest, captcha: Captcha): Promise<Attempt> {
+  // the transaction cannot be older than this attempt, unless an earlier one may have arrived
+  const request = found.mayHaveArrived ? found : { ...found, sentAt: readClocks() };
   let isSent = false;
   const beforeSend = () => {
     if (isSent) return;

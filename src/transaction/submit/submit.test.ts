@@ -12,10 +12,11 @@ import {
   submitDeposit,
   uuid,
 } from "../../../test/unit/submitting";
+import { msLeft } from "../../api/deadline";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { type Draft, isPausedAtom, isSubmittingAtom } from "../state";
+import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
@@ -210,6 +211,36 @@ describe("a withdrawal", () => {
 });
 
 const limit = { period: "day", currency: "MXN", amount: 100, used: 0, resets_at: null, pending: null } as const;
+
+describe("a payment that is sent again because it has not arrived", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("has its whole lifetime, however long the player has waited", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const minute = 60_000;
+    const arrived = () => ({
+      ...created,
+      transaction: {
+        ...created.transaction,
+        created_at: new Date().toISOString(),
+        expires_at: new Date(Date.now() + 15 * minute).toISOString(),
+      },
+    });
+    const lookup = "/BANKING_DEPOSIT/transaction";
+    const create = () => (requestIds(cashier).length === 1 ? networkFailure : arrived());
+    const answers = { [lookup]: serverError(404, "request_unknown"), [path]: create };
+    const cashier = cashierAnswering(undefined, { answers });
+    const press = () => submit(cashier, "deposit", draft, { isInForm: true });
+    await press();
+    vi.advanceTimersByTime(20 * minute);
+    expect(await press()).toBe("accepted");
+    expect(new Set(requestIds(cashier)).size).toBe(1);
+    const deadline = cashier.store.get(transactionAtom)?.deadline;
+    expect(deadline && msLeft(deadline)).toBe(15 * minute);
+  });
+});
 
 describe("a deposit limit that comes while a wallet's sheet is open", () => {
   /** Pays with a sheet that the player agrees to once the limit has come. */
