@@ -7,6 +7,7 @@ import type { Action, Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
+import { TokenError } from "../TokenSource";
 import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
 
 const show = "/BANKING_DEPOSIT/transaction";
@@ -66,6 +67,14 @@ describe("a press", () => {
     };
     expect(await continueTransaction(cashier, { name: "Ana" }, tokens)).toBe("handled");
     expect([cashier.calls, cashier.reported, cashier.notices]).toEqual([[], [], []]);
+  });
+
+  it("on continue asks the server nothing if the card gets no token", async () => {
+    const cashier = showing({ [show]: answer(status), [proceed]: answer() }, form, "/deposit/redirect/unified-form");
+    const refused = new TokenError("card", "Check the card number");
+    const tokens = { cards: "", request: () => Promise.reject(refused) };
+    expect(await continueTransaction(cashier, { name: "Ana" }, tokens)).toBe(refused);
+    expect([cashier.calls, cashier.visited, cashier.notices]).toEqual([[], [], []]);
   });
 
   it("on cancel shows the status from the server", async () => {

@@ -20,7 +20,7 @@ import { NotSentError, shouldReport } from "../../transport/failures";
 import { runExclusive } from "../runExclusive";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isMistaked, isProcessed, isSameAction, statusOf } from "../status";
-import type { TokenSource } from "../TokenSource";
+import { TokenError, type TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
 import { hasNews } from "../updates/mergeAnswers";
@@ -64,6 +64,8 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
     } catch (thrown) {
       // the host may have signed another player in when the failure was reported
       if (!shouldReport(thrown, cashier.signal) || !isSamePlayer()) return "handled";
+      // nothing was sent
+      if (thrown instanceof TokenError) return thrown;
       return handleRejection(cashier, press, shown, toCashierError(thrown));
     }
   });
