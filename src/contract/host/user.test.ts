@@ -26,6 +26,11 @@ describe("parseUser", () => {
       invalidPaths: [],
     }));
 
+  it("accepts the smallest amounts of a coin", () => {
+    const balanceData = { primary: { amount: 0.00000012, currency: "BTC" } };
+    expect(parseUser({ balanceData })).toEqual({ value: { balanceData }, invalidPaths: [] });
+  });
+
   it("drops only the invalid members, in the balance too", () =>
     expect(
       parseUser({

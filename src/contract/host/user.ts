@@ -6,7 +6,8 @@ import { idSchema, textSchema } from "./session";
 /** A balance in major units: a number or a numeric text. */
 const amount = v.pipe(
   v.union([v.number(), v.string()]),
-  v.transform((value) => (/^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(String(value)) ? Number(value) : Number.NaN)),
+  // a number below 0.000001 has an exponent as text
+  v.transform((value) => (/^\s*-?\d{1,15}(?:\.\d+)?(?:e-\d+)?\s*$/.test(String(value)) ? Number(value) : Number.NaN)),
   v.number(),
 );
 
