@@ -27,6 +27,7 @@ describe("readVerdict", () => {
     ["a message alone", { message: "Limit reached" }, "Limit reached"],
     ["both", { proceed: false, message: "Limit reached" }, "Limit reached"],
     ["an error that is returned", new Error("Limit reached"), "Limit reached"],
+    ["an error without a message that is returned", new Error(), undefined],
     ["an error of the host's code that is returned", new TypeError("Failed to fetch"), undefined],
     ["spaces around a message", { message: "  Limit\nreached \n" }, "Limit\nreached"],
     ["a blank message", { proceed: false, message: " \n" }, undefined],

@@ -25,14 +25,14 @@ export interface ReadVerdict {
 }
 
 /**
- * Reads what a host says before a payment is sent. `false` stops it, and so does an object with a message, or whose
- * `proceed` is anything but true, or an error of the host's code. Every other value agrees.
+ * Reads what a host says before a payment is sent. `false` stops it, and so does an error, or an object with a message,
+ * or whose `proceed` is anything but true. Every other value agrees.
  */
 export function readVerdict(given: unknown): ReadVerdict {
   if (given === false || isForDevelopers(given)) return { proceed: false };
   const parsed = v.safeParse(verdictSchema, given);
   if (!parsed.success) return { proceed: true };
-  const { message, proceed = message === undefined } = parsed.output;
+  const { message, proceed = message === undefined && !(given instanceof Error) } = parsed.output;
   return proceed === true ? { proceed } : { proceed: false, message };
 }
 
