@@ -122,6 +122,12 @@ describe("a lost HTTP call", () => {
     },
   );
 
+  it("is not sent again after an early attempt, unless it may be repeated", async () => {
+    server.faults.set({ kind: "loss", how: "drop" });
+    await expect(open().call({ ...list, retry: false }, undefined, 1)).rejects.toMatchObject({ code: "network_error" });
+    expect(callsOf()).toHaveLength(1);
+  });
+
   it.each([
     ["", () => {}],
     [", in WebKit, too", useWebKitAborts],

@@ -49,7 +49,7 @@ export function httpTransport(options: TransportOptions): Transport {
         } catch (thrown) {
           ended.throwIfAborted();
           if (!isNetworkError(thrown)) throw retries > 0 ? markAsRetry(thrown) : thrown;
-          if (retries === maxRetries) throw connectionError(call.path);
+          if (retries >= maxRetries) throw connectionError(call.path);
           await pause(httpRetry.delayMs, ended);
         }
       }
