@@ -1,12 +1,8 @@
 import type * as v from "valibot";
-import { type CashierError, invalidMember } from "../contract/CashierError";
+import { invalidMember } from "../contract/CashierError";
 import { toCashierError } from "../contract/toCashierError";
-import { shouldReport } from "../transport/failures";
 import type { Call } from "../transport/Transport";
-import { type Caller, parse, parseMember, translateNetworkError } from "./request";
-
-/** Whether a call failed because the server does not support it. */
-const isUnsupported = (error: CashierError) => error.status === 404;
+import { type Caller, parseMember, reportFailure, sendAndParse } from "./request";
 
 /**
  * Sends a call that servers need not support.
@@ -19,14 +15,11 @@ export async function requestIfSupported<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | undefined> {
   try {
-    return parse(schema, await caller.call(call), call.path, (error) => caller.report(error));
+    return await sendAndParse(caller, call, schema);
   } catch (thrown) {
-    const error = toCashierError(thrown);
-    if (isUnsupported(error)) return undefined;
-    if (!shouldReport(thrown, caller.signal)) throw thrown;
-    const reported = translateNetworkError(caller, error);
-    caller.report(reported);
-    throw reported;
+    // the server does not support it
+    if (toCashierError(thrown).status === 404) return undefined;
+    throw reportFailure(caller, thrown);
   }
 }
 

@@ -41,8 +41,29 @@ export interface Caller {
   text(message: Message, values?: Record<string, unknown>): string;
 }
 
+/** Sends a call and parses its response; a failure is not reported. @throws CashierError */
+export const sendAndParse = async <Schema extends v.GenericSchema>(
+  caller: Caller,
+  call: Call,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> => parse(schema, await caller.call(call), call.path, (error) => caller.report(error));
+
 /**
- * Sends a call and parses its response. Every failure is reported to the host once, here.
+ * Reports a call's failure to the host, unless the element, the player or the call is gone.
+ * @returns the error to throw; that of a lost connection is in the player's language
+ */
+export function reportFailure(caller: Caller, thrown: unknown): unknown {
+  if (!shouldReport(thrown, caller.signal)) return thrown;
+  const failure = toCashierError(thrown);
+  const error = isConnectionError(failure)
+    ? new CashierError(caller.text(texts.networkError), { code: failure.code, url: failure.url })
+    : failure;
+  caller.report(error);
+  return error;
+}
+
+/**
+ * Sends a call and parses its response; a failure is reported to the host once.
  * @throws CashierError; its message is translated if the connection is lost
  */
 export async function request<Schema extends v.GenericSchema>(
@@ -51,14 +72,10 @@ export async function request<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   try {
-    return parse(schema, await caller.call(call), call.path, (error) => caller.report(error));
+    return await sendAndParse(caller, call, schema);
   } catch (thrown) {
-    // the element is removed, so there is no host to report to
     caller.signal.throwIfAborted();
-    if (!shouldReport(thrown, caller.signal)) throw thrown;
-    const error = translateNetworkError(caller, toCashierError(thrown));
-    caller.report(error);
-    throw error;
+    throw reportFailure(caller, thrown);
   }
 }
 
@@ -80,10 +97,4 @@ export function parseMember<Schema extends v.GenericSchema>(
   for (const path of read.success ? read.leftOut : [read.path])
     caller.report(invalidMember([memberPath, path].filter(Boolean).join("."), url));
   return read.success ? [read.output] : [];
-}
-
-/** The error as the host and the player read it: a lost connection in the player's language. */
-export function translateNetworkError(caller: Caller, error: CashierError): CashierError {
-  if (!isConnectionError(error)) return error;
-  return new CashierError(caller.text(texts.networkError), { code: error.code, url: error.url });
 }

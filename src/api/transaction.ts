@@ -12,7 +12,7 @@ import { toCashierError } from "../contract/toCashierError";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";
 import { requestIfSupported } from "./optional";
-import { type Caller, parse, parseMember, request } from "./request";
+import { type Caller, parseMember, request, sendAndParse } from "./request";
 
 /** Facts about the sending of a request that creates a transaction. */
 interface Sending extends Pick<Call, "beforeSend"> {
@@ -90,7 +90,7 @@ export async function lookUp(
   const call = transactionCall(area, query);
   const askedAt = performance.now();
   try {
-    const answer = parse(transactionAnswerSchema, await caller.call(call), call.path, (error) => caller.report(error));
+    const answer = await sendAndParse(caller, call, transactionAnswerSchema);
     return answer.transaction.type === area ? { ...withDeadline(answer, undefined, sentAt), askedAt } : undefined;
   } catch (thrown) {
     return toCashierError(thrown).code === "request_unknown" ? "unknown" : undefined;
