@@ -39,7 +39,6 @@ import type { ScreenPath } from "../../src/contract/host/screenPath";
 import { bonusSchema } from "../../src/contract/host/session";
 import { userSchema } from "../../src/contract/host/user";
 import { cardViewTypes, fieldSchema, type Method, methodSchema } from "../../src/contract/list/method";
-import { preparedSchema } from "../../src/contract/list/methodFacts";
 import { savedAccountSchema } from "../../src/contract/list/savedAccount";
 import { quoteSchema } from "../../src/contract/payment/quote";
 import { createWithdrawalSchema } from "../../src/contract/payment/requests";
@@ -85,10 +84,10 @@ const isOptional = (schema: v.GenericSchema) => v.safeParse(schema, undefined).s
 describe("the contract's tables of members", () => {
   /** Members of a method that are parsed when they are shown. */
   const factMembers = Object.fromEntries(
-    [
-      ...inCode(/member\(received, "(\w+)"\)/g, /contract\/list\/(?:banner|methodFacts)\.ts$/),
-      ...Object.keys(preparedSchema.entries),
-    ].map((name) => [name, v.optional(v.unknown())]),
+    inCode(/member\(received, "(\w+)"\)/g, /contract\/list\/methodFacts\.ts$/).map((name) => [
+      name,
+      v.optional(v.unknown()),
+    ]),
   );
   // the contract requires these members, though the widget does without them
   const required = v.string();

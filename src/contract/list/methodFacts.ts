@@ -141,9 +141,6 @@ const preparationSchema = objectOf({
 });
 type ReceivedPreparation = v.InferOutput<typeof preparationSchema>;
 
-/** The member of a method that holds it. */
-export const preparedSchema = objectOf({ preparation: preparationSchema });
-
 /** Reads the preparation of a method; undefined if it is absent or invalid. */
 export const readPreparation = ({ received }: Pick<Method, "received">): ReceivedPreparation | undefined =>
-  readMember(preparedSchema, received)?.preparation;
+  readMember(preparationSchema, member(received, "preparation"));
