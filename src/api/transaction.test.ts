@@ -4,26 +4,23 @@ import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract/CashierError";
 import { msLeft } from "./deadline";
 import {
-  cancelDeposit,
-  cancelWithdrawal,
   confirmDeposit,
   confirmWithdrawal,
-  continueDeposit,
-  continueWithdrawal,
   findTransaction,
-  getActiveDeposits,
-  getActiveWithdrawals,
+  getActive,
   getTransaction,
+  requestCancel,
+  requestStep,
   resendWithdrawalCode,
 } from "./transaction";
 
 const path = "/BANKING_DEPOSIT/active";
 
-describe("getActiveDeposits", () => {
+describe("getActive for deposits", () => {
   it("drops and reports invalid deposits and keeps the others", async () => {
     const items = [depositAnswer({ id: "a" }), {}, null, 5, depositAnswer({ id: "b" }), { transaction: { id: "c" } }];
     const cashier = fakeCashier({ answers: { [path]: { items } } });
-    const active = await getActiveDeposits(cashier);
+    const active = await getActive(cashier, "deposit");
     expect(active.map(({ transaction }) => transaction.id)).toEqual(["a", "b"]);
     expect(cashier.reported.map(({ message }) => message)).toEqual([
       "Invalid response: items.1.transaction",
@@ -50,8 +47,8 @@ describe("calls about one deposit", () => {
   it("retry only cancel: after confirm or continue the server may be at the next step", async () => {
     const cashier = fakeCashier({ answers });
     await confirmDeposit(cashier, "t1");
-    await continueDeposit(cashier, { id: "t1", fields: { code: "1" } });
-    expect((await cancelDeposit(cashier, "t1")).transaction.status).toBe(2);
+    await requestStep(cashier, "deposit", { id: "t1", fields: { code: "1" } });
+    expect((await requestCancel(cashier, { type: "deposit", id: "t1" })).transaction.status).toBe(2);
     expect(cashier.calls.map(({ retry, payload }) => [retry, payload])).toEqual([
       [false, { id: "t1" }],
       [false, { id: "t1", fields: { code: "1" } }],
@@ -73,10 +70,10 @@ describe("calls about one withdrawal", () => {
         "/BANKING/withdrawal-cancel": { transaction: { ...withdrawal.transaction, status: 2 } },
       },
     });
-    await continueWithdrawal(cashier, { id: "t1", fields: { name: "Ana" } });
+    await requestStep(cashier, "withdrawal", { id: "t1", fields: { name: "Ana" } });
     await confirmWithdrawal(cashier, { id: "t1", code: "1234" });
     await resendWithdrawalCode(cashier, "t1");
-    expect((await cancelWithdrawal(cashier, "t1")).transaction.status).toBe(2);
+    expect((await requestCancel(cashier, { type: "withdrawal", id: "t1" })).transaction.status).toBe(2);
     expect(cashier.calls.map(({ path, retry, payload }) => [path, retry, payload])).toEqual([
       ["/BANKING/withdrawal-continue", false, { id: "t1", fields: { name: "Ana" } }],
       ["/BANKING/withdrawal-confirm", false, { id: "t1", code: "1234" }],
@@ -92,18 +89,18 @@ describe("calls about one withdrawal", () => {
   });
 });
 
-describe("getActiveWithdrawals", () => {
+describe("getActive for withdrawals", () => {
   const path = "/BANKING/withdrawal-active";
 
   it("drops and reports invalid withdrawals and keeps the others", async () => {
     const cashier = fakeCashier({ answers: { [path]: { items: [{}, withdrawal] } } });
-    expect((await getActiveWithdrawals(cashier)).map(({ transaction }) => transaction.id)).toEqual(["t1"]);
+    expect((await getActive(cashier, "withdrawal")).map(({ transaction }) => transaction.id)).toEqual(["t1"]);
     expect(cashier.reported.map(({ message }) => message)).toEqual(["Invalid response: items.0.transaction"]);
   });
 
   it("finds none on a server without the call", async () => {
     const cashier = fakeCashier({ answers: { [path]: notFound } });
-    expect(await getActiveWithdrawals(cashier)).toEqual([]);
+    expect(await getActive(cashier, "withdrawal")).toEqual([]);
     expect(cashier.reported).toEqual([]);
   });
 });

@@ -30,14 +30,31 @@ async function requestTransaction(caller: Caller, call: Call, { sentAt, ...hooks
   return { ...withDeadline(answer, undefined, sentAt), askedAt };
 }
 
-const paths = { deposit: "/BANKING_DEPOSIT/transaction", withdrawal: "/BANKING/withdrawal-transaction" } as const;
+/** The calls that both areas have. */
+const paths = {
+  deposit: {
+    transaction: "/BANKING_DEPOSIT/transaction",
+    continue: "/BANKING_DEPOSIT/continue",
+    cancel: "/BANKING_DEPOSIT/cancel",
+    active: "/BANKING_DEPOSIT/active",
+  },
+  withdrawal: {
+    transaction: "/BANKING/withdrawal-transaction",
+    continue: "/BANKING/withdrawal-continue",
+    cancel: "/BANKING/withdrawal-cancel",
+    active: "/BANKING/withdrawal-active",
+  },
+} as const;
+
+/** The identity of a transaction. */
+type Identified = Pick<Transaction, "type" | "id">;
 
 /** The call that fetches a transaction by its id or by the request that created it. */
 const transactionCall = (area: Area, query: { id: string } | { request_id: string }) =>
-  ({ method: "GET", path: paths[area], payload: query, retry: true }) as const;
+  ({ method: "GET", path: paths[area].transaction, payload: query, retry: true }) as const;
 
 /** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
-export const getTransaction = (caller: Caller, { type, id }: Pick<Transaction, "type" | "id">): Promise<Answer> =>
+export const getTransaction = (caller: Caller, { type, id }: Identified): Promise<Answer> =>
   requestTransaction(caller, transactionCall(type, { id }));
 
 /**
@@ -54,24 +71,36 @@ export async function findTransaction(caller: Caller, area: Area, id: string): P
 /** The answer to a cancel: it has no action. */
 type CancelAnswer = Pick<Answer, "transaction" | "askedAt">;
 
-/** Cancels a transaction by the call of its area; idempotent. @throws CashierError if the call fails; it is reported */
-async function requestCancel(caller: Caller, path: string, id: string): Promise<CancelAnswer> {
-  const call = { method: "POST", path, payload: { id }, retry: true } as const;
+/** Cancels a transaction; idempotent. @throws CashierError if the call fails; it is reported */
+export async function requestCancel(caller: Caller, { type, id }: Identified): Promise<CancelAnswer> {
+  const call = { method: "POST", path: paths[type].cancel, payload: { id }, retry: true } as const;
   const askedAt = performance.now();
   return { ...(await request(caller, call, cancelAnswerSchema)), askedAt };
 }
 
 /**
- * Fetches the player's unfinished transactions by the call of an area, newest first; an empty list if the server does
- * not support it. One that does not match its schema is dropped and reported.
+ * Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step.
+ * @throws CashierError if the call fails; it is reported
+ */
+export const requestStep = (caller: Caller, area: Area, payload: ContinueTransaction): Promise<Answer> =>
+  requestTransaction(caller, {
+    method: "POST",
+    path: paths[area].continue,
+    payload: { ...payload },
+    retry: false,
+  });
+
+/**
+ * Fetches the player's unfinished transactions of an area, newest first; an empty list if the server does not support
+ * the call. One that does not match its schema is dropped and reported.
  * @throws CashierError if the call fails otherwise; it is reported
  */
-async function requestActive(caller: Caller, path: string): Promise<Answer[]> {
-  const call = { method: "GET", path, retry: true } as const;
+export async function getActive(caller: Caller, area: Area): Promise<Answer[]> {
+  const call = { method: "GET", path: paths[area].active, retry: true } as const;
   const askedAt = performance.now();
   const items = (await requestIfSupported(caller, call, activeAnswerSchema))?.items ?? [];
   return items
-    .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, path))
+    .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, call.path))
     .map((answer) => ({ ...withDeadline(answer), askedAt }));
 }
 
@@ -109,35 +138,11 @@ export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: S
   );
 
 /**
- * Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step.
- * @throws CashierError
- */
-export const continueDeposit = (caller: Caller, payload: ContinueTransaction): Promise<Answer> =>
-  requestTransaction(caller, {
-    method: "POST",
-    path: "/BANKING_DEPOSIT/continue",
-    payload: { ...payload },
-    retry: false,
-  });
-
-/**
  * Confirms that the player has paid. Never retried: the server may already be at the next step.
  * @throws CashierError
  */
 export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
   requestTransaction(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
-
-/** Cancels a deposit; idempotent. @throws CashierError */
-export const cancelDeposit = (caller: Caller, id: string): Promise<CancelAnswer> =>
-  requestCancel(caller, "/BANKING_DEPOSIT/cancel", id);
-
-/**
- * Fetches the player's unfinished deposits, newest first; an empty list if the server does not support the call. A
- * deposit that does not match its schema is dropped and reported.
- * @throws CashierError if the call fails otherwise; it is reported
- */
-export const getActiveDeposits = (caller: Caller): Promise<Answer[]> =>
-  requestActive(caller, "/BANKING_DEPOSIT/active");
 
 /**
  * Has the server prove to Apple who the merchant is. Never repeated: a sheet waits for it.
@@ -170,26 +175,6 @@ export const confirmWithdrawal = (caller: Caller, payload: ConfirmWithdrawal): P
     retry: false,
   });
 
-/**
- * Submits a form or acknowledges an instruction. Never retried: the server may already be at the next step.
- * @throws CashierError
- */
-export const continueWithdrawal = (caller: Caller, payload: ContinueTransaction): Promise<Answer> =>
-  requestTransaction(caller, {
-    method: "POST",
-    path: "/BANKING/withdrawal-continue",
-    payload: { ...payload },
-    retry: false,
-  });
-
 /** Asks for the one-time code again. Never retried: each call sends a message to the player. @throws CashierError */
 export const resendWithdrawalCode = (caller: Caller, id: string): Promise<Answer> =>
   requestTransaction(caller, { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id }, retry: false });
-
-/** Cancels a withdrawal; idempotent. @throws CashierError */
-export const cancelWithdrawal = (caller: Caller, id: string): Promise<CancelAnswer> =>
-  requestCancel(caller, "/BANKING/withdrawal-cancel", id);
-
-/** Fetches the player's unfinished withdrawals, as `getActiveDeposits` fetches deposits. @throws CashierError */
-export const getActiveWithdrawals = (caller: Caller): Promise<Answer[]> =>
-  requestActive(caller, "/BANKING/withdrawal-active");

@@ -14,7 +14,7 @@ import { getLimits } from "../../src/api/limits.ts";
 import { getMethods } from "../../src/api/methods.ts";
 import type { Caller } from "../../src/api/request.ts";
 import { getSavedAccounts } from "../../src/api/savedAccounts.ts";
-import { getActiveDeposits } from "../../src/api/transaction.ts";
+import { getActive } from "../../src/api/transaction.ts";
 import { readSavedCount, savedCountId, savedCountsKey } from "../../src/catalogue/saved/savedRoom.ts";
 import { safeAddress, safeLink } from "../../src/contract/address/safeLink.ts";
 import { httpAddress, serverAddress } from "../../src/contract/address/serverAddress.ts";
@@ -153,7 +153,7 @@ async function answerReaders(): Promise<Reader[]> {
         async (caller) => (await getLimits(caller))?.items ?? [],
       ),
       await listReader("unfinished deposits", await get("/BANKING_DEPOSIT/active"), 2, async (caller) =>
-        (await getActiveDeposits(caller)).map(({ transaction, action }) => ({ transaction, action })),
+        (await getActive(caller, "deposit")).map(({ transaction, action }) => ({ transaction, action })),
       ),
       ...Object.entries(methods).map(([name, method]) => lenientReader(`the method ${name}`, methodSchema, method)),
       lenientReader("a saved account", savedAccountSchema, first(Reflect.get(Object(saved), "items"))),

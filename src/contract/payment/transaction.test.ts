@@ -213,7 +213,7 @@ describe("responses", () => {
   it("active is a list of responses", () => {
     const items = [{ transaction: minimal, action: { type: "status" } }];
     expect(v.parse(activeAnswerSchema, { items })).toEqual({ items });
-    // getActiveDeposits parses each item on its own
+    // getActive parses each item on its own
     expect(v.is(activeAnswerSchema, { items: [...items, {}] })).toBe(true);
     expect(v.is(activeAnswerSchema, items)).toBe(false);
   });

@@ -1,13 +1,11 @@
 import { type Answer, msLeft } from "../../api/deadline";
 import {
-  cancelDeposit,
-  cancelWithdrawal,
   confirmDeposit,
   confirmWithdrawal,
-  continueDeposit,
-  continueWithdrawal,
   getTransaction,
   lookUp,
+  requestCancel,
+  requestStep,
   resendWithdrawalCode,
 } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
@@ -132,12 +130,6 @@ async function handleRejection(
   return result;
 }
 
-/** The calls about a transaction, by its area. */
-const calls = {
-  deposit: { proceed: continueDeposit, cancel: cancelDeposit },
-  withdrawal: { proceed: continueWithdrawal, cancel: cancelWithdrawal },
-} as const;
-
 const button = (cashier: Cashier, name: AnalyticsButton) => () => cashier.track("button", { button: name });
 
 /**
@@ -165,7 +157,7 @@ export function continueTransaction(
     send: async (shown) => {
       const { type, id } = shown.transaction;
       const added = tokens && (await requestTokens(cashier, shown, tokens));
-      return calls[type].proceed(cashier, { id, fields: { ...fields, ...added } });
+      return requestStep(cashier, type, { id, fields: { ...fields, ...added } });
     },
     isNotIdempotent: true,
   };
@@ -179,7 +171,7 @@ export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
     track: button(cashier, "paid"),
     send: ({ transaction: { type, id } }) =>
-      type === "deposit" ? confirmDeposit(cashier, id) : continueWithdrawal(cashier, { id, fields: {} }),
+      type === "deposit" ? confirmDeposit(cashier, id) : requestStep(cashier, type, { id, fields: {} }),
     isNotIdempotent: true,
   });
 
@@ -187,8 +179,8 @@ export const confirmTransaction = (cashier: Cashier): Promise<SubmitResult> =>
 export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
   respondOutsideForm(cashier, {
     track: button(cashier, "cancel"),
-    send: async ({ transaction: { type, id }, action }) => ({
-      ...(await calls[type].cancel(cashier, id)),
+    send: async ({ transaction, action }) => ({
+      ...(await requestCancel(cashier, transaction)),
       action: statusOf(action),
     }),
     // a further step of its timeline does not cancel it

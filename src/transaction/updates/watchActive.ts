@@ -1,4 +1,4 @@
-import { getActiveDeposits, getActiveWithdrawals } from "../../api/transaction";
+import { getActive } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake } from "../../loading/onAwake";
@@ -6,15 +6,13 @@ import { pause } from "../../transport/retry";
 import { onOtherTabUpdate } from "../tabs";
 import { update } from "./updates";
 
-const activeCalls = { deposit: getActiveDeposits, withdrawal: getActiveWithdrawals } as const;
-
 /**
  * Loads the unfinished transactions of an area.
  * @throws CashierError if the call fails; the list stays as it is
  */
 export async function loadActive(cashier: Cashier, area: Area, signal = cashier.signal): Promise<void> {
   const askedAt = performance.now();
-  const answers = await activeCalls[area](cashier);
+  const answers = await getActive(cashier, area);
   if (!signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
 }
 
