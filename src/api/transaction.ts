@@ -4,7 +4,7 @@ import {
   activeAnswerSchema,
   type CreateDeposit,
   cancelAnswerSchema,
-  type Transaction,
+  type TransactionReference,
   transactionAnswerSchema,
 } from "../contract/payment/transaction";
 import { walletSessionSchema } from "../contract/payment/wallet";
@@ -46,15 +46,12 @@ const paths = {
   },
 } as const;
 
-/** The identity of a transaction. */
-type Identified = Pick<Transaction, "type" | "id">;
-
 /** The call that fetches a transaction by its id or by the request that created it. */
 const transactionCall = (area: Area, query: { id: string } | { request_id: string }) =>
   ({ method: "GET", path: paths[area].transaction, payload: query, retry: true }) as const;
 
 /** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
-export const getTransaction = (caller: Caller, { type, id }: Identified): Promise<Answer> =>
+export const getTransaction = (caller: Caller, { type, id }: TransactionReference): Promise<Answer> =>
   requestTransaction(caller, transactionCall(type, { id }));
 
 /**
@@ -72,7 +69,7 @@ export async function findTransaction(caller: Caller, area: Area, id: string): P
 type CancelAnswer = Pick<Answer, "transaction" | "askedAt">;
 
 /** Cancels a transaction; idempotent. @throws CashierError if the call fails; it is reported */
-export async function requestCancel(caller: Caller, { type, id }: Identified): Promise<CancelAnswer> {
+export async function requestCancel(caller: Caller, { type, id }: TransactionReference): Promise<CancelAnswer> {
   const call = { method: "POST", path: paths[type].cancel, payload: { id }, retry: true } as const;
   const askedAt = performance.now();
   return { ...(await request(caller, call, cancelAnswerSchema)), askedAt };

@@ -215,6 +215,8 @@ export const cancelAnswerSchema = objectOf({ transaction: transactionSchema });
 export const activeAnswerSchema = objectOf({ items: displayList(v.unknown(), 100) });
 
 export type Transaction = v.InferOutput<typeof transactionSchema>;
+/** The identity of a transaction: its id and its area. */
+export type TransactionReference = Pick<Transaction, "id" | "type">;
 export type Action = v.InferOutput<typeof actionSchema>;
 export type ActionType = Action["type"];
 export type RedirectAction = v.InferOutput<typeof redirectActionSchema>;

@@ -7,7 +7,7 @@ import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
 import { CashierError } from "../../contract/CashierError";
 import { frameMessageSchema } from "../../contract/payment/providerPages";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { Transaction, TransactionReference } from "../../contract/payment/transaction";
 import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
@@ -220,7 +220,7 @@ const checkPeriodMs = 15_000;
 
 async function checkRepeatedly(
   cashier: Cashier,
-  { id, type }: Pick<Transaction, "id" | "type">,
+  { id, type }: TransactionReference,
   signal: AbortSignal,
 ): Promise<void> {
   for (const delayMs of delaysMs) {
@@ -242,7 +242,7 @@ function isOpen({ store }: Cashier, id: string): boolean {
  * transaction may have another step before its end.
  * @returns a function that may be called as often as a page likes
  */
-function useServerCheck({ id, type }: Pick<Transaction, "id" | "type">): () => void {
+function useServerCheck({ id, type }: TransactionReference): () => void {
   const cashier = useCashier();
   const check = useRef<() => void>(undefined);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useCashier } from "../../cashier/Cashier";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { TransactionReference } from "../../contract/payment/transaction";
 import { useStyles } from "../../ui/dom/useStyles";
 import { factTexts } from "../factTexts";
 import type { ActionOf } from "../requisites/ActionScreen";
@@ -16,7 +16,7 @@ const texts = {
 interface AgentsProps {
   action: ActionOf<"contacts">;
   /** its number is what the agent asks for */
-  transaction: Pick<Transaction, "id" | "type">;
+  transaction: TransactionReference;
   /** the service of the agents for the player */
   text: string;
 }

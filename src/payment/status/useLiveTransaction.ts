@@ -3,14 +3,14 @@ import { msLeft } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
 import { whenTimeIsUp } from "../../cashier/moment";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { Transaction, TransactionReference } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isFinal, isMistaked, isSameAction } from "../../transaction/status";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
 
 /** Keeps a transaction current, by pushes and polls, while its screen is open. */
-export function useLiveTransaction({ type, id }: Pick<Transaction, "type" | "id">): void {
+export function useLiveTransaction({ type, id }: TransactionReference): void {
   const cashier = useCashier();
   useEffect(() => {
     const controller = new AbortController();

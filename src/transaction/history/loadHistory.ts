@@ -1,7 +1,7 @@
 import { getHistory } from "../../api/history";
 import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { TransactionReference } from "../../contract/payment/transaction";
 import { samePlayer } from "../../session/playerAtom";
 import { update } from "../updates/updates";
 import { type HistoryType, historyAtom, type PageRequest } from "./pages";
@@ -36,10 +36,7 @@ async function loadPage(cashier: Cashier, asked: PageRequest): Promise<void> {
 }
 
 /** Requests the current state of a transaction of the history. A failure is reported; the known state stays. */
-export async function refreshHistoryItem(
-  cashier: Cashier,
-  transaction: Pick<Transaction, "type" | "id">,
-): Promise<void> {
+export async function refreshHistoryItem(cashier: Cashier, transaction: TransactionReference): Promise<void> {
   const isSamePlayer = samePlayer(cashier.store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);
   if (answer && isSamePlayer() && !cashier.signal.aborted) update(cashier, { from: "item", answer });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { TransactionReference } from "../../contract/payment/transaction";
 import { objectOf } from "../../contract/wire/objectOf";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { hashOf, playerIdOf, storedPlayer } from "../../session/playerIdentity";
@@ -22,11 +22,8 @@ const departureSchema = objectOf({
 
 type Departure = v.InferOutput<typeof departureSchema>;
 
-/** The identity of a transaction: its id and its area. */
-export type Reference = Pick<Transaction, "id" | "type">;
-
 /** The transaction that a player left for. */
-export interface PendingReturn extends Reference {
+export interface PendingReturn extends TransactionReference {
   /** whether the player was back before it had its result */
   isBack?: true | undefined;
 }
@@ -64,7 +61,12 @@ function readDepartures(name: string, now: number, withinMs: number): Departure[
 }
 
 /** Replaces a player's departure for a transaction; undefined removes it. Blocked or full storage is ignored. */
-function replaceDeparture(store: Store, { id, type }: Reference, departure: Departure | undefined, now: number): void {
+function replaceDeparture(
+  store: Store,
+  { id, type }: TransactionReference,
+  departure: Departure | undefined,
+  now: number,
+): void {
   try {
     const name = keyOf(store);
     const others = readDepartures(name, now, keepForMs).filter((one) => one.id !== id || one.type !== type);
@@ -84,7 +86,7 @@ export const rememberPendingReturn = (store: Store, { id, type, isBack }: Pendin
  * Removes a transaction that the player left for: they have seen its result, or left its screen. Others stay: the
  * player may have left for them in other tabs.
  */
-export const forgetPendingReturn = (store: Store, transaction: Reference): void =>
+export const forgetPendingReturn = (store: Store, transaction: TransactionReference): void =>
   replaceDeparture(store, transaction, undefined, Date.now());
 
 /** Removes the departures of players who have not come back within a day. */

@@ -2,10 +2,10 @@ import type { Cashier } from "../../cashier/Cashier";
 import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { RedirectDetail } from "../../contract/host/events";
-import type { RedirectAction } from "../../contract/payment/transaction";
+import type { RedirectAction, TransactionReference } from "../../contract/payment/transaction";
 import { postForm } from "../../ui/frame/postForm";
 import { texts } from "../texts";
-import { type Reference, rememberPendingReturn } from "./pendingReturn";
+import { rememberPendingReturn } from "./pendingReturn";
 
 /** The parameters of a request, as texts. */
 export const textParams = (params: RedirectAction["params"]): Record<string, string> =>
@@ -22,7 +22,7 @@ export function withQuery(url: URL, params: RedirectDetail["params"]): URL {
  * Sends the player to the provider's page, unless a listener of `cashier-redirect` calls preventDefault. An unsafe
  * address is reported and not opened.
  */
-export function redirect(cashier: Cashier, action: RedirectAction, transaction: Reference): void {
+export function redirect(cashier: Cashier, action: RedirectAction, transaction: TransactionReference): void {
   const url = safeAddress(action.url);
   if (!url) {
     cashier.report(new CashierError("Unsafe redirect address", { code: "unsafe_url" }));

@@ -2,9 +2,14 @@ import type { Answer, Clocks } from "../../api/deadline";
 import type { HistoryPage } from "../../api/history";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import type { Action, RedirectAction, StatusPush, Transaction } from "../../contract/payment/transaction";
+import type {
+  Action,
+  RedirectAction,
+  StatusPush,
+  Transaction,
+  TransactionReference,
+} from "../../contract/payment/transaction";
 import type { PageRequest } from "../history/pages";
-import type { Reference } from "../leaving/pendingReturn";
 import type { ShownAnswer } from "../state";
 
 /** The answer to a press that starts a payment. */
@@ -113,7 +118,7 @@ interface PageShown {
 /** The answer that tells which of two results counts; undefined after a failure. */
 interface Rechecked {
   from: "recheck";
-  transaction: Reference;
+  transaction: TransactionReference;
   answer: Answer | undefined;
 }
 
@@ -143,7 +148,7 @@ export type Effect =
   /** announces the transaction to the page's other tabs */
   | { type: "share"; id: string }
   /** asks the server which of two results counts */
-  | { type: "recheck"; transaction: Reference }
+  | { type: "recheck"; transaction: TransactionReference }
   /** counts a payment that has started */
   | { type: "track" }
   /** opens the screen of an answer's action */

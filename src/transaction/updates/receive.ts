@@ -2,7 +2,12 @@ import { type Answer, addMs, type Clocks } from "../../api/deadline";
 import { historyPath } from "../../api/history";
 import { CashierError, invalidMember } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { type StatusPush, statusName, type Transaction } from "../../contract/payment/transaction";
+import {
+  type StatusPush,
+  statusName,
+  type Transaction,
+  type TransactionReference,
+} from "../../contract/payment/transaction";
 import {
   appendPage,
   askPage,
@@ -13,7 +18,6 @@ import {
   withList,
   withTransaction,
 } from "../history/pages";
-import type { Reference } from "../leaving/pendingReturn";
 import type { ActivePayment, ShownAnswer } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";
@@ -308,7 +312,7 @@ function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Receive
 }
 
 /** Asks the server which of two contradicting results counts. @param push the later report, if it was a push */
-function recheck(state: Payments, { id, type }: Reference, push?: StatusPush): Received {
+function recheck(state: Payments, { id, type }: TransactionReference, push?: StatusPush): Received {
   const rechecks = new Map(state.rechecks).set(id, push ?? state.rechecks.get(id));
   // the answer under way is weighed against this report, too
   const isAsked = state.rechecks.has(id);

@@ -4,11 +4,10 @@ import type { Cashier } from "../../cashier/Cashier";
 import { isGatedAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { statusPushSchema } from "../../contract/payment/transaction";
+import { statusPushSchema, type TransactionReference } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/wire/leniency";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Push } from "../../transport/Transport";
-import type { Reference } from "../leaving/pendingReturn";
 import { redirect } from "../leaving/redirect";
 import { isSubmittingAtom, transactionAtom } from "../state";
 import { isFinal, statusTitle } from "../status";
@@ -94,7 +93,7 @@ function move(cashier: Cashier, effect: Move): void {
  * Notices the player's return to a page that the browser kept. Otherwise the status screen does, but the page may have
  * been left before that was drawn.
  */
-function noticeReturn(cashier: Cashier, { id, type }: Reference): void {
+function noticeReturn(cashier: Cashier, { id, type }: TransactionReference): void {
   const { signal } = cashier;
   const onReturn = () => {
     update(cashier, { from: "pageshow", id });
@@ -105,7 +104,7 @@ function noticeReturn(cashier: Cashier, { id, type }: Reference): void {
 }
 
 /** Asks the server which of two results of a transaction counts. */
-async function recheck(cashier: Cashier, transaction: Reference): Promise<void> {
+async function recheck(cashier: Cashier, transaction: TransactionReference): Promise<void> {
   const isSamePlayer = samePlayer(cashier.store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);
   if (isSamePlayer() && !cashier.signal.aborted) update(cashier, { from: "recheck", transaction, answer });
