@@ -19,10 +19,10 @@ export async function getSavedAccounts(caller: Caller, area: Area, region: Regio
 }
 
 /** The call that removes a saved way to pay. */
-export const deletionOf = (id: string) =>
+export const deletionCall = (id: string) =>
   ({ method: "POST", path: "/BANKING/saved-account-delete", payload: { id }, retry: false }) as const;
 
 /** Removes a saved way to pay. @throws CashierError if the call fails; it is reported */
 export async function deleteSavedAccount(caller: Caller, id: string): Promise<void> {
-  await request(caller, deletionOf(id), v.unknown());
+  await request(caller, deletionCall(id), v.unknown());
 }

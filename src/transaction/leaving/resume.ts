@@ -14,7 +14,7 @@ import { findPendingReturn, forgetPendingReturn, type PendingReturn, rememberPen
 const dependsOnMethod: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
 
 /** Waits until the deposit methods are loaded, perhaps by the error page's button, or the element ends. */
-function methodsLoaded({ store, signal }: Cashier): Promise<void> {
+function waitForMethods({ store, signal }: Cashier): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (!signal.aborted && !store.get(methodsAtom).deposit) return;
@@ -45,7 +45,7 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
     return;
   }
   if (isBack && !isFinal(answer.transaction)) return;
-  if (type === "deposit" && dependsOnMethod.has(answer.action.type)) await methodsLoaded(cashier);
+  if (type === "deposit" && dependsOnMethod.has(answer.action.type)) await waitForMethods(cashier);
   if (!isSamePlayer() || cashier.signal.aborted || cashier.screen !== `/${type}`) return;
   update(cashier, { from: "return", answer });
   if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });

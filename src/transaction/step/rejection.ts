@@ -6,7 +6,7 @@ import type { Message } from "../../i18n/translate";
 import { hostSessionAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
-import { pause as pauseFor } from "../../transport/retry";
+import { pause } from "../../transport/retry";
 import { isPausedAtom, type SubmitResult } from "../state";
 import { texts } from "../texts";
 
@@ -75,7 +75,7 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
 function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
   const isSamePlayer = samePlayer(store);
   store.set(isPausedAtom, true);
-  pauseFor(seconds * 1_000, signal).then(
+  pause(seconds * 1_000, signal).then(
     () => isSamePlayer() && store.set(isPausedAtom, false),
     () => {},
   );

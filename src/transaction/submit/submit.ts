@@ -103,7 +103,7 @@ function isStoppedByLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press
 }
 
 /** Reports that code on demand could not be fetched, before anything was sent. */
-function showUnsent(cashier: Cashier, press: Press, wait: Wait, thrown: unknown): SubmitResult {
+function showLoadFailure(cashier: Cashier, press: Press, wait: Wait, thrown: unknown): SubmitResult {
   cashier.report(toCashierError(thrown));
   if (isFormOpen(press, wait)) {
     cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, nothingSent(press, connectionError(""))));
@@ -139,7 +139,7 @@ async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<
       showHostRefusal(cashier, press, wait, verdict, mayHaveArrived);
     }
   } catch (thrown) {
-    if (!(thrown instanceof NotSentError)) return showUnsent(cashier, press, wait, thrown);
+    if (!(thrown instanceof NotSentError)) return showLoadFailure(cashier, press, wait, thrown);
     if (cashier.signal.aborted) return "handled";
     if (!isCurrentPlayer(cashier, press)) reportPlayerChange(cashier);
     else if (!wait.isAutomatic) showNotSentNotice(cashier, {}, (await findRequest(cashier, press)).mayHaveArrived);

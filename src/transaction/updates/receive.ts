@@ -118,7 +118,7 @@ export function receive(state: Payments, event: NewsEvent): Received {
     case "list":
       return receiveList(state, event);
     case "asking":
-      return unchanged({ ...state, history: askPage(state.history, event, event.at.monotonicMs) });
+      return withoutEffects({ ...state, history: askPage(state.history, event, event.at.monotonicMs) });
     case "history":
       return receivePage(state, event);
     case "item":
@@ -126,17 +126,17 @@ export function receive(state: Payments, event: NewsEvent): Received {
     case "return":
       return openScreen(storeAnswer(state, event.answer, event.at));
     case "pageshow":
-      return unchanged({ ...state, startedHere: withoutKey(state.startedHere, event.id) });
+      return withoutEffects({ ...state, startedHere: withoutKey(state.startedHere, event.id) });
     case "refusal":
-      return unchanged(countAttempts(state, event));
+      return withoutEffects(countAttempts(state, event));
     case "limit":
-      return unchanged(limitResend(state, event));
+      return withoutEffects(limitResend(state, event));
     case "recheck":
       return receiveRecheck(state, event);
   }
 }
 
-const unchanged = (state: Payments): Received => ({ state, effects: [] });
+const withoutEffects = (state: Payments): Received => ({ state, effects: [] });
 
 /** Continues from a result: applies `next` to its state and appends the effects. */
 function andThen({ state, effects }: Received, next: (state: Payments) => Received): Received {
@@ -225,7 +225,7 @@ function limitResend(before: Payments, { id, seconds, at }: From<"limit">): Paym
 function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Received {
   const { shown } = state;
   if (asked) {
-    if (shown?.transaction.id !== asked.id) return unchanged(state);
+    if (shown?.transaction.id !== asked.id) return withoutEffects(state);
     if (!isSameAction(asked.action, shown.action)) return { state, effects: [{ type: "stale" }] };
   }
   const isSame = shown?.transaction.id === answer.transaction.id && isSameAction(shown.action, answer.action);
@@ -261,7 +261,7 @@ function putOnScreen(state: Payments, kept: ShownAnswer, at: Clocks): Received {
     seen: addSeen(state.seen, transaction.id),
     active: isFinal(transaction) ? removeActive(state.active, kept) : replaceActive(state.active, kept),
   };
-  const reported = isNews ? reportStatus(stored, transaction, at) : unchanged(stored);
+  const reported = isNews ? reportStatus(stored, transaction, at) : withoutEffects(stored);
   const isShared = isNews || !isSameAction(before.action, action);
   // polls and pushes repeat the current action
   const known = before?.action.type === "unknown" ? before.action.name : undefined;
@@ -289,7 +289,7 @@ function reportStatus(state: Payments, transaction: Transaction, { monotonicMs }
   const { id, status } = transaction;
   const results = addResults(state.results, [transaction], monotonicMs);
   const next: Payments = { ...state, results };
-  if (state.reported.get(id)?.status === status) return unchanged(next);
+  if (state.reported.get(id)?.status === status) return withoutEffects(next);
   const reported = new Map(state.reported).set(id, transaction);
   return { state: { ...next, reported }, effects: [{ type: "emit", transaction }] };
 }
@@ -297,7 +297,7 @@ function reportStatus(state: Payments, transaction: Transaction, { monotonicMs }
 /** Records a new status of a listed transaction; reports it if this element has reported that transaction before. */
 function recordChange(state: Payments, transaction: Transaction, at: Clocks): Received {
   const recorded = recordTransaction(state, transaction, at);
-  return state.reported.has(transaction.id) ? reportStatus(recorded, transaction, at) : unchanged(recorded);
+  return state.reported.has(transaction.id) ? reportStatus(recorded, transaction, at) : withoutEffects(recorded);
 }
 
 /**
@@ -306,8 +306,8 @@ function recordChange(state: Payments, transaction: Transaction, at: Clocks): Re
 function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Received & { transaction: Transaction } {
   const known = resultOf(state, transaction.id);
   const verdict = weigh(known, { status: transaction.status, askedAt });
-  if (!known || verdict === "counts") return { ...unchanged(state), transaction };
-  const asked = verdict === "unclear" ? recheck(state, transaction) : unchanged(state);
+  if (!known || verdict === "counts") return { ...withoutEffects(state), transaction };
+  const asked = verdict === "unclear" ? recheck(state, transaction) : withoutEffects(state);
   return { ...asked, transaction: known.transaction };
 }
 
@@ -325,7 +325,7 @@ function receiveRecheck(before: Payments, { transaction: { id, type }, answer, a
   const state = { ...before, rechecks: withoutKey(before.rechecks, id) };
   if (!answer || !isFinal(answer.transaction)) {
     const isSuccess = last && isProcessed(last);
-    return isSuccess ? changeByPush(state, { area: type, id, push: last, at }) : unchanged(state);
+    return isSuccess ? changeByPush(state, { area: type, id, push: last, at }) : withoutEffects(state);
   }
   return state.shown?.transaction.id === id ? storeAnswer(state, answer, at) : updateElsewhere(state, answer, at);
 }
@@ -335,12 +335,12 @@ function takeEarlyPush(state: Payments, answer: ShownAnswer, at: Clocks): Receiv
   const { transaction } = answer;
   const { id, status } = transaction;
   const push = state.earlyPushes.get(id);
-  if (!push) return { ...unchanged(state), answer };
+  if (!push) return { ...withoutEffects(state), answer };
   const taken: Payments = { ...state, earlyPushes: withoutKey(state.earlyPushes, id) };
-  if (!isFinal(transaction)) return { ...unchanged(taken), answer: applyPush(answer, push, at) };
+  if (!isFinal(transaction)) return { ...withoutEffects(taken), answer: applyPush(answer, push, at) };
   // two results: the push may be the newer one
   const isUnclear = isFinal(push) && push.status !== status;
-  return { ...(isUnclear ? recheck(taken, transaction, push) : unchanged(taken)), answer };
+  return { ...(isUnclear ? recheck(taken, transaction, push) : withoutEffects(taken)), answer };
 }
 
 /** Records the deadline of an answer to a request of this page: it does not depend on the device clock. */
@@ -390,18 +390,18 @@ function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): R
 function receivePush(before: Payments, { area, push, at }: From<"push">): Received {
   const { shown } = before;
   const id = push.id ?? (shown?.transaction.type === area ? shown.transaction.id : undefined);
-  if (id === undefined) return unchanged(before);
+  if (id === undefined) return withoutEffects(before);
   const known = resultOf(before, id);
   if (!known) return changeByPush(before, { area, id, push, at });
   // another result counts only if its request is sent after this push
   const results = new Map(before.results).set(id, { ...known, at: at.monotonicMs });
   const state: Payments = { ...before, results };
-  if (known.transaction.type !== area) return unchanged(state);
+  if (known.transaction.type !== area) return withoutEffects(state);
   const verdict = weigh(known, push);
   if (verdict === "unclear") return recheck(state, known.transaction, push);
   // the answer to an earlier push of a failure may have brought its code
   const isNews = verdict === "counts" && !isMistaked(push);
-  return isNews ? changeByPush(state, { area, id, push, at }) : unchanged(state);
+  return isNews ? changeByPush(state, { area, id, push, at }) : withoutEffects(state);
 }
 
 /** A push and its transaction. */
@@ -435,12 +435,12 @@ function changeListed(state: Payments, { area, id, push, at }: PushOf): Received
   }
   const before = state.earlyPushes.get(id);
   // a late "waiting" does not undo a result
-  if (before && isFinal(before) && !isFinal(push)) return unchanged(state);
+  if (before && isFinal(before) && !isFinal(push)) return withoutEffects(state);
   const others = withoutKey(state.earlyPushes, id);
   const earlyPushes = new Map([...others, [id, push] as const].slice(-maxEarlyPushes));
   // the player has left its screen, and no list has it yet
   const left = state.reported.get(id);
-  if (left?.type !== area) return unchanged({ ...state, earlyPushes });
+  if (left?.type !== area) return withoutEffects({ ...state, earlyPushes });
   const { transaction } = applyPush({ transaction: left, action: { type: "status" } }, push, at);
   return recordChange({ ...state, earlyPushes }, transaction, at);
 }
@@ -524,7 +524,8 @@ function weighItems(
 
 function receivePage(before: Payments, event: From<"history">): Received {
   const { list, page: received, cursor, isNewest, at } = event;
-  if (typeof received === "string") return unchanged({ ...before, history: failPage(before.history, event, received) });
+  if (typeof received === "string")
+    return withoutEffects({ ...before, history: failPage(before.history, event, received) });
   const { items, state, effects } = weighItems(before, received.items, received.askedAt, at);
   const page = { ...received, items };
   const { history } = state;

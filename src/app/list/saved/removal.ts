@@ -1,4 +1,4 @@
-import { deleteSavedAccount, deletionOf } from "../../../api/savedAccounts";
+import { deleteSavedAccount, deletionCall } from "../../../api/savedAccounts";
 import type { Cashier } from "../../../cashier/Cashier";
 import { accountName } from "../../../catalogue/saved/listedAccounts";
 import { dropSavedAccount, loadSavedAccounts, savedAccountsAtom } from "../../../catalogue/saved/savedAccounts";
@@ -97,7 +97,7 @@ async function isGone(cashier: Cashier, area: Area, id: string): Promise<boolean
 function sendLast(cashier: Cashier, area: Area, id: string): void {
   const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);
-  sendOnUnload(deletionOf(id), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
+  sendOnUnload(deletionCall(id), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
   const settle = async () => {
     if (isSamePlayer()) await loadSavedAccounts(cashier, area);
     if (isSamePlayer()) setRemoval(cashier, id, undefined);

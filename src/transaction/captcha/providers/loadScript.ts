@@ -57,7 +57,8 @@ function insertTag({ name, address, isLoaded }: ProviderScript): HTMLScriptEleme
   return tag;
 }
 
-const settled = (tag: HTMLScriptElement) =>
+/** Waits until a script has loaded or failed. */
+const waitForScript = (tag: HTMLScriptElement) =>
   new Promise<unknown>((resolve) => {
     tag.addEventListener("load", resolve, { once: true });
     tag.addEventListener("error", resolve, { once: true });
@@ -81,7 +82,7 @@ export async function loadScript(script: ProviderScript, signal: AbortSignal): P
   }
   try {
     const late = () => captchaTimeout(`The script of ${script.name}`, scriptTimeoutMs, url);
-    await within(scriptTimeoutMs, signal, settled(tag), late);
+    await within(scriptTimeoutMs, signal, waitForScript(tag), late);
   } catch (thrown) {
     if (!signal.aborted) tag.remove();
     throw thrown;
