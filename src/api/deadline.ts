@@ -37,7 +37,7 @@ interface End {
 
 /**
  * When something ends; undefined if it does not, or if its times are invalid.
- * @param start `created_at` of the transaction, which is earlier
+ * @param start when the transaction was created, by the server's clock
  */
 function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clocks | undefined): Deadline | undefined {
   if (seconds !== undefined && seconds !== null) return addMs(now, seconds * 1_000);

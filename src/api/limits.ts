@@ -73,7 +73,7 @@ export async function confirmLimit(caller: Caller, period: LimitPeriod, confirm:
   await request(caller, { method: "POST", path: "/BANKING/limits-confirm", payload, retry: false }, v.unknown());
 }
 
-/** Tells the server that the player has answered the question for a limit; a repeat says the same. */
+/** Tells the server that the player has answered the question for a limit. Safe to repeat. */
 export async function markPrompted(caller: Caller): Promise<void> {
   await request(caller, { method: "POST", path: "/BANKING/limits-prompted", payload: {}, retry: true }, v.unknown());
 }

@@ -10,7 +10,7 @@ export function methodsCall(area: Area, { country, currency }: Region): Call {
   return { method: "GET", path: paths[area], payload: { country, currency }, retry: true };
 }
 
-/** The region of a session that names none, or a part of it. */
+/** The region that a session names, with the default currency if it names none. */
 export const sessionRegion = (paymentGeo: string, currency: string | undefined): Region => ({
   country: paymentGeo.toLowerCase(),
   currency: (currency ?? defaultCurrency).toUpperCase(),

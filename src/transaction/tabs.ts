@@ -11,7 +11,7 @@ const digestSchema = v.pipe(
   v.string(),
   v.check((text) => /^[\da-f]{64}$/.test(text)),
 );
-/** The widget never sends a longer id. */
+/** A message with a longer id is ignored: any script of the page can post one. */
 const maxIdLength = 200;
 
 const messageSchema = v.union([
@@ -83,7 +83,7 @@ export function onTabMessage(cashier: Cashier, onMessage: (message: TabMessage) 
 const gatheringMs = 250;
 /** At least this long between two deliveries. */
 const intervalMs = 3_000;
-/** The widget never announces more updates at once. */
+/** Further updates are ignored until the next delivery. */
 const maxQueuedUpdates = 1_000;
 
 /**

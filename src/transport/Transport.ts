@@ -26,7 +26,7 @@ export interface TransportListener {
   onPush(push: Push): void;
   /**
    * The connection has changed.
-   * @param failures its loss and the attempts to restore it that have failed since; 0 once it is open again
+   * @param failures 1 for its loss, and 1 for each failed attempt to restore it; 0 once it is open again
    */
   onConnection(failures: number): void;
 }

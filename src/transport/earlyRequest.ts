@@ -8,18 +8,18 @@ export interface EarlyCall {
   call: Call;
   /** an HTTP response, or a packet of socket.io; rejects if the connection fails */
   answer: Promise<Response | string>;
-  /** Gives the answer up, with the connection that it would come over. */
+  /** Closes the connection over which the answer would arrive. */
   close(): void;
 }
 
 /** The first calls of a session, over one connection. */
 export interface EarlyRequest {
   calls: readonly EarlyCall[];
-  /** resolves once the calls are on their way, or cannot be any more; undefined over HTTP */
+  /** resolves once the calls have been sent, or cannot be; undefined over HTTP */
   sent?: Promise<void>;
   /** the open socket, which the socket library takes over; undefined over HTTP */
   socket?: EarlySocket;
-  /** Closes what nobody has taken over. */
+  /** Closes the connection; answers that have not arrived are lost. */
   close(): void;
 }
 

@@ -21,7 +21,7 @@ export type LoadTransport = (early: EarlyRequest | undefined) => Promise<Transpo
  * Calls wait until it has loaded; if loading fails, the next call loads it again.
  */
 export class LazyTransport implements Transport {
-  /** loads the implementation next time; the widget's own way replaces that of the early start */
+  /** loads the implementation; the widget replaces the function that the early start has set */
   load: LoadTransport;
   readonly #closing = new AbortController();
   readonly #early: EarlyRequest | undefined;
@@ -55,7 +55,7 @@ export class LazyTransport implements Transport {
     return this.#prefetched.find((sent) => isSameCall(sent.call, call))?.answer;
   }
 
-  /** Resolves once the early calls are on their way, or cannot be any more. */
+  /** Resolves once the early calls have been sent, or cannot be. */
   get sent(): Promise<void> | undefined {
     return this.#early?.sent;
   }

@@ -1,7 +1,7 @@
 /** The retry policy of a lost HTTP call. */
 export const httpRetry = { maxRetries: 3, delayMs: 2_000 } as const;
 
-/** The retry policy of a socket that does not connect. */
+/** The retry policy of a call over a socket, whose connection or answer is lost. */
 export const socketRetry = { maxAttempts: 3, maxDelayMs: 10_000 } as const;
 
 /** A call without a response after this time counts as lost; the default of socket.io's acknowledgements. */

@@ -65,8 +65,8 @@ class AdoptedSocket {
 }
 
 /**
- * The library's transport over web sockets, which is that of browsers in a browser, whatever its name. The first socket
- * that it asks for is the early one, if that is still open.
+ * The library's transport over web sockets; despite its name, it uses the browser's. The first socket that it asks for
+ * is the early one, if that is still open.
  */
 function webSocketTransport(early: EarlySocket | undefined): typeof WebSocketTransport {
   let unused = early;
@@ -106,7 +106,7 @@ class SocketTransport implements Transport {
   #connecting: Promise<void> | undefined;
   #settle: ((isConnected: boolean) => void) | undefined;
   #wasConnected = false;
-  /** attempts to restore the connection that have failed, and its loss */
+  /** 1 for the connection's loss, and 1 for each failed attempt to restore it */
   #failures = 0;
   #reconnection: ReturnType<typeof setTimeout> | undefined;
 

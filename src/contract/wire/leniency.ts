@@ -11,7 +11,7 @@ const isMarked = (issue: Issue): issue is MarkedIssue => "keysInside" in issue;
  * A schema of a member that may be left out: {@link readLeniently} takes one that does not match for absent. The schema
  * itself stays strict.
  * @param schema accepts a missing member
- * @param isItsOwn whether an issue is this member's; by default each that is not a smaller member's
+ * @param isItsOwn whether an issue leaves out this member; by default any that leaves out no member inside it
  */
 export function leavable<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -36,7 +36,7 @@ export type LenientReading<Output> =
   | { success: true; output: Output; leftOut: readonly string[] }
   | { success: false; path: string };
 
-/** More wrong members than this, and the whole is not read. */
+/** The most members that are left out; data with more wrong ones is not usable. */
 const maxLeftOut = 50;
 
 /**

@@ -11,14 +11,14 @@ import { refreshTransaction } from "./updates";
 const firstPollMs = 15_000;
 const maxPollMs = 60_000;
 
-/** Pushes within this time are asked after together. */
+/** Pushes within this time lead to one poll. */
 const gatheringMs = 200;
 
 /**
  * Keeps the transaction on screen up to date even if pushes are lost: polls after 15 s, doubling to 60 s, and at once
  * when the tab becomes visible, the network returns or another tab announces an update; until the transaction is final
- * or the signal aborts. A push about a withdrawal is asked after, too: its action or its steps may have changed. So is
- * one about a deposit whose amount is unknown until a coin arrives, or that succeeds: less may be credited than asked.
+ * or the signal aborts. It also polls after a push about a withdrawal, whose action or steps may have changed, and
+ * about a deposit that has succeeded or has no amount until a coin arrives: the credited amount may be another one.
  */
 export function watchTransaction(cashier: Cashier, area: Area, id: string, signal: AbortSignal): void {
   const ended = AbortSignal.any([signal, cashier.signal]);
