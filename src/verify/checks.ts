@@ -35,10 +35,10 @@ const foreign = "Ids are guessed and leak. Knowing one must not let a player rea
 
 /** Checks of creating a payment, for each area that pays. */
 const paying = (area: "deposit" | "withdrawal") => {
-  const called = (name: string) => `${area}.${name}` as const;
+  const nameOf = (name: string) => `${area}.${name}` as const;
   return [
     [
-      called("create"),
+      nameOf("create"),
       check(
         area,
         "create answers `{transaction, action}`",
@@ -47,7 +47,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("as-asked"),
+      nameOf("as-asked"),
       check(
         area,
         "the transaction is what was asked for",
@@ -56,7 +56,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("action"),
+      nameOf("action"),
       check(
         area,
         "the action can be shown",
@@ -65,7 +65,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("at-once"),
+      nameOf("at-once"),
       check(
         area,
         "one `request_id` sent four times at once is one transaction",
@@ -74,7 +74,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("again"),
+      nameOf("again"),
       check(
         area,
         "the same `request_id` later answers with the same transaction",
@@ -83,20 +83,20 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("dropped"),
+      nameOf("dropped"),
       check(area, "the same `request_id` after a dropped connection is one transaction", retried, "23-lost-answers"),
     ],
     [
-      called("other-transport"),
+      nameOf("other-transport"),
       check(
         area,
         "the same `request_id` over the other transport is the same transaction",
-        "The widget falls back to the other transport in the middle of a payment.",
+        "After a reload the page may choose the other transport, and the press asks for the same payment.",
         "11-paying-once-request_id",
       ),
     ],
     [
-      called("other-body"),
+      nameOf("other-body"),
       check(
         area,
         "the same `request_id` with another amount is 409 `request_id_reused`",
@@ -105,7 +105,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("retry-context"),
+      nameOf("retry-context"),
       check(
         area,
         "another locale or return address with the same `request_id` is still the same payment",
@@ -114,7 +114,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("by-id"),
+      nameOf("by-id"),
       check(
         area,
         "the transaction is found by its id",
@@ -123,7 +123,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("by-request"),
+      nameOf("by-request"),
       check(
         area,
         "the transaction is found by its `request_id`",
@@ -132,11 +132,11 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("one-each"),
+      nameOf("one-each"),
       check(area, "there is one transaction per `request_id`, and no other", retried, "11-paying-once-request_id"),
     ],
     [
-      called("listed"),
+      nameOf("listed"),
       check(
         area,
         "the unfinished transaction is listed as active",
@@ -145,7 +145,7 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("refused"),
+      nameOf("refused"),
       check(
         area,
         "wrong requests are refused and open nothing",
@@ -153,9 +153,12 @@ const paying = (area: "deposit" | "withdrawal") => {
         "14-security-checklist",
       ),
     ],
-    [called("foreign"), check(area, "another player cannot see or change it", foreign, "14-security-checklist")],
     [
-      called("foreign-request"),
+      nameOf("foreign"),
+      check(area, "another player cannot see or change the transaction", foreign, "14-security-checklist"),
+    ],
+    [
+      nameOf("foreign-request"),
       check(
         area,
         "a `request_id` belongs to its player",
@@ -164,25 +167,25 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("push"),
+      nameOf("push"),
       check(
         area,
-        "a push tells the player that it has ended",
+        "a push tells the player that the transaction has ended",
         "Without a push the player waits up to a minute longer for the good news.",
         "10-pushes-and-polling",
       ),
     ],
     [
-      called("push-foreign"),
+      nameOf("push-foreign"),
       check(
         area,
-        "no other player receives it",
+        "no other player receives the push",
         "A push to the wrong player shows them somebody else's payment.",
         "10-pushes-and-polling",
       ),
     ],
     [
-      called("settled"),
+      nameOf("settled"),
       check(
         area,
         "a settled transaction stays settled, and its `request_id` opens no other",
@@ -191,10 +194,10 @@ const paying = (area: "deposit" | "withdrawal") => {
       ),
     ],
     [
-      called("cancel"),
+      nameOf("cancel"),
       check(
         area,
-        "a cancel ends it",
+        "a cancel ends the transaction",
         "The player gives up and reads that the payment goes on.",
         "45-creating-a-transaction",
       ),
