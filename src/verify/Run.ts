@@ -49,7 +49,7 @@ export class Run {
     return transport === "http" ? Promise.resolve(this.http(token)) : this.socket(token);
   }
 
-  /** Asks over a connection that is closed afterwards. @throws NoAnswer */
+  /** Makes a call over a connection that is closed afterwards. @throws NoAnswer */
   async ask(transport: TransportName, question: Question, token = this.token): Promise<Reply> {
     const client = await this.client(transport, token);
     try {
@@ -57,11 +57,6 @@ export class Run {
     } finally {
       client.close();
     }
-  }
-
-  /** Runs a function once for each transport that is checked. */
-  async onEach(run: (transport: TransportName) => Promise<unknown>): Promise<void> {
-    for (const transport of this.transports) await run(transport);
   }
 
   close(): void {

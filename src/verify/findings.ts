@@ -58,6 +58,16 @@ export function findingsOf(schema: v.GenericSchema, data: unknown): Finding[] {
   return (issues ?? []).map((issue) => toFinding(issue, data));
 }
 
+/** Finds the values of a list that repeat an earlier one; undefined is no value. @param pathAt names their places */
+export const repeatFindings = (
+  values: readonly (string | undefined)[],
+  pathAt: (at: number) => string,
+  wanted: string,
+): Finding[] =>
+  values.flatMap((value, at) =>
+    value !== undefined && values.indexOf(value) < at ? [{ path: pathAt(at), found: shown(value), wanted }] : [],
+  );
+
 /** Findings about a part of an answer, with their paths from its root. */
 export const findingsIn = (path: string, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, path: finding.path ? `${path}.${finding.path}` : path }));

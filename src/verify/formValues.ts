@@ -54,7 +54,7 @@ interface FormValues {
 
 /**
  * Fills in the form of a method.
- * @param given values by name, which win
+ * @param given values by name, which take precedence
  */
 export function fillForm(method: unknown, given: Readonly<Record<string, string>>): FormValues {
   const form = v.safeParse(formSchema, method);
@@ -82,7 +82,7 @@ export function fillForm(method: unknown, given: Readonly<Record<string, string>
   return { values: { ...values, ...given }, missing };
 }
 
-/** Reads a regular expression from its start and makes a text that it takes. */
+/** Reads a regular expression from its start and makes a text that matches it. */
 class SampleMaker {
   readonly #rule: string;
   #at = 0;
@@ -141,7 +141,7 @@ class SampleMaker {
     );
   }
 
-  /** How often the atom before comes: as seldom as it may, but once where it need not come. */
+  /** How often to repeat the preceding atom: `{n}` and `{n,}` n times, `?` never, `*` and all others once. */
   #count(): number {
     const [quantifier = "", min] = /^(?:[*+?]|\{(\d+)(?:,\d*)?\})\??/.exec(this.#rule.slice(this.#at)) ?? [];
     this.#at += quantifier.length;
@@ -152,7 +152,7 @@ class SampleMaker {
 
 const characters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join("");
 
-/** A text that a rule could take; it still has to be tried, as not every rule is understood. */
+/** Makes a text that may match a rule. The caller tests it, as the maker knows only a part of the syntax. */
 export function sampleText(rule: string): string | undefined {
   try {
     return new SampleMaker(rule).alternatives();

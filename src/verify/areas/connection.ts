@@ -92,26 +92,26 @@ const distinct = (findings: readonly Finding[]): Finding[] => [
 
 /** Reports the findings about all answers of the run, after all other checks. */
 export function checkFraming({ report, framing }: Run, connected: readonly TransportName[]): void {
-  const told = (findings: Finding[], message: string) => outcomeOf(distinct(findings), message);
+  const distinctOutcome = (findings: Finding[], message: string) => outcomeOf(distinct(findings), message);
   if (connected.includes("http")) {
     const { answers, refusals } = framing;
-    report.note("http.format", "http", told(framing.json, `${answers.http} answers`));
-    report.note("cors.answers", "http", told(framing.cors, `${answers.http - refusals.http} answers`));
-    report.note("cors.refusals", "http", told(framing.corsOfRefusals, `${refusals.http} refusals`));
+    report.note("http.format", "http", distinctOutcome(framing.json, `${answers.http} answers`));
+    report.note("cors.answers", "http", distinctOutcome(framing.cors, `${answers.http - refusals.http} answers`));
+    report.note("cors.refusals", "http", distinctOutcome(framing.corsOfRefusals, `${refusals.http} refusals`));
     report.note("http.compressed", "http", compressed(framing));
   }
   if (connected.includes("socket")) {
     const { pushCount } = framing;
-    report.note("socket.replies", "socket", told(framing.replies, `${framing.answers.socket} replies`));
-    report.note("socket.needparse", "socket", told(framing.needParse, `${framing.answers.socket} replies`));
-    const pushes = told(framing.pushes, `${pushCount} pushes`);
+    report.note("socket.replies", "socket", distinctOutcome(framing.replies, `${framing.answers.socket} replies`));
+    report.note("socket.needparse", "socket", distinctOutcome(framing.needParse, `${framing.answers.socket} replies`));
+    const pushes = distinctOutcome(framing.pushes, `${pushCount} pushes`);
     report.note("socket.pushes", "socket", pushCount === 0 ? absent("no push came; --settle shows one") : pushes);
   }
   for (const transport of connected)
     report.note(
       "errors.envelope",
       transport,
-      told(framing.envelope[transport], `${framing.refusals[transport]} refusals`),
+      distinctOutcome(framing.envelope[transport], `${framing.refusals[transport]} refusals`),
     );
 }
 

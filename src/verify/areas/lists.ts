@@ -3,7 +3,17 @@ import { cardViewTypes, methodMapSchema } from "../../contract/list/method";
 import { member } from "../../contract/list/methodFacts";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/objectOf";
-import { absent, advice, type Finding, failed, findingsOf, type Outcome, outcomeOf, shown } from "../findings";
+import {
+  absent,
+  advice,
+  type Finding,
+  failed,
+  findingsOf,
+  type Outcome,
+  outcomeOf,
+  repeatFindings,
+  shown,
+} from "../findings";
 import type { Run } from "../Run";
 import { methodFindings } from "../rules/methodRules";
 import { type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
@@ -16,7 +26,7 @@ export interface Lists {
 
 const region = ({ options: { country, currency } }: Run) => ({ country, currency });
 
-/** An answer as its schema wants it; a refusal fails. */
+/** The outcome of an answer by its schema; a refusal fails. */
 export function answerOutcome(
   reply: Reply,
   schema: v.GenericSchema,
@@ -26,7 +36,7 @@ export function answerOutcome(
   return outcomeOf([...findingsOf(schema, reply.body), ...also(reply.body)]);
 }
 
-/** An optional call: there, or 404. */
+/** The outcome of an optional call, which a server may answer with 404. */
 export function optionalOutcome(reply: Reply, what: string, read: () => Outcome): Outcome {
   if (reply.isOk) return read();
   if (refusalFindings(reply, 404).length === 0) return absent(`no ${what} (${summaryOf(reply)})`);
@@ -122,9 +132,7 @@ async function banks(run: Run, transport: TransportName, { withdrawal }: Lists):
         body,
       );
       const codes = parsed.success ? parsed.output.banks.map(({ code }) => String(code)) : [];
-      return codes.flatMap((code, at) =>
-        codes.indexOf(code) < at ? [{ path: `banks.${at}.code`, found: shown(code), wanted: "a unique code" }] : [],
-      );
+      return repeatFindings(codes, (at) => `banks.${at}.code`, "a unique code");
     });
   return isNeeded ? read() : optionalOutcome(reply, "banks, and no method asks for one", read);
 }

@@ -12,6 +12,7 @@ import {
   findingsOf,
   type Outcome,
   outcomeOf,
+  repeatFindings,
   shown,
 } from "../findings";
 import type { Run } from "../Run";
@@ -33,7 +34,7 @@ const historyPath = "/BANKING/transactions";
 const page = (run: Run, transport: TransportName, payload: Record<string, unknown> = {}): Promise<Reply> =>
   run.ask(transport, { method: "GET", path: historyPath, payload });
 
-/** At most so many items stand on one page. */
+/** The most items of a page. */
 const pageSize = 20;
 
 function historyFindings(body: unknown): Finding[] {
@@ -106,7 +107,7 @@ async function checkHistory(run: Run, transport: TransportName): Promise<void> {
 
 const quoteSchema = objectOf({ total: v.number(), currency: v.string(), rate: v.optional(v.unknown()) });
 
-/** A total on the wrong side of the amount, where nothing is exchanged. */
+/** Finds a total below a deposit's amount, or above a withdrawal's; a quote with an exchange is not checked. */
 function quoteFindings(type: keyof Lists, amount: number, currency: string, body: unknown): Finding[] {
   const parsed = v.safeParse(quoteSchema, body);
   if (!parsed.success || parsed.output.rate || parsed.output.currency !== currency) return [];
@@ -148,9 +149,7 @@ const savedSchema = objectOf({ items: v.array(objectOf({ id: v.union([v.string()
 function savedFindings(body: unknown): Finding[] {
   const parsed = v.safeParse(savedSchema, body);
   const ids = parsed.success ? parsed.output.items.map(({ id }) => String(id)) : [];
-  return ids.flatMap((id, at) =>
-    ids.indexOf(id) < at ? [{ path: `items.${at}.id`, found: shown(id), wanted: "a unique id" }] : [],
-  );
+  return repeatFindings(ids, (at) => `items.${at}.id`, "a unique id");
 }
 
 async function checkSaved(run: Run, transport: TransportName): Promise<void> {
@@ -221,7 +220,7 @@ async function wallets({ deposit }: Lists): Promise<Outcome> {
   );
 }
 
-/** Checks of what a server need not have. */
+/** Checks of the optional sections. */
 export async function checkOptional(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
   const { report } = run;
   for (const transport of working) {

@@ -78,7 +78,7 @@ class Paying {
   readonly #method: unknown;
   readonly #limits: PayableAmounts;
   readonly #wanted: PaymentOptions;
-  readonly request: MakeRequest;
+  readonly #request: MakeRequest;
   /** every transaction that an answer has named */
   readonly #ids = new Set<string>();
   /** the transaction of each `request_id` */
@@ -98,7 +98,7 @@ class Paying {
     this.#wanted = wanted;
     this.#method = lists[area][wanted.method];
     this.#limits = payableAmounts(this.#method, run.options);
-    this.request = requestMaker(run, area, wanted, this.#method);
+    this.#request = requestMaker(run, area, wanted, this.#method);
   }
 
   async check(): Promise<void> {
@@ -167,7 +167,7 @@ class Paying {
 
   async #checkCreate(): Promise<Created | undefined> {
     const { report, options } = this.#run;
-    const request = this.request();
+    const request = this.#request();
     let payment: Payment | undefined;
     await report.check(this.#name("create"), this.#transport, async () => {
       if (this.#method === undefined)
@@ -200,10 +200,10 @@ class Paying {
     const amount = hasNoAmount(this.#area, this.#method) ? {} : { amount: this.#wanted.amount };
     const wanted = { type: this.#area, method: this.#wanted.method, currency, ...amount };
     const found = Object.entries(wanted).flatMap(([name, value]) => {
-      const stands: unknown = Reflect.get(transaction, name);
-      return stands === value
+      const actual: unknown = Reflect.get(transaction, name);
+      return actual === value
         ? []
-        : [{ path: `transaction.${name}`, found: shown(stands), wanted: `${shown(value)}, as asked for` }];
+        : [{ path: `transaction.${name}`, found: shown(actual), wanted: `${shown(value)}, as asked for` }];
     });
     if (transaction.status === 2)
       found.push({ path: "transaction.status", found: "2 (failed)", wanted: "a payment that has begun" });
@@ -217,13 +217,13 @@ class Paying {
       outcomeOf(this.#sameFindings([await this.#create(request)], payment.transaction.id)),
     );
     await report.check(this.#name("at-once"), transport, async () => {
-      const same = this.request();
+      const same = this.#request();
       const replies = await this.#atOnce(same);
       this.#noteRequest(same.request_id, replies);
       return outcomeOf(this.#sameFindings(replies));
     });
     await report.check(this.#name("dropped"), transport, async () => {
-      const same = this.request();
+      const same = this.#request();
       const client = await this.#run.client(transport);
       await client.sendAndDrop({ method: "POST", path: paths[this.#area].create, payload: same });
       const replies = [await this.#create(same), await this.#create(same)];
@@ -365,10 +365,10 @@ class Paying {
       ["no request_id", { request_id: "" }],
       ["no currency", { currency: undefined }],
     ];
-    const accepted = async (requests: [string, Record<string, unknown>][]) => {
+    const acceptedFindings = async (requests: [string, Record<string, unknown>][]) => {
       const findings: Finding[] = [];
       for (const [what, members] of requests) {
-        const reply = await this.#create(this.request(members));
+        const reply = await this.#create(this.#request(members));
         this.#note(reply);
         if (reply.isOk || reply.status < 400 || reply.status > 499)
           findings.push({ path: what, found: summaryOf(reply), wanted: "a status from 400 to 499" });
@@ -376,8 +376,8 @@ class Paying {
       return findings;
     };
     await this.#run.report.check(this.#name("refused"), this.#transport, async () => {
-      const findings = await accepted(wrong);
-      const taken = await accepted(incomplete);
+      const findings = await acceptedFindings(wrong);
+      const taken = await acceptedFindings(incomplete);
       if (findings.length > 0 || taken.length === 0) return outcomeOf([...findings, ...taken]);
       return advice(`Not refused with 4xx: ${taken.map(({ path }) => path).join(", ")}`);
     });
@@ -535,7 +535,7 @@ class Paying {
   /** Cancels a payment of its own, where the server offers it; twice. */
   async #checkCancel(): Promise<void> {
     await this.#run.report.check(this.#name("cancel"), this.#transport, async () => {
-      const reply = await this.#create(this.request());
+      const reply = await this.#create(this.#request());
       const payment = this.#note(reply);
       if (!payment) return failed("a transaction to cancel", summaryOf(reply), reply.path);
       const isOffered = payment.transaction.cancellable === true || payment.action?.cancellable === true;

@@ -122,7 +122,7 @@ const pageSchema = objectOf({
   cursor: v.nullish(v.union([v.string(), v.number()])),
 });
 
-/** At most so many pages of the history are read. */
+/** The most pages of the history that are read. */
 const maxPages = 10;
 
 /**

@@ -19,10 +19,10 @@ import type { Lists } from "./lists";
 import { idOfPush, type MakeRequest, paymentOf, requestMaker, runSettle } from "./paying";
 import { listedIds, paths } from "./payments";
 
-/** Intents of one player, and of the whole run: it is a check, no load generator. */
+/** The most intents of one player per second, and of the whole run: it is a check, not a load generator. */
 const maxPerSecond = 3;
 const maxIntents = 300;
-/** One of so many intents is settled, with `--settle`. */
+/** With `--settle`, every fifth intent is settled. */
 const settleEvery = 5;
 /** The most pages of a history that are read to count payments. */
 const maxPages = 30;

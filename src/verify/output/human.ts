@@ -3,7 +3,7 @@ import { type AreaName, areas, contractReadme, definitionOf } from "../checks";
 import type { Finding } from "../findings";
 import type { Progress, Result } from "../Report";
 
-/** At most so many findings of one check are printed. */
+/** The most findings of one check that are printed. */
 const maxFindings = 5;
 
 const marks = { ok: "✓", failed: "✗", absent: "–", advice: "!" } as const;

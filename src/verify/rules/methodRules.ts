@@ -6,7 +6,7 @@ import { amountRuleSchema, fieldSchema, methodSchema } from "../../contract/list
 import { httpsAddress } from "../../contract/list/methodFacts";
 import { readVideoGuides } from "../../contract/list/videoGuides";
 import { objectOf } from "../../contract/wire/objectOf";
-import { type Finding, shown } from "../findings";
+import { type Finding, findingsIn, repeatFindings, shown } from "../findings";
 
 type Method = v.InferOutput<typeof methodSchema>;
 type Field = v.InferOutput<typeof fieldSchema>;
@@ -36,10 +36,6 @@ function isRegex(rule: string): boolean {
   }
 }
 
-function* repeated(names: readonly string[]): Iterable<[number, string]> {
-  for (const [at, name] of names.entries()) if (names.indexOf(name) < at) yield [at, name];
-}
-
 /** The problems of a field that its schema allows, but that no form can handle. */
 function fieldFindings(field: Field, path: string): Finding[] {
   const found: Finding[] = [];
@@ -63,24 +59,17 @@ function fieldFindings(field: Field, path: string): Finding[] {
     });
   if ((type === "dropdown" || type === "networks") && !values?.length)
     found.push({ path: `${path}.values`, found: shown(values), wanted: `at least one choice of a ${type}` });
-  for (const [at, value] of repeated((values ?? []).map(({ value }) => value)))
-    found.push({ path: `${path}.values.${at}`, found: shown(value), wanted: "a unique value" });
-  return found;
+  const choices = (values ?? []).map(({ value }) => value);
+  return [...found, ...repeatFindings(choices, (at) => `${path}.values.${at}`, "a unique value")];
 }
 
 /** Finds the members of fields that no form can be made of. */
 export function fieldsFindings(fields: readonly unknown[], path: string): Finding[] {
   const read = fields.map((field) => v.safeParse(fieldSchema, field));
-  const names = read.map(({ success, output }) => (success ? output.name : ""));
+  const names = read.map(({ success, output }) => (success ? output.name : undefined));
   return [
     ...read.flatMap(({ success, output }, at) => (success ? fieldFindings(output, `${path}.${at}`) : [])),
-    ...[...repeated(names)]
-      .filter(([, name]) => name !== "")
-      .map(([at, name]) => ({
-        path: `${path}.${at}.name`,
-        found: shown(name),
-        wanted: "a name that is unique in the form",
-      })),
+    ...repeatFindings(names, (at) => `${path}.${at}.name`, "a name that is unique in the form"),
   ];
 }
 
@@ -128,5 +117,5 @@ export function methodFindings(key: string, raw: unknown): Finding[] {
     for (const [name, link] of Object.entries(guide))
       if (link && !safeAddress(link))
         found.push({ path: `video_guide_url.${place}.${name}`, found: shown(link), wanted: "an https address" });
-  return found.map((finding) => ({ ...finding, path: `${key}.${finding.path}` }));
+  return findingsIn(key, found);
 }

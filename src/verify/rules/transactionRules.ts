@@ -64,35 +64,35 @@ const linkFindings = (action: unknown, list: string): Finding[] =>
     ];
   });
 
-const filled = (action: unknown, name: string): Finding[] =>
+const emptyTextFindings = (action: unknown, name: string): Finding[] =>
   textAt(action, name)?.trim() === "" ? [{ path: name, found: '""', wanted: "a text" }] : [];
 
-const some = (action: unknown, name: string): Finding[] =>
+const emptyListFindings = (action: unknown, name: string): Finding[] =>
   listAt(action, name).length === 0 ? [{ path: name, found: "an empty list", wanted: "at least one" }] : [];
 
 /** The rules of each type of action beyond its schema. */
 const rules: Readonly<Record<string, (action: unknown) => Finding[]>> = {
   redirect: (action) => addressFindings(action, "url"),
   frame: (action) => [...addressFindings(action, "url"), ...addressFindings(action, "done_origin")],
-  form: (action) => [...some(action, "fields"), ...fieldsFindings(listAt(action, "fields"), "fields")],
+  form: (action) => [...emptyListFindings(action, "fields"), ...fieldsFindings(listAt(action, "fields"), "fields")],
   instruction: (action) => [
-    ...some(action, "steps"),
+    ...emptyListFindings(action, "steps"),
     ...itemFindings(action, "steps", (step) => addressFindings(step, "image")),
     ...addressFindings(action, "video_url"),
     ...linkFindings(action, "contacts"),
   ],
   invoice: (action) => [
-    ...some(action, "requisites"),
-    ...itemFindings(action, "requisites", (item) => filled(item, "value")),
+    ...emptyListFindings(action, "requisites"),
+    ...itemFindings(action, "requisites", (item) => emptyTextFindings(item, "value")),
     ...linkFindings(action, "apps"),
     ...(Number(member(action, "amount")) < 0
       ? [{ path: "amount", found: shown(member(action, "amount")), wanted: "0 or more" }]
       : []),
   ],
-  pix: (action) => filled(action, "payload"),
-  eazype: (action) => [...filled(action, "payload"), ...linkFindings(action, "apps")],
-  crypto: (action) => [...filled(action, "address"), ...filled(action, "network")],
-  contacts: (action) => [...some(action, "contacts"), ...linkFindings(action, "contacts")],
+  pix: (action) => emptyTextFindings(action, "payload"),
+  eazype: (action) => [...emptyTextFindings(action, "payload"), ...linkFindings(action, "apps")],
+  crypto: (action) => [...emptyTextFindings(action, "address"), ...emptyTextFindings(action, "network")],
+  contacts: (action) => [...emptyListFindings(action, "contacts"), ...linkFindings(action, "contacts")],
   code: (action) => {
     const length = member(action, "length");
     const isLength = typeof length === "number" && Number.isInteger(length) && length >= 1 && length <= 12;

@@ -23,6 +23,10 @@ export interface Reply {
 /** A member of the `error` of a refusal. */
 export const errorMember = ({ body }: Reply, name: string): unknown => member(member(body, "error"), name);
 
+/** Whether a body has the `error` of a refusal; that of a transaction is another one. */
+export const hasError = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "error" in body && !("transaction" in body);
+
 /** The `code` of a refusal, as a text. */
 export const codeOf = (reply: Reply): string => {
   const code = errorMember(reply, "code");

@@ -3,7 +3,7 @@ import { request as requestHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { answers } from "../../contract/wire/calls";
 import { findingsIn, findingsOf, shown } from "../findings";
-import { type Client, type Framing, NoAnswer, type Question, type Reply } from "./Client";
+import { type Client, type Framing, hasError, NoAnswer, type Question, type Reply } from "./Client";
 
 export interface HttpOptions {
   /** origin and base path */
@@ -196,9 +196,6 @@ export class HttpClient implements Client {
 
 /** The time from the end of the call to the cut. */
 const dropAfterMs = 5;
-
-const hasError = (body: unknown) =>
-  typeof body === "object" && body !== null && "error" in body && !("transaction" in body);
 
 /** Finds the headers that keep a page of an origin from reading an answer with credentials. */
 export function allowanceFindings(headers: IncomingMessage["headers"], origin: string) {

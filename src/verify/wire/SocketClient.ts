@@ -5,7 +5,7 @@ import { answers } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/objectOf";
 import { socketMessageSchema } from "../../contract/wire/wire";
 import { findingsIn, findingsOf, shown } from "../findings";
-import { type Client, type Framing, NoAnswer, type Question, type ReceivedPush, type Reply } from "./Client";
+import { type Client, type Framing, hasError, NoAnswer, type Question, type ReceivedPush, type Reply } from "./Client";
 
 export interface SocketOptions {
   server: string;
@@ -194,7 +194,7 @@ export class SocketClient implements Client {
     if (!isOk) {
       framing.refusals.socket += 1;
       framing.envelope.socket.push(...findingsIn(place, findingsOf(answers.error, body)));
-    } else if (typeof body === "object" && body !== null && "error" in body && !("transaction" in body)) {
+    } else if (hasError(body)) {
       framing.envelope.socket.push({ path: place, found: "an `error` without a status", wanted: "{status, error}" });
     }
     pending.resolve({ path: pending.path, status, body, isOk });
