@@ -102,9 +102,15 @@ export function askPage(history: History, { list, isNewest }: PageRequest, now: 
 }
 
 /** Records that a page failed to load. The earlier pages stay, and the newest one stays out of date. */
-export function failPage(history: History, { list, isNewest }: PageRequest, reason: "failed" | "unsupported"): History {
+export function failPage(
+  history: History,
+  { list, cursor, isNewest }: PageRequest,
+  reason: "failed" | "unsupported",
+): History {
   if (isNewest) return { ...history, isBehind: true, refreshFailures: history.refreshFailures + 1 };
-  const isSupported = reason === "failed" && (history.isSupported ?? true);
+  // a server that does not know a cursor any more still has a history
+  const isUnsupported = reason === "unsupported" && cursor === undefined;
+  const isSupported = !isUnsupported && (history.isSupported ?? true);
   return { ...withList(history, list, { phase: "failed" }), isSupported };
 }
 

@@ -641,8 +641,8 @@ const codes: Row[] = [
 ];
 
 const asking = (isNewest: boolean): News => ({ from: "asking", list: "all", cursor: undefined, isNewest });
-const without = (reason: "failed" | "unsupported", isNewest = false): News => ({
-  ...{ from: "history", list: "all", page: reason, cursor: undefined, isNewest },
+const without = (reason: "failed" | "unsupported", isNewest = false, cursor?: string): News => ({
+  ...{ from: "history", list: "all", page: reason, cursor, isNewest },
 });
 const behind = (list: Partial<FetchedHistory>): Payments => ({
   ...nothing,
@@ -677,6 +677,13 @@ const thePages: Row[] = [
     nothing,
     without("unsupported"),
     { phase: "failed", isSupported: false },
+    [],
+  ],
+  [
+    "one whose cursor the server does not know any more can be asked for again",
+    { ...nothing, history: historyOf(paid, { cursor: "p2" }) },
+    without("unsupported", false, "p2"),
+    { phase: "failed", isSupported: true, inHistory: paid },
     [],
   ],
   [
