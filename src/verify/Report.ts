@@ -10,7 +10,7 @@ export interface Result {
   ms: number;
 }
 
-/** Which check runs now, for the line of progress. */
+/** Receives the check that runs now, for the line of progress. */
 export type Progress = (running: { name: CheckName; transport?: TransportName; done: number }) => void;
 
 /** Runs checks and keeps their results. */
@@ -29,7 +29,7 @@ export class Report {
     return this.#results;
   }
 
-  /** Runs a check; whatever it throws is its failure. @returns whether it holds */
+  /** Runs a check; an exception counts as its failure. @returns whether it holds */
   async check(name: CheckName, transport: TransportName | undefined, run: () => Promise<Outcome>): Promise<boolean> {
     // a name that is not in the table fails here, before anything is sent
     definitionOf(name);
@@ -40,7 +40,7 @@ export class Report {
     return outcome.verdict !== "failed";
   }
 
-  /** Adds the outcome of a check that needs no time, as other checks have made it. */
+  /** Adds the outcome of a check whose findings the other checks have gathered. */
   note(name: CheckName, transport: TransportName | undefined, outcome: Outcome): void {
     this.#results.push({ name, ...(transport && { transport }), outcome, ms: 0 });
   }

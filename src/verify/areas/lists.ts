@@ -87,7 +87,7 @@ async function countries(run: Run, transport: TransportName): Promise<Outcome> {
 }
 
 /**
- * Text that could be a card's number: its first digit, its length and its check digit fit. An account number has 18.
+ * Finds texts that could be a card's number: first digit, length and check digit fit. An account number has 18 digits.
  */
 function* cardNumbers(value: unknown, path: string): Iterable<Finding> {
   if (typeof value === "object" && value !== null) {
@@ -137,7 +137,7 @@ async function banks(run: Run, transport: TransportName, { withdrawal }: Lists):
   return isNeeded ? read() : optionalOutcome(reply, "banks, and no method asks for one", read);
 }
 
-/** Which methods a transport lists that another one does not. */
+/** The names of the methods that one transport lists and the other does not. */
 const difference = (one: object, other: object) => Object.keys(one).filter((name) => !Object.hasOwn(other, name));
 
 function sameLists(http: Lists, socket: Lists): Outcome {

@@ -147,7 +147,7 @@ class Paying {
     if (payment) this.#byRequest.set(requestId, payment.transaction.id);
   }
 
-  /** Why replies to one request are not the same transaction. */
+  /** Finds replies to one request that are not the same transaction. */
   #sameFindings(replies: readonly Reply[], id?: string): Finding[] {
     const ids = new Set(id === undefined ? [] : [id]);
     const findings: Finding[] = [];
@@ -330,7 +330,7 @@ class Paying {
     });
   }
 
-  /** Why another player's create with the same `request_id` is not a payment of their own; it is given up. */
+  /** Checks that another player's create with the same `request_id` is a payment of their own, and cancels it. */
   async #reuseFindings(request: Readonly<Record<string, unknown>>, otherToken: string): Promise<Finding[]> {
     const reply = await this.#create(request, this.#transport, otherToken);
     const wanted = "a transaction of the other player, who knows nothing of this request_id";
@@ -420,7 +420,7 @@ class Paying {
     await this.#tidy();
   }
 
-  /** Gives up what is still open, as far as the server lets a player: a withdrawal holds money. */
+  /** Cancels what is still open, where the server allows it: a withdrawal holds money. */
   async #tidy(): Promise<void> {
     for (const id of this.#ids) {
       const question = { method: "POST", path: paths[this.#area].cancel, payload: { id } } as const;
@@ -532,7 +532,7 @@ class Paying {
     return outcomeOf(findings);
   }
 
-  /** Cancels a payment of its own, where the server offers it; twice. */
+  /** Creates another payment and cancels it twice, where the server offers that. */
   async #checkCancel(): Promise<void> {
     await this.#run.report.check(this.#name("cancel"), this.#transport, async () => {
       const reply = await this.#create(this.#request());

@@ -20,7 +20,7 @@ function questions({ options: { country, currency } }: Run): Question[] {
   ];
 }
 
-/** Every call with such a token is 401; a server may refuse the socket's connection as well. */
+/** Checks that every call with a token is refused with 401; a server may refuse the socket's connection instead. */
 async function refusesToken(run: Run, transport: TransportName, token: string): Promise<Outcome> {
   if (transport === "socket") {
     try {
@@ -38,7 +38,7 @@ async function refusesToken(run: Run, transport: TransportName, token: string): 
   return outcomeOf(findings);
 }
 
-/** A wrong token in a message of a connection with a right one. */
+/** Checks that a wrong token in a message is refused, although the token of the connection is right. */
 async function checksMessageToken(run: Run): Promise<Outcome> {
   const socket = await run.socket(run.token, wrongToken());
   const { country, currency } = run.options;
@@ -74,7 +74,7 @@ async function refusesBadBodies(run: Run, transport: TransportName): Promise<Out
   return outcomeOf(findings);
 }
 
-/** Refused calls with a card number among what was typed. */
+/** Checks that the refusal of a call does not repeat the card number in it. */
 async function echoesNothing(run: Run, transport: TransportName): Promise<Outcome> {
   const id = randomUUID();
   const replies = [

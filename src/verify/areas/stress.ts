@@ -37,7 +37,7 @@ interface Trouble {
 
 const statusOf = (reply: Reply): number | undefined => paymentOf(reply)?.transaction.status;
 
-/** A player who pays over two connections that come and go. */
+/** A player who pays over two connections, which are cut and opened again. */
 class StressedPlayer {
   readonly token: string;
   /** every transaction that an answer has named */
@@ -62,7 +62,7 @@ class StressedPlayer {
     return this.#intents;
   }
 
-  /** Pays until the time is over, or there have been enough. */
+  /** Pays until the time is over, or until the most intents are made. */
   async play(until: number, most: number): Promise<void> {
     while (Date.now() < until && this.#intents < most) {
       const start = Date.now();
@@ -80,7 +80,7 @@ class StressedPlayer {
     this.#drop();
   }
 
-  /** One intent: the same create over both connections at once, while it is asked after. */
+  /** One intent: sends the same create over both connections, and looks it up at the same time. */
   async #intent(): Promise<void> {
     const [first, second] = await this.#connect();
     const payload = this.#request();
@@ -114,7 +114,7 @@ class StressedPlayer {
     if (id !== undefined) await this.#follow(id, payload.request_id, look, second);
   }
 
-  /** Polls out of order: by id and by request, at once. */
+  /** Looks a transaction up by id and by request at the same time, then by id again. */
   async #follow(id: string, requestId: string, look: Question, client: Client): Promise<void> {
     const { settle } = this.#run.options;
     if (settle !== undefined && this.#intents % settleEvery === 0)

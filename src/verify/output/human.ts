@@ -46,7 +46,7 @@ function resultLines({ name, transport, outcome }: Result, paint: Paint): string
 const count = (results: readonly Result[], verdict: Result["outcome"]["verdict"]) =>
   results.filter(({ outcome }) => outcome.verdict === verdict).length;
 
-/** The report as a person reads it: by area of the contract, what is wrong with its reason. */
+/** The report for people: by area of the contract, each failure with its reason. */
 export function humanReport(server: string, results: readonly Result[], isColoured: boolean): string {
   const paint: Paint = (text, colour) => (isColoured ? `\u001B[${colour}m${text}\u001B[0m` : text);
   const lines = [`${server}`, ""];
