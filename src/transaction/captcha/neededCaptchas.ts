@@ -15,11 +15,11 @@ export const v3Methods: ReadonlySet<string> = new Set([
   "sbp_transgran_rabbit_sber",
 ]);
 
-/** The element's settings of captchas. */
-type CaptchaSettings = Pick<Settings, "recaptchaSiteKey" | "recaptchaScript" | "geetestId" | "geetestScript">;
+/** The keys of the host's captchas. */
+type CaptchaKeys = Pick<Settings, "recaptchaSiteKey" | "geetestId">;
 
 /** The keys of the captchas that a method needs. A captcha without a key is skipped: the server decides. */
-export function neededCaptchas(method: Pick<Method, "name" | "isGeetest">, settings: CaptchaSettings) {
+export function neededCaptchas(method: Pick<Method, "name" | "isGeetest">, settings: CaptchaKeys) {
   return {
     siteKey: v3Methods.has(method.name) ? settings.recaptchaSiteKey : undefined,
     geetestId: method.isGeetest ? settings.geetestId : undefined,
@@ -27,7 +27,7 @@ export function neededCaptchas(method: Pick<Method, "name" | "isGeetest">, setti
 }
 
 /** Whether a method needs any captcha that the host has given a key for. */
-export function needsCaptcha(method: Pick<Method, "name" | "isGeetest">, settings: CaptchaSettings): boolean {
+export function needsCaptcha(method: Pick<Method, "name" | "isGeetest">, settings: CaptchaKeys): boolean {
   const { siteKey, geetestId } = neededCaptchas(method, settings);
   return siteKey !== undefined || geetestId !== undefined;
 }
