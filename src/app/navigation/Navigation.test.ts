@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { chosenGroupAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { CashierEvents } from "../../contract/host/events";
+import { transactionAtom } from "../../transaction/state";
 import type { ElementPort } from "../ElementPort";
 import { noticeAtom } from "../messages/notice";
 import { Widget } from "../Widget";
@@ -83,6 +85,27 @@ describe("Navigation", () => {
     expect(() => widget.openSheet("limits")).toThrow("Mistake");
     await vi.dynamicImportSettled();
     expect([widget.store.get(noticeAtom), screens()]).toEqual([undefined, []]);
+  });
+
+  it("keeps the payment on the quick view's card when the host refuses to open a list", () => {
+    const { widget, screens } = openWidget();
+    const { store, navigation } = widget;
+    const transaction = { id: "t1", type: "deposit", status: 0, method: "card", amount: 50, currency: "MXN" } as const;
+    const answer = { transaction, action: { type: "status" } } as const;
+    store.set(transactionAtom, answer);
+    navigation.router.setGate(() => false);
+    navigation.openList("withdrawal");
+    expect([store.get(transactionAtom), screens()]).toEqual([answer, []]);
+    navigation.router.setGate();
+    navigation.openList("withdrawal");
+    expect(store.get(transactionAtom)).toBeUndefined();
+  });
+
+  it("forgets the choice when its own list is opened again", () => {
+    const { widget } = openWidget();
+    widget.store.set(chosenGroupAtom, "crypto");
+    widget.navigation.openList("deposit");
+    expect(widget.store.get(chosenGroupAtom)).toBeUndefined();
   });
 
   it("replaces an error by the next one", () => {

@@ -18,8 +18,6 @@ import { type FindScreen, findScreen, guard, isAppScreen } from "./screens";
 export interface NavigationPort extends Cashier {
   readonly port: Pick<ElementPort, "element" | "root" | "reflect">;
   readonly flows: LazyFlows;
-  /** Reports that the player closes the cashier. */
-  close(): void;
 }
 
 /** Moves the player between screens, by the rules of the screen table, and reports each change of screen. */
@@ -89,8 +87,9 @@ export class Navigation {
 
   /** Opens an area's list. */
   openList(area: Area): void {
-    resetChoice(this.#cashier.store);
-    if (this.#backTo(`/${area}`)) this.#onMoved();
+    const list = `/${area}` as const;
+    if (this.screen === list) resetChoice(this.#cashier.store);
+    else if (this.#backTo(list)) this.#onMoved();
   }
 
   /** Shows the error screen, whose refresh button leads to `backRoute`. */
@@ -149,8 +148,9 @@ export class Navigation {
   #backTo(path: ScreenPath): boolean {
     const { store } = this.#cashier;
     if (path === this.screen || (this.screen === "/error" && !store.get(isStartedAtom))) return false;
-    if (this.findScreen(path)?.guard === "none") resetChoice(store);
     this.router.backTo(this.#allowed(path, `/${this.area}`));
+    // the host may keep the quick view on its card, with the payment on it
+    if (this.screen === path && this.findScreen(path)?.guard === "none") resetChoice(store);
     return true;
   }
 

@@ -57,8 +57,9 @@ function returnOnClose(widget: Widget): void {
 
 /** Why a screen needs the full view. */
 function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
-  if (widget.navigation.findScreen(screen)?.guard === "method") return "fields";
-  return widget.store.get(transactionAtom) ? "action" : "more";
+  const guard = widget.navigation.findScreen(screen)?.guard;
+  if (guard === "method") return "fields";
+  return guard !== "none" && widget.store.get(transactionAtom) ? "action" : "more";
 }
 
 /** Keeps the element on the card until the host allows the full view. @returns a function that removes the guard */

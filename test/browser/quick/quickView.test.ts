@@ -145,13 +145,21 @@ describe("the quick view", () => {
 
   it("stays a card if the page opens the rest itself", async () => {
     const page = await openCard();
-    const opened = recordEvents(page.element, "cashier-open");
+    const opened = recordEvents<{ screen: string; reason: string }>(page.element, "cashier-open");
     page.element.addEventListener("cashier-open", (event) => event.preventDefault());
     await page.press("More methods");
     await server.quiet(page.token);
-    expect(opened).to.have.length(1);
     expect(page.element.getAttribute("view")).to.equal("quick");
     expect(page.screen).to.equal("/deposit");
+    (await isReady(page, "50")).click();
+    await says(page, "Payment received");
+    document.querySelector("cashier-widget")?.open("withdrawal");
+    await says(page, "Payment received");
     await isReady(page, "50");
+    expect(page.screen).to.equal("/deposit");
+    expect(opened).to.deep.equal([
+      { screen: "/deposit", reason: "more" },
+      { screen: "/withdrawal", reason: "more" },
+    ]);
   });
 });
