@@ -41,12 +41,12 @@ import { AccountMark } from "../../payment/icon/AccountMark";
 import { arrivalText } from "../../payment/row/factText";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/useSavedForm";
 import { submitText } from "../../payment/submitText";
-import { countryAtom, currencyAtom, languageAtom, scopeAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom, languageAtom, type Scope, scopeAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmount";
 import { playerAtom } from "../../session/playerAtom";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
 import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
-import { shareRequests } from "../../transaction/requests/requests";
+import { paymentKeyOf, shareRequests } from "../../transaction/requests/requests";
 import { amountAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { failureText } from "../../transaction/step/rejection";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -120,12 +120,18 @@ function useCardForm({ method, account, amount }: QuickChoice) {
   };
 }
 
-/** Identifies the payment of a card: its account, amount and currency. */
-const paymentId = (choice: QuickChoice, amount: number | undefined, currency: string): string =>
-  `${payId(choice, amount)}/${currency}`;
+/**
+ * The key of the payment that the card itself sends, see `paymentKeyOf`; undefined without an account. The security
+ * code, its only field, does not tell payments apart.
+ */
+function cardKey({ method, account }: QuickChoice, amount: number | undefined, scope: Scope): string | undefined {
+  if (!account) return undefined;
+  const draft = draftOf({ account, sent: methodToSend(method, account) }, { amount, fields: {}, tokens: undefined });
+  return paymentKeyOf("deposit", draft, scope);
+}
 
-/** The {@link paymentId} of the card's last press. */
-const pressedIdAtom = playerAtom("");
+/** The {@link cardKey} of the card's last press. */
+const pressedKeyAtom = playerAtom<string | undefined>(undefined);
 
 /** The payment card: the account, the amount and the button that pays. */
 export function PaymentCard({ choice, trouble }: PaymentCardProps) {
@@ -141,11 +147,12 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const way = wayOf(choice, form);
   const isBusy = useAtomValue(isSubmittingAtom);
   const isPaused = useAtomValue(isPausedAtom);
-  const pressedId = useAtomValue(pressedIdAtom);
+  const scope = useAtomValue(scopeAtom);
+  const paymentKey = useMemo(() => cardKey(choice, value, scope), [choice, value, scope]);
+  const isPressed = useAtomValue(pressedKeyAtom) === paymentKey && paymentKey !== undefined;
   const codeRef = useRef<HTMLInputElement>(null);
   const cost = useCost(method, value, rules);
-  const isPressed = pressedId === paymentId(choice, value, currency);
-  const note = useNote({ method, typed, code: way.code, trouble, cost, isPressed });
+  const note = useNote({ method, typed, code: way.code, trouble, cost, paymentKey });
   useEffect(() => shareRequests(widget), [widget]);
   useVisit();
   useEffect(() => widget.track("form_view"), [widget]);
@@ -238,7 +245,7 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
   if (store.get(chosenMethodAtom) !== method) store.set(chosenMethodAtom, method);
   if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
   store.set(amountAtom, atom(amount));
-  store.set(pressedIdAtom, paymentId(choice, amount, currency));
+  store.set(pressedKeyAtom, cardKey(choice, amount, store.get(scopeAtom)));
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
   const draft = draftOf({ account, sent: methodToSend(method, account) }, filled);
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });

@@ -17,7 +17,7 @@ import { useCurrentTrouble } from "../../payment/cost/currentFacts";
 import { troubleTitle } from "../../payment/row/factText";
 import { isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
-import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import { outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { update } from "../../transaction/updates/updates";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { deferredTexts } from "../deferredTexts";
@@ -35,12 +35,12 @@ export interface NoteFacts {
   trouble: string | undefined;
   /** the costs of the payment, and the sum that the player pays if that is not the amount */
   cost: { text: string; total: string | undefined };
-  /** whether the card shows the payment of its last press */
-  isPressed: boolean;
+  /** of the payment that a press would send, see `paymentKeyOf`; undefined if the card sends none itself */
+  paymentKey: string | undefined;
 }
 
 /** The line of a ready card: an error, else the method's trouble, an unfinished payment, or the cost. */
-export function useNote({ method, typed, code, trouble, cost, isPressed }: NoteFacts): Note {
+export function useNote({ method, typed, code, trouble, cost, paymentKey }: NoteFacts): Note {
   const widget = useWidget();
   const { store } = widget;
   const locale = useFormattingLocale();
@@ -48,7 +48,7 @@ export function useNote({ method, typed, code, trouble, cost, isPressed }: NoteF
   const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
   const codeError = useCodeError(code);
   const methodTrouble = useCurrentTrouble("deposit", method);
-  const outcome = useOutcomeNote(isPressed);
+  const outcome = useOutcomeNote(paymentKey);
   const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
   const { depositLimit } = typed.rules;
   const isDown = methodTrouble?.state === "down";
@@ -72,17 +72,11 @@ export function useNote({ method, typed, code, trouble, cost, isPressed }: NoteF
   return { text: <Unfinished total={cost.total} fallback={[cost.text, left].filter(Boolean).join(" · ") || hint} /> };
 }
 
-/**
- * The outcome of the last press, until the next one.
- * @param isPressed whether another press would pay the same; else one that may repeat it has other words
- */
-function useOutcomeNote(isPressed: boolean): Note | undefined {
+/** The outcome of the last press, until the next one. @param paymentKey of the payment that the next press would send */
+function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   const { store } = useWidget();
   const last = useAtomValue(pressOutcomeAtom);
-  const outcome = useMemo(() => {
-    if (isPressed || !last?.repeat) return last;
-    return last.repeat.another && { ...last, ...last.repeat.another };
-  }, [last, isPressed]);
+  const outcome = useMemo(() => last && outcomeFor(last, paymentKey), [last, paymentKey]);
   // that of the account before, which cannot be used any more
   const [earlier] = useState(outcome);
   useEffect(() => () => store.set(pressOutcomeAtom, (last) => (last?.kind === "refused" ? last : undefined)), [store]);

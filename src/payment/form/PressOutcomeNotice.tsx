@@ -6,7 +6,7 @@ import type { FilledForm } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
-import { type PressOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import { outcomeFor, type PressOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Spinner";
 import { Button } from "../../ui/input/Button";
@@ -38,13 +38,16 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
   const { store } = useCashier();
   const outcome = useAtomValue(pressOutcomeAtom);
   const filled = useAtomValue(outcome?.repeat ? filledAtom : noFormAtom);
-  const isAnother = outcome?.repeat !== undefined && filled !== undefined && keyOf(filled) !== outcome.repeat.key;
-  const another = outcome?.repeat?.another;
   const close = () => store.set(pressOutcomeAtom, undefined);
-  const shown = isAnother ? another && { ...outcome, ...another } : outcome;
+  const shown = outcome && outcomeFor(outcome, filled && keyOf(filled));
   const isChecking = shown?.kind === "checking";
   const notice = shown && (
-    <OutcomeNotice key={`${shown.kind} ${outcome?.text}`} outcome={shown} hasNextStep={!isAnother} onClose={close} />
+    <OutcomeNotice
+      key={`${shown.kind} ${outcome?.text}`}
+      outcome={shown}
+      hasNextStep={shown === outcome}
+      onClose={close}
+    />
   );
   return (
     <>

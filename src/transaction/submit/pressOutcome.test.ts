@@ -13,7 +13,7 @@ import { forgetPlayer } from "../../session/playerAtom";
 import { ledgerAtom } from "../requests/ledger";
 import { isSubmittingAtom } from "../state";
 import { noteOffered } from "../updates/payments";
-import { pressOutcomeAtom } from "./pressOutcome";
+import { outcomeFor, pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
@@ -266,5 +266,19 @@ describe("a press in a form", () => {
     await submit(cashier, "deposit", draft, {});
     expect(cashier.store.get(pressOutcomeAtom)).toBeUndefined();
     expect(cashier.notices).toHaveLength(1);
+  });
+});
+
+describe("an outcome that the next press may repeat", () => {
+  const another = { title: "Unknown", text: "Another payment" };
+  const outcome = { kind: "unknown", title: "Lost", text: "Press again", repeat: { key: "paid", another } } as const;
+
+  it("keeps its words for the same payment, and has others for another one, or for none", () => {
+    expect(outcomeFor(outcome, "paid")).toBe(outcome);
+    for (const key of ["other", undefined]) expect(outcomeFor(outcome, key)).toEqual({ ...outcome, ...another });
+  });
+
+  it("is not shown for another payment if it has no words for one", () => {
+    expect(outcomeFor({ ...outcome, repeat: { key: "paid" } }, "other")).toBeUndefined();
   });
 });

@@ -32,6 +32,17 @@ export interface PressOutcome {
 /** The outcome of the last press, until the next one or until its form is left. */
 export const pressOutcomeAtom = playerAtom<PressOutcome | undefined>(undefined);
 
+/**
+ * The outcome of the last press, as a form shows it: the promise of a repeat holds for the same payment alone.
+ * @param key of the payment that the form would send now, see `paymentKeyOf`; undefined if it would send none
+ * @returns undefined if nothing is shown
+ */
+export function outcomeFor(outcome: PressOutcome, key: string | undefined): PressOutcome | undefined {
+  const { repeat } = outcome;
+  if (!repeat || repeat.key === key) return outcome;
+  return repeat.another && { ...outcome, ...repeat.another };
+}
+
 /** The words about a press that differ by area. */
 interface AreaTexts {
   checking: Message;
