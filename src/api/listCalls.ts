@@ -1,5 +1,5 @@
 // The loader bundles this module, so it imports no schemas.
-import { defaultCurrency, type Region } from "../contract/host/region";
+import type { Region } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import type { Call } from "../transport/Transport";
 
@@ -9,12 +9,6 @@ const paths = { deposit: "/BANKING/methods-payment-v3", withdrawal: "/BANKING/me
 export function methodsCall(area: Area, { country, currency }: Region): Call {
   return { method: "GET", path: paths[area], payload: { country, currency }, retry: true };
 }
-
-/** The region that a session names, with the default currency if it names none. */
-export const sessionRegion = (paymentGeo: string, currency: string | undefined): Region => ({
-  country: paymentGeo.toLowerCase(),
-  currency: (currency ?? defaultCurrency).toUpperCase(),
-});
 
 /** The call that lists the player's saved ways to pay, in a country and currency. */
 export const savedAccountsCall = (area: Area, region: Region): Call => ({

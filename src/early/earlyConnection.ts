@@ -1,4 +1,5 @@
-import { listCalls, sessionRegion } from "../api/listCalls";
+import { listCalls } from "../api/listCalls";
+import { sessionRegion } from "../contract/host/region";
 import { type LocaleFiles, requestTexts } from "../i18n/loadTexts";
 import { connectionOptions, sessionConnectionKey } from "../session/connection";
 import { chosenLocale, type HostSession, type Settings } from "../session/hostSession";

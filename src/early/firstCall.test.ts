@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket";
-import { listCalls, sessionRegion } from "../api/listCalls";
+import { listCalls } from "../api/listCalls";
+import { sessionRegion } from "../contract/host/region";
 import { attributeName } from "../session/attributeName";
 import { createReader, readConfiguration, readRaw } from "../session/configuration";
 import { connectionOptions, sessionConnectionKey } from "../session/connection";

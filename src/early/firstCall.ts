@@ -1,7 +1,9 @@
 // The loader bundles this module, so it imports no schemas. A test compares its values with those of the table of
 // fields.
-import { listCalls, sessionRegion } from "../api/listCalls";
+
+import { listCalls } from "../api/listCalls";
 import { namedServer, originOf } from "../contract/address/serverAddress";
+import { sessionRegion } from "../contract/host/region";
 import { addressLocale, interfaceLocale, localeAddress } from "../i18n/locales";
 import { attributeName } from "../session/attributeName";
 import type { FieldName } from "../session/fields";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { methodsCall, sessionRegion } from "../api/listCalls";
+import { methodsCall } from "../api/listCalls";
+import { sessionRegion } from "../contract/host/region";
 import { type Method, methodMapSchema, methodSchema } from "../contract/list/method";
 import { readLeniently } from "../contract/wire/leniency";
 import { collectTexts, compileText } from "../i18n/loadTexts";

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { defaultCurrency, type Region } from "../contract/host/region";
+import { type Region, sessionRegion } from "../contract/host/region";
 import type { User } from "../contract/host/user";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
@@ -18,18 +18,17 @@ export const userAtom = playerAtom<User>({});
 /** Country and currency that the player chose on the region screen. */
 export const regionAtom = playerAtom<Region | undefined>(undefined);
 
-/** Two-letter country in lower case: the selected one, else the payment geography. */
-export const countryAtom = atom((get) => get(regionAtom)?.country ?? get(hostSessionAtom).paymentGeo.toLowerCase());
+/** The region that the player chose, else the session's. */
+const currentRegionAtom = atom((get): Region => {
+  const { paymentGeo, currency } = get(hostSessionAtom);
+  return get(regionAtom) ?? sessionRegion(paymentGeo, currency ?? get(userAtom).currency);
+});
 
-/** The currency of all requests and payments, in upper case; by default {@link defaultCurrency}. */
-export const currencyAtom = atom((get) =>
-  (
-    get(regionAtom)?.currency ??
-    get(hostSessionAtom).currency ??
-    get(userAtom).currency ??
-    defaultCurrency
-  ).toUpperCase(),
-);
+/** The two-letter country of the current region, in lower case. */
+export const countryAtom = atom((get) => get(currentRegionAtom).country);
+
+/** The currency of all requests and payments, in upper case. */
+export const currencyAtom = atom((get) => get(currentRegionAtom).currency);
 
 /** The player and the region of a rendered screen; its submissions are valid for these only. */
 export interface Scope extends Region {

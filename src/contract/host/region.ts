@@ -6,3 +6,9 @@ export interface Region {
   country: string;
   currency: string;
 }
+
+/** The region of a session. @param currency the session's, or the profile's, if either names one */
+export const sessionRegion = (paymentGeo: string, currency: string | null | undefined): Region => ({
+  country: paymentGeo.toLowerCase(),
+  currency: (currency ?? defaultCurrency).toUpperCase(),
+});

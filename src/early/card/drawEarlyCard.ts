@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { savedAccountsCall, sessionRegion } from "../../api/listCalls";
+import { savedAccountsCall } from "../../api/listCalls";
 import { accountName, firstUsable, type ListedAccount, listedAccounts } from "../../catalogue/saved/listedAccounts";
+import { sessionRegion } from "../../contract/host/region";
 import { type SavedAccount, savedAccountSchema, savedAccountsAnswerSchema } from "../../contract/list/savedAccount";
 import { readLeniently } from "../../contract/wire/leniency";
 import { quickTexts } from "../../i18n/quickTexts";

@@ -1,8 +1,9 @@
-import { savedAccountsCall, sessionRegion } from "../../api/listCalls";
+import { savedAccountsCall } from "../../api/listCalls";
 import { entryPart, entryTitle, groupMethods, type Section } from "../../catalogue/entries/groupMethods";
 import { withBuiltInMethods } from "../../catalogue/method/listedMethods";
 import { findSavedRoom, readSavedCount } from "../../catalogue/saved/savedRoom";
 import { askWallets } from "../../catalogue/wallets/askWallets";
+import { sessionRegion } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import { formattingLocale, type InterfaceLocale } from "../../i18n/locales";
 import { sharedTexts } from "../../i18n/texts";

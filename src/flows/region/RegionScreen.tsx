@@ -117,7 +117,7 @@ interface CurrencyChoiceProps {
 function CurrencyChoice({ country: { code: country, currencies }, onChangeCountry }: CurrencyChoiceProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const current = useAtomValue(currencyAtom).toUpperCase();
+  const current = useAtomValue(currencyAtom);
   const nameOf = useMemo(() => currencyNamer(locale), [locale]);
   const first = currencies.includes(current) ? current : currencies[0];
   const choose = (currency: string) => {
