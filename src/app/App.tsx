@@ -19,7 +19,7 @@ import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { hasNoticesAtom } from "./messages/notice";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import { isStartedAtom, widgetStateAtom } from "./state";
+import { isSettledAtom, isStartedAtom } from "./state";
 import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
@@ -163,11 +163,10 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 /** Reserves the space for tabs and region above a list or a message, and loads them once that is painted. */
 function PageTabsRoom(props: PageTabsProps) {
   const [areShown, setShown] = useAtom(areTabsShownAtom);
-  const state = useAtomValue(widgetStateAtom);
-  const isPainted = state === "ready" || state === "failed";
+  const isSettled = useAtomValue(isSettledAtom);
   useEffect(
-    () => (isPainted && !areShown ? whenIdle(() => setShown(true)) : undefined),
-    [isPainted, areShown, setShown],
+    () => (isSettled && !areShown ? whenIdle(() => setShown(true)) : undefined),
+    [isSettled, areShown, setShown],
   );
   return renderMarkup(tabsMarkup(areShown && <PageTabs {...props} />));
 }

@@ -10,6 +10,9 @@ export type WidgetState = "starting" | "loading" | "ready" | "failed";
 /** The widget's state, reflected on the element. */
 export const widgetStateAtom = atom<WidgetState>("starting");
 
+/** Whether a screen or an error is shown: whatever would have delayed it may begin. */
+export const isSettledAtom = atom((get) => get(widgetStateAtom) === "ready" || get(widgetStateAtom) === "failed");
+
 /** Whether session and connection are ready, so that screens can load. */
 export const isStartedAtom = atom(false);
 

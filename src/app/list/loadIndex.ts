@@ -41,12 +41,8 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
 
 /** Loads the player's snippet when the browser is idle: the call needs the socket library, which would delay the list. */
 function loadSnippetLater(widget: Widget): void {
-  const { signal } = widget;
-  const cancel = whenIdle(() => {
-    signal.removeEventListener("abort", cancel);
-    void retryUntilDone(() => import("../../catalogue/loadSnippet"), signal).then((code) => code?.loadSnippet(widget));
-  });
-  signal.addEventListener("abort", cancel, { once: true });
+  const load = () => retryUntilDone(() => import("../../catalogue/loadSnippet"), widget.signal);
+  whenIdle(() => void load().then((code) => code?.loadSnippet(widget)));
 }
 
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });

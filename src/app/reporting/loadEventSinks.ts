@@ -4,10 +4,8 @@ import { isHosted } from "../../host/embedding";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { failStart } from "../start/applySession";
-import { isStartedAtom, type WidgetState, widgetStateAtom } from "../state";
+import { isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
-
-const settledStates: ReadonlySet<WidgetState> = new Set(["ready", "failed"]);
 
 /** Whether the event sinks are loaded or being loaded. */
 const isLoadingAtom = atom(false);
@@ -33,14 +31,14 @@ export function loadEventSinks(widget: Widget): void {
 
 /** Loads the event sinks at once when a host may be waiting, else after the first screen, which does not need them. */
 export function scheduleEventSinks(widget: Widget): void {
-  const { store, signal } = widget;
+  const { store } = widget;
   if (!widget.port.hasToken() || isHosted()) loadEventSinks(widget);
   else {
     const unsubscribe = store.sub(widgetStateAtom, () => {
-      if (!settledStates.has(store.get(widgetStateAtom))) return;
+      if (!store.get(isSettledAtom)) return;
       unsubscribe();
-      const callOff = whenIdle(() => loadEventSinks(widget));
-      signal.addEventListener("abort", callOff, { once: true });
+      // loads nothing once the widget has ended
+      whenIdle(() => loadEventSinks(widget));
     });
   }
 }

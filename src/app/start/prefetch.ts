@@ -2,7 +2,7 @@ import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { whenIdle } from "../../ui/dom/whenIdle";
-import { widgetStateAtom } from "../state";
+import { isSettledAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /**
@@ -15,7 +15,7 @@ export function prefetch(widget: Widget): void {
   const { store, signal } = widget;
   let hasStarted = false;
   const start = () => {
-    if (hasStarted || !["ready", "failed"].includes(store.get(widgetStateAtom))) return;
+    if (hasStarted || !store.get(isSettledAtom)) return;
     hasStarted = true;
     const load = () =>
       Promise.all([
@@ -34,10 +34,8 @@ export function prefetch(widget: Widget): void {
       void retryUntilDone(loadWarnings, signal).then((code) => code?.warnOfHostMistakes(widget));
     };
     // nothing may delay the painting of the list
-    void nextPaint().then(() => {
-      if (!signal.aborted) signal.addEventListener("abort", whenIdle(loadAll), { once: true });
-    });
+    void nextPaint().then(() => whenIdle(loadAll));
   };
-  store.sub(widgetStateAtom, start);
+  store.sub(isSettledAtom, start);
   start();
 }
