@@ -50,10 +50,7 @@ const catalogue: Readonly<Record<string, readonly Proof[]>> = {
     ],
   ],
   "a route fails to load: its error's message, or 'Unknown error'": [
-    [
-      "src/app/navigation/loadWithTimeout.test.ts",
-      "loadWithTimeout › fails as the first failing task does, and leaves no timer",
-    ],
+    ["src/app/navigation/loadWithTimeout.test.ts", "loadWithTimeout › fails as the load does, and leaves no timer"],
     ["src/api/request.test.ts", "CashierError › wraps %s", "Unknown error"],
   ],
   "an icon cannot be fetched: it is reported by name": [

@@ -19,7 +19,7 @@ import { wantedListAtom } from "./state";
  */
 export async function loadIndex(widget: Widget, area: Area, wanted: object, signal: AbortSignal): Promise<void> {
   try {
-    await loadWithTimeout([takeFirstList(widget, area) ?? loadList(widget, area)], signal);
+    await loadWithTimeout(takeFirstList(widget, area) ?? loadList(widget, area), signal);
     if (signal.aborted) return;
     if (widget.store.get(methodsAtom)[area]?.methods.length === 0) {
       widget.report(noMethodsError());

@@ -29,7 +29,7 @@ export function FlowScreen({ widget, path }: { widget: FlowHost; path: ScreenPat
   useEffect(() => {
     if (isLoaded) return undefined;
     const unmount = new AbortController();
-    loadWithTimeout([widget.flows.loadScreen(path)], AbortSignal.any([unmount.signal, widget.signal])).catch(
+    loadWithTimeout(widget.flows.loadScreen(path), AbortSignal.any([unmount.signal, widget.signal])).catch(
       (thrown: unknown) =>
         unmount.signal.aborted ||
         widget.navigation.showError(
