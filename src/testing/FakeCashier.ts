@@ -6,8 +6,7 @@ import type { CashierWidget } from "../element/types";
 import { attributeName } from "../session/attributeName";
 import { attributeOf, createReader, propertyOf, readConfiguration, readInto } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
-import { stylePlatform } from "../session/hostSession";
-import { chooseTheme } from "../theme/chooseTheme";
+import { lookOf } from "../session/hostSession";
 import { collectVerdicts } from "../transaction/submit/askHost";
 import { type CashierEventName, detailOf, type FakeDetails } from "./details";
 
@@ -116,9 +115,7 @@ export class FakeElement extends BaseElement {
   /** The state that follows from attributes and properties; events say the rest. */
   #update(): void {
     const { session, settings } = this.#configuration();
-    const schema = session.schema?.theme ?? null;
-    this.dataset.theme = chooseTheme({ attribute: settings.theme, schema, platform: session.platform });
-    this.dataset.platform = stylePlatform(session, window.innerWidth);
+    Object.assign(this.dataset, lookOf(session, settings));
     this.dataset.screen ??= `/${settings.page}`;
     if (!session.token) this.dataset.state = "starting";
     else if (this.dataset.state !== "ready" && this.dataset.state !== "failed") this.dataset.state = "loading";
