@@ -38,7 +38,7 @@ import { listPainted } from "./reporting/listPainted";
 import { track } from "./reporting/track";
 import { Connection, connectionFailuresAtom } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
-import { isStartedAtom, type WidgetState, widgetStateAtom } from "./state";
+import { isStartedAtom, widgetStateAtom } from "./state";
 
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
@@ -189,10 +189,6 @@ export class Widget implements Cashier {
     this.store.set(reloadAtom, {});
   }
 
-  setState(state: WidgetState): void {
-    this.store.set(widgetStateAtom, state);
-  }
-
   showReloadedList(): void {
     this.refetch();
     this.navigation.openList(this.area);
@@ -211,7 +207,7 @@ export class Widget implements Cashier {
     const isSamePlayer = samePlayer(this.store);
     this.#receiver ??= retryUntilDone(() => import("./start/receivePush"), this.signal);
     const module = await this.#receiver;
-    if (!this.signal.aborted && isSamePlayer()) module?.dispatchPush(this, push);
+    if (!this.signal.aborted && isSamePlayer()) module?.receivePush(this, push);
   }
 }
 

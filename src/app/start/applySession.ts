@@ -91,7 +91,7 @@ export function signOut(widget: Widget, session: HostSession): void {
   // the next player's list loads even if React renders nothing before the sign-in
   widget.refetch();
   widget.navigation.openList(homeOf(widget));
-  widget.setState("starting");
+  store.set(widgetStateAtom, "starting");
 }
 
 /** Whether the code that shows badges is loaded or loading. */
@@ -132,8 +132,9 @@ function reloadList(widget: Widget): void {
 
 /** Ends a failed start: reports it to the host and shows the error page. */
 export function failStart(widget: Widget, error: CashierError): void {
+  const { store } = widget;
   widget.emit("cashier-init-error", error.report);
-  widget.store.set(areTextsReadyAtom, true);
-  widget.setState("failed");
-  widget.navigation.showError(error, `/${widget.store.get(settingsAtom).page}`);
+  store.set(areTextsReadyAtom, true);
+  store.set(widgetStateAtom, "failed");
+  widget.navigation.showError(error, `/${store.get(settingsAtom).page}`);
 }

@@ -3,7 +3,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { factsAtom } from "../../catalogue/method/health";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import { dispatchPush } from "./receivePush";
+import { receivePush } from "./receivePush";
 
 const spei: Method = { name: "spei", category: "bank", text: {} };
 
@@ -12,7 +12,7 @@ describe("a push about the health of methods", () => {
     const cashier = fakeCashier();
     const { store } = cashier;
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [spei] } });
-    const push = (data: unknown) => dispatchPush(cashier, { type: "methods.health", data });
+    const push = (data: unknown) => receivePush(cashier, { type: "methods.health", data });
     push({ spei: { state: "sick" } });
     push({ spei: { state: "sick" } });
     push("down");

@@ -10,7 +10,7 @@ import type { Push } from "../../transport/Transport";
 import { type Login, loginFields, loginPushAtom } from "./pushedLogin";
 
 /** Handles a push about the player, the methods' health, the limits or a payment. */
-export function dispatchPush(cashier: Cashier, push: Push): void {
+export function receivePush(cashier: Cashier, push: Push): void {
   if (push.type === "login.token") receiveLogin(cashier, push.data);
   else if (push.type === healthPushType) receiveHealth(cashier, push.data);
   else if (push.type === limitsPushType) receivePushedLimits(cashier, push.data);

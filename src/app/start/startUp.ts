@@ -3,7 +3,7 @@ import { onAwake } from "../../loading/onAwake";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";
-import { isStartedAtom } from "../state";
+import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { applyLook } from "./applyLook";
 import { applyLogin, applySession, signOut } from "./applySession";
@@ -35,11 +35,12 @@ export function startUp(widget: Widget): void {
 
 /** The refresh button: loads a screen again; after a failed start, starts again. */
 export function retry(widget: Widget, path: string): void {
-  const session = widget.store.get(hostSessionAtom);
-  if (widget.store.get(isStartedAtom)) widget.refetch();
-  else if (session.token) applySession(widget, widget.store.get(pushedLoginAtom)?.given ?? session);
+  const { store } = widget;
+  const session = store.get(hostSessionAtom);
+  if (store.get(isStartedAtom)) widget.refetch();
+  else if (session.token) applySession(widget, store.get(pushedLoginAtom)?.given ?? session);
   else {
-    widget.setState("starting");
+    store.set(widgetStateAtom, "starting");
     if (widget.bridge) widget.bridge.awaitSession();
     else loadEventSinks(widget);
   }
