@@ -41,6 +41,16 @@ describe("a notice", () => {
     expect(bar()).toBeNull();
   });
 
+  it("stays while its button has the focus, wherever the pointer goes", async () => {
+    await show("No");
+    await act(async () => box.querySelector("button")?.focus());
+    // React hears of both by these events
+    await act(async () => bar()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
+    await act(async () => bar()?.dispatchEvent(new PointerEvent("pointerout", { bubbles: true })));
+    await wait(60_000);
+    expect(bar()).not.toBeNull();
+  });
+
   it("takes the place of another one in the same element, so that the focus stays in it", async () => {
     const cashier = await show("No");
     const place = bar()?.closest("[role=alert]")?.parentElement?.parentElement;

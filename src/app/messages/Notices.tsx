@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { useEffect, useMemo, useState } from "react";
+import { type PointerEvent, useEffect, useMemo, useState } from "react";
 import { texts as networkTexts } from "../../api/request";
 import { useCashier } from "../../cashier/Cashier";
 import { shownMessage } from "../../form/state/cardData";
@@ -41,10 +41,14 @@ function NoticeSnackbar() {
   if (!notice) return null;
   const hold = () => setHeldId(notice.id);
   const release = () => setHeldId(undefined);
+  const onPointerLeave = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    // the focus in the message still holds it
+    if (!currentTarget.querySelector(":focus")) release();
+  };
   return (
     // one element for all messages: the focus stays in it when another one takes the place of the first
     // biome-ignore lint/a11y/noStaticElementInteractions: it holds the message for those who read it, and does nothing
-    <div className="snackbars" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div className="snackbars" onPointerEnter={hold} onPointerLeave={onPointerLeave} onFocus={hold} onBlur={release}>
       <Snackbar
         key={notice.id}
         {...(notice.tone === "danger"
