@@ -18,6 +18,9 @@ export interface HostData {
 const recordSchema = v.record(v.string(), v.unknown());
 const tokenSchema = v.pipe(v.string(), v.minLength(1));
 
+/** Reads an object, or the JSON of one. */
+const readRecord = (data: unknown) => v.safeParse(recordSchema, typeof data === "string" ? parseJson(data) : data);
+
 /** Empty values count as missing. */
 const isPresent = (value: unknown) => value !== null && value !== undefined && value !== "";
 
@@ -39,7 +42,7 @@ const fieldsOfUser = (user: User): HostFields => ({
  * @returns undefined if there is no object, or no token in it
  */
 export function readHostData(payload: unknown): HostData | undefined {
-  const record = v.safeParse(recordSchema, typeof payload === "string" ? parseJson(payload) : payload);
+  const record = readRecord(payload);
   if (!record.success) return undefined;
   const user = isPresent(record.output.user) ? parseUser(record.output.user) : { value: undefined, invalidPaths: [] };
   const userFields = user.value ? fieldsOfUser(user.value) : {};
@@ -67,7 +70,7 @@ const noTokenSchema = objectOf({ token: v.nullable(v.literal("")) });
 
 /** Whether a payload without a session signs the player out: its token, or else the user's, is empty or null. */
 export function isSignOut(payload: unknown): boolean {
-  const data = v.safeParse(recordSchema, typeof payload === "string" ? parseJson(payload) : payload);
+  const data = readRecord(payload);
   if (!data.success) return false;
   const holder = data.output.token === undefined ? data.output.user : data.output;
   return v.safeParse(noTokenSchema, holder).success;
@@ -75,7 +78,7 @@ export function isSignOut(payload: unknown): boolean {
 
 /** Reads the stored user: a user's profile that may hold session fields as well. */
 export function readStoredUser(json: string): HostData | undefined {
-  const record = v.safeParse(recordSchema, parseJson(json));
+  const record = readRecord(json);
   if (!record.success) return undefined;
   const inner = v.safeParse(recordSchema, record.output.user);
   const data = readHostData({
