@@ -59,8 +59,8 @@ function startPresent(present: Present, base: string, start: (element: HTMLEleme
 async function startEarly(present: Present, base: string): Promise<EarlyChunk> {
   const ranAtMs = performance.now();
   const chunk = await load<EarlyChunk>(base + earlyChunk);
-  // a failed load has ended
   const startOne = (element: HTMLElement) => chunk.earlyStart(element, { base, frameCss, ranAtMs });
+  // nothing to start for once the element's code has failed to load, which removes the key
   const start = () => Reflect.has(document, started) && startPresent(present, base, startOne);
   start();
   // until then the parser and scripts may add elements

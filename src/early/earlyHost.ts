@@ -3,8 +3,9 @@ import type { User } from "../contract/host/user";
 import type { HostBridge, HostFields, HostPort, Servers } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
 
-/** The element of an early host, whose code is not loaded yet. */
+/** Options of {@link openEarlyHost}. */
 export interface EarlyHostOptions {
+  /** its code is not loaded yet */
   element: HTMLElement;
   /** the widget's version, for the host */
   version: string;

@@ -24,7 +24,7 @@ export function hostAmountOf({ get }: { get: Getter }, formCurrency: string): Ho
   const session = get(hostSessionAtom);
   const { amountLock: isLocked = false } = session;
   const value = Number(session.amount);
-  // also if there is none
+  // not a number without an amount
   if (!(value > 0 && value < maxAmount)) return undefined;
   const currency = session.currency ?? get(userAtom).currency ?? formCurrency;
   const isSame = amountText(value, formCurrency) === inDigits(value);

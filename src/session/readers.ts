@@ -15,16 +15,20 @@ const reader =
     return value === undefined ? { wrong } : { value };
   };
 
+/** A text, or a number as its text. */
 export const text = reader(textOf, "must be a text");
 
+/** A flag, also as an attribute without a value. */
 export const flag = reader(flagOf, 'must be "true" or "false"');
 
 /** An amount in major units, unparsed: `hostAmountOf` reads it. */
 export const amount: Reader<string | number> = text;
 
+/** One of these names. */
 export const oneOf = <const Name extends string>(...names: Name[]): Reader<Name> =>
   reader((raw) => names.find((name) => name === raw), `must be one of ${names.join(", ")}`);
 
+/** An address. @param parse returns undefined for one that is not http(s) */
 export const address = (parse: (raw: unknown) => string | undefined): Reader<string> =>
   reader(parse, "must be an http(s) address");
 

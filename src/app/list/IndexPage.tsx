@@ -52,8 +52,8 @@ export function IndexPage({ area }: { area: Area }) {
   const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
   const isPainted = useAtomValue(areTabsShownAtom);
   const { method } = useAtomValue(hostSessionAtom);
-  const isWanted = useAtomValue(staysOnListAtom);
-  const isShown = isCurrent && (!method || isWanted);
+  const staysOnList = useAtomValue(staysOnListAtom);
+  const isShown = isCurrent && (!method || staysOnList);
   const hasParts = isPainted && isShown;
   useScreenState(widget, started && (isShown ? "ready" : "loading"));
   return (
@@ -88,7 +88,7 @@ function whenIdleUntilLeft(load: (left: AbortSignal) => void): () => void {
 
 interface SectionsProps {
   area: Area;
-  /** false until the host's method has opened in place of the list */
+  /** false while the host's method is to open in place of the list */
   isShown: boolean;
   sections: readonly Section[];
   savedRows: number;

@@ -22,7 +22,7 @@ interface ScreenLocation {
 /** Whether a screen may be shown now. */
 type Gate = (path: ScreenPath, area: Area) => boolean;
 
-/** Moves along an element's history, which is kept in {@link trailAtom}; only `Navigation` calls it. */
+/** Moves along an element's history, which is kept in {@link trailAtom}; only `Navigation` moves. */
 export class Router {
   /** The path of the present entry. It is apart from the address of the host's page. */
   readonly location: ScreenLocation;

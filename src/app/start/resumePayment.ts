@@ -11,7 +11,7 @@ export async function resumePayment(widget: Widget): Promise<void> {
   const pending = findPendingReturn(widget.store);
   const first = widget.area;
   const isElsewhere = pending !== undefined && pending.type !== first && widget.screen === `/${first}`;
-  // the other list is opened for a player who is just back, not for one who may only see a result
+  // a player who was back before may only see a result: that does not open the other list
   if (isElsewhere && pending.isBack) return;
   if (isElsewhere) navigation.openList(pending.type);
   const { current } = navigation.router;
