@@ -4,7 +4,7 @@ import { useCashier } from "../../../cashier/Cashier";
 import { safeAddress } from "../../../contract/address/safeLink";
 import { CashierError } from "../../../contract/CashierError";
 import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
-import { currencyAtom, localeAtom, themeAtom } from "../../../session/atoms";
+import { currencyAtom, hostSessionAtom, localeAtom, themeAtom } from "../../../session/atoms";
 import { amountAtom } from "../../../transaction/state";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { SandboxedFrame } from "../../../ui/frame/SandboxedFrame";
@@ -68,10 +68,11 @@ function HostedCardField({ field, hosted }: Props) {
   );
 }
 
-/** Buttons for a page that cannot be used: retry, or choose another method. */
+/** Buttons for a page that cannot be used: retry, or choose another method, unless the host has locked this one. */
 function UnusableCardActions({ hosted: { reloadAtom, stateAtom } }: Pick<Props, "hosted">) {
   const cashier = useCashier();
   const { store } = cashier;
+  const { methodLock } = useAtomValue(hostSessionAtom);
   const retry = () => {
     store.set(stateAtom, (state) => ({ ...state, phase: "loading" }));
     store.set(reloadAtom);
@@ -81,9 +82,11 @@ function UnusableCardActions({ hosted: { reloadAtom, stateAtom } }: Pick<Props, 
       <Button variant="secondary" onClick={retry}>
         {cashier.text(sharedDeferredTexts.tryAgain)}
       </Button>
-      <Button variant="ghost" onClick={() => cashier.back()}>
-        {cashier.text(sharedDeferredTexts.toMethods)}
-      </Button>
+      {!methodLock && (
+        <Button variant="ghost" onClick={() => cashier.back()}>
+          {cashier.text(sharedDeferredTexts.toMethods)}
+        </Button>
+      )}
     </div>
   );
 }
@@ -163,11 +166,7 @@ function CardFrame({ field, hosted, label }: Props & { label: string }) {
 }
 
 /** Tells the page how to look, and again with each change of language, theme or amount. */
-function useSendTheme(
-  frame: React.RefObject<HTMLIFrameElement | null>,
-  dialogue: CardDialogue,
-  kind: "card" | "cvv",
-): void {
+function useSendTheme(frame: RefObject<HTMLIFrameElement | null>, dialogue: CardDialogue, kind: "card" | "cvv"): void {
   const locale = useAtomValue(localeAtom);
   const mode = useAtomValue(themeAtom);
   const amount = useAtomValue(amountAtom);

@@ -173,6 +173,15 @@ describe("a card in the provider's page", () => {
     expect(page.of("error").map(({ code }) => code)).to.include("hosted_card_unavailable");
   });
 
+  it("offers no list of methods to a player of a locked one", async () => {
+    const token = newPlayer("down");
+    await server.fault({ kind: "hostedCard", how: "down", token });
+    const page = await openCashier({ lang: "en", token, method: "card_mxn_hosted", "method-lock": "" });
+    await until("the message", () => page.text.includes("Card form is not available"), 15_000);
+    await page.find("button", "Try again");
+    expect(page.text).not.to.include("Back to methods");
+  });
+
   it("leads to the ways on from the moment they appear", async () => {
     const token = newPlayer("down");
     await server.fault({ kind: "hostedCard", how: "down", token });
