@@ -7,6 +7,7 @@ import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "
 import { isCoin, type Method } from "../../contract/list/method";
 import { GuideVideo, videoTexts } from "../../payment/guidance/GuideVideo";
 import { generalSteps } from "../../payment/guidance/Preparation";
+import { Step, Steps } from "../../payment/guidance/Steps";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./video.css?inline";
@@ -90,11 +91,11 @@ function WrittenSteps({ kind }: { kind: keyof typeof stepTexts }) {
   return (
     <div className="video-words">
       <p>{cashier.text(texts.unavailable)}</p>
-      <ol>
+      <Steps>
         {stepTexts[kind].map((step) => (
-          <li key={step.id}>{cashier.text(step)}</li>
+          <Step key={step.id} text={cashier.text(step)} />
         ))}
-      </ol>
+      </Steps>
     </div>
   );
 }

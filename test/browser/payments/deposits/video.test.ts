@@ -59,6 +59,8 @@ describe("the video instruction for coins", () => {
     await page.at(screen);
     expect(page.element.shadowRoot?.querySelector("h1")?.textContent).to.equal("Video instructions");
     expect(steps(page)).to.have.length(4);
+    // "none" would hide from Safari's screen reader that it is a list
+    expect(drawn(page, "ol").map((list) => getComputedStyle(list).listStyleType)).not.to.include("none");
     expect(video(page)).to.equal(undefined);
     expect(await violations(page.element)).to.deep.equal([]);
     await page.press("Back");
