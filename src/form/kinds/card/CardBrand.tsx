@@ -1,29 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
-import type { ComponentType } from "react";
 import { useLoaded } from "../../../loading/useLoaded";
 import { useStyles } from "../../../ui/dom/useStyles";
-import type { CardBrandName } from "../../masks/cardBrand";
-import type { CardMarkProps } from "./CardMark";
 import css from "./cardBrand.css?inline";
 
-/** Card brand detection and marks, loaded on demand. */
-interface Brands {
-  cardBrand(number: string): CardBrandName | undefined;
-  acceptedBrands(iconNames: readonly string[]): string[];
-  CardMark: ComponentType<CardMarkProps>;
-}
+const loadBrands = () => import("./brands");
 
-async function loadBrands(): Promise<Brands> {
-  const [{ cardBrand }, { CardMark, acceptedBrands }] = await Promise.all([
-    import("../../masks/cardBrand"),
-    import("./CardMark"),
-  ]);
-  return { cardBrand, acceptedBrands, CardMark };
-}
-
-/** Card brands once they have loaded. They are optional: the form works without them. */
-export const useCardBrands = (): Brands | undefined => useLoaded(loadBrands);
+/** Card brand detection and marks once they have loaded. They are optional: the form works without them. */
+export const useCardBrands = () => useLoaded(loadBrands);
 
 /** Props of {@link CardBrand}. */
 interface CardBrandProps {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cardBrand } from "../../masks/cardBrand";
+import { cardBrand } from "./brands";
 import { cardFormat } from "./cardFormat";
 import { isWhole } from "./useAdvance";
 

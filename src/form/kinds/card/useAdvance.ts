@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import type { CardBrandName } from "../../masks/cardBrand";
 import type { FormField } from "../../state/state";
+import type { BrandFacts } from "./brands";
 import { cardPart, passesLuhn } from "./cardPart";
 
 /** Whether a field takes no more digits at its end. */
@@ -12,7 +12,7 @@ const isFull = ({ format }: Pick<FormField, "format">, text: string) =>
 export function isWhole(
   field: Pick<FormField, "description" | "format">,
   text: string,
-  brand: CardBrandName | undefined,
+  brand: BrandFacts | undefined,
 ): boolean {
   const part = cardPart(field.description);
   const plain = field.format.plain(text);
@@ -29,7 +29,7 @@ export function isWhole(
 export function useAdvance(
   ref: RefObject<HTMLElement | null>,
   fields: readonly FormField[],
-  brandOf: () => CardBrandName | undefined,
+  brandOf: () => BrandFacts | undefined,
 ): void {
   const { store } = useCashier();
   const reached = useRef<HTMLInputElement>(undefined);

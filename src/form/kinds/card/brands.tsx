@@ -1,4 +1,34 @@
+import creditCardType from "credit-card-type";
 import { siDinersclub, siDiscover, siJcb, siVisa } from "simple-icons";
+
+/** The facts about a card brand. */
+export interface BrandFacts {
+  /** the name of its icon */
+  id: string;
+  /** the brand name, the same in every language */
+  name: string;
+  /** digits of its number; the most, if it varies much */
+  numberLength: number;
+  /** digits of its security code */
+  codeLength: number;
+}
+
+/** Brands whose shortest number is below this use many lengths; for all other brands the shortest is the usual one. */
+const leastUsual = 15;
+
+/** The brand of a possibly incomplete card number; undefined while it is ambiguous. */
+export function cardBrand(number: string): BrandFacts | undefined {
+  const digits = number.replace(/\D/g, "");
+  const [brand, ...others] = digits ? creditCardType(digits) : [];
+  if (!brand || others.length > 0) return undefined;
+  const shortest = Math.min(...brand.lengths);
+  return {
+    id: brand.type,
+    name: brand.niceType,
+    numberLength: shortest < leastUsual ? Math.max(...brand.lengths) : shortest,
+    codeLength: brand.code.size,
+  };
+}
 
 /**
  * A mark on its plate: the plate's colour, and filled paths of a 24 by 24 picture with their colours, or white lines.
@@ -55,7 +85,7 @@ export const acceptedBrands = (iconNames: readonly string[]): string[] =>
   [...new Set(iconNames.map(plainId))].filter((id) => marks.has(id)).slice(0, maxAccepted);
 
 /** Props of {@link CardMark}. */
-export interface CardMarkProps {
+interface CardMarkProps {
   /** such as "visa" or "american-express" */
   id: string;
   /** the accessible name; without it the mark is decorative */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isCardNumber } from "../../catalogue/method/cardFields";
-import { cardBrand } from "./cardBrand";
+import { isCardNumber } from "../../../catalogue/method/cardFields";
+import { cardBrand } from "./brands";
 
 it.each(["card_number", "cardNumber", "card-number", "CARD_NO", "cc_number", "pan", "card", "recipient_card_number"])(
   "%s is a card number",
