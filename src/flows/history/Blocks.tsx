@@ -12,9 +12,9 @@ import { createdAt } from "../../transaction/history/pages";
 import type { CssVariables } from "../../ui/dom/useStyles";
 import { type Block, type DateFormats, type Day, dateFormats, type Month } from "./days";
 import { type ItemState, signedAmount, stateOf, stateText } from "./itemState";
+import { type MethodFinder, useMethodFinder } from "./methods";
 import { rowId } from "./place";
 import { texts } from "./texts";
-import { type MethodFinder, useMethodFinder } from "./useMethodName";
 
 const paths: Readonly<Record<ItemState, string>> = {
   open: "M12 7v5l3 2M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z",

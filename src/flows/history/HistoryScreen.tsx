@@ -29,9 +29,9 @@ import { Blocks } from "./Blocks";
 import { blocksOf, groupByDay, withMonths } from "./days";
 import css from "./history.css?inline";
 import { stateOf } from "./itemState";
+import { useUnnamedMethods } from "./methods";
 import { type Filter, placeAtom, rowId, usePlace } from "./place";
 import { texts } from "./texts";
-import { useUnnamedMethods } from "./useMethodName";
 
 /** Props of {@link Filters}. */
 interface FiltersProps {

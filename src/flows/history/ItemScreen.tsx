@@ -5,20 +5,27 @@ import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
+import { methodOf, methodsAtom } from "../../catalogue/state";
+import { isSameCurrency } from "../../contract/currency";
+import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
+import { methodFormOf, setAmount } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { onAwake } from "../../loading/onAwake";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
 import { declineReason, moneyBack } from "../../payment/status/statusDescription";
 import { Help } from "../../payment/support/Help";
+import { currencyAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
+import { isRegion } from "../../session/region";
+import type { Store } from "../../session/Store";
 import { refreshHistoryItem } from "../../transaction/history/loadHistory";
 import { historyAtom } from "../../transaction/history/pages";
 import { isFinal, statusTitle } from "../../transaction/status";
 import { failureText } from "../../transaction/step/rejection";
-import { loadSavedAccountOf } from "../../transaction/submit/savedUse";
+import { choiceLike, loadSavedAccountOf } from "../../transaction/submit/savedUse";
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
@@ -26,13 +33,12 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";
 import { stateOf } from "./itemState";
+import { loadAreaMethods, useAreaMethods, useMethodName } from "./methods";
 import { itemIdAtom } from "./place";
 import { ReceiptCard } from "./ReceiptCard";
-import { areMethodsLoaded, loadItsMethods, repeat, repeatableMethod } from "./repeat";
 import { texts } from "./texts";
-import { useMethodName } from "./useMethodName";
 
-/** Everything known of one transaction, live, and what can be done with it. */
+/** The details of one transaction, live, and the player's actions for it. */
 export default function ItemScreen() {
   const { items } = useAtomValue(historyAtom);
   const id = useAtomValue(itemIdAtom);
@@ -106,7 +112,7 @@ export async function continueItem(cashier: Cashier, transaction: Transaction): 
     isSamePlayer() && !cashier.signal.aborted && cashier.screen === screen && store.get(itemIdAtom) === transaction.id;
   cashier.track("button", { button: "continue" });
   // the screen of some actions depends on the method
-  const methods = areMethodsLoaded(store, transaction) ? undefined : loadItsMethods(cashier, transaction);
+  const methods = loadAreaMethods(cashier, transaction.type);
   try {
     const [answer] = await Promise.all([getTransaction(cashier, transaction), methods]);
     if (isAwaited()) update(cashier, { from: "return", answer });
@@ -155,6 +161,30 @@ function ContinueButton({ transaction }: { transaction: Transaction }) {
   );
 }
 
+/**
+ * The method to repeat a transaction with: on the current list of its area, and in the same currency, because the same
+ * number in another currency is another amount.
+ */
+function repeatableMethod(
+  { get }: Pick<Store, "get">,
+  { type, method: name, currency }: Pick<Transaction, "type" | "method" | "currency">,
+): Method | undefined {
+  const methods = get(methodsAtom);
+  const loaded = methods[type];
+  if (!loaded || !isRegion({ get }, loaded) || !isSameCurrency(currency, get(currencyAtom))) return undefined;
+  return methodOf(methods, { type, method: name });
+}
+
+/** Opens the form of the transaction's method, with its amount and its saved account. Nothing is sent. */
+function repeat(cashier: Cashier, transaction: Transaction, method: Method): void {
+  const { type, amount, currency } = transaction;
+  const choice = choiceLike(cashier, transaction, method);
+  if (amount !== null && !choice.saved)
+    setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
+  if (cashier.area !== type) cashier.go(`/${type}`);
+  cashier.choose(choice);
+}
+
 /** Repeats a transaction; renders nothing if its method is not on the current list. */
 function RepeatButton({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
@@ -165,9 +195,7 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
     useMemo(() => atom((get) => repeatableMethod({ get }, { type, method: name, currency })), [type, name, currency]),
   );
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!areMethodsLoaded(store, { type })) void loadItsMethods(cashier, { type });
-  }, [cashier, store, type]);
+  useAreaMethods(type);
   useEffect(() => {
     if (method) void loadSavedAccountOf(cashier, { type, saved_id: savedId });
   }, [cashier, method, type, savedId]);

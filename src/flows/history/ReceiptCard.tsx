@@ -19,9 +19,9 @@ import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
 import { dateFormats } from "./days";
 import { stateOf, stateText } from "./itemState";
+import { useMethodName } from "./methods";
 import css from "./printedReceipt.css?inline";
 import { texts } from "./texts";
-import { useMethodName } from "./useMethodName";
 
 /** The context of a receipt. */
 interface ReceiptContext {

@@ -1,13 +1,13 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { loadMethods } from "../../catalogue/loadList";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { languageAtom } from "../../session/atoms";
-import { areMethodsLoaded, loadItsMethods } from "./repeat";
 
 const areas: readonly Area[] = ["deposit", "withdrawal"];
 
@@ -45,18 +45,23 @@ export function useMethodName(transaction: Transaction): string {
 
 /** Loads the methods that name the listed transactions of an area that the player has not opened yet. */
 export function useUnnamedMethods(shown: readonly Transaction[]): void {
-  const cashier = useCashier();
   const methods = useAtomValue(methodsAtom);
   const unnamed = useMemo(() => {
     const known = new Set(areas.flatMap((area) => (methods[area]?.methods ?? []).map(({ name }) => name)));
     return new Set(shown.flatMap(({ type, method }) => (known.has(method) ? [] : [type])));
   }, [methods, shown]);
-  useLoadMethods(cashier, "deposit", unnamed.has("deposit"));
-  useLoadMethods(cashier, "withdrawal", unnamed.has("withdrawal"));
+  useAreaMethods("deposit", unnamed.has("deposit"));
+  useAreaMethods("withdrawal", unnamed.has("withdrawal"));
 }
 
-function useLoadMethods(cashier: Cashier, area: Area, isNeeded: boolean): void {
+/** Loads the methods of an area as soon as they are needed. */
+export function useAreaMethods(area: Area, isNeeded = true): void {
+  const cashier = useCashier();
   useEffect(() => {
-    if (isNeeded && !areMethodsLoaded(cashier.store, { type: area })) void loadItsMethods(cashier, { type: area });
+    if (isNeeded) void loadAreaMethods(cashier, area);
   }, [cashier, area, isNeeded]);
 }
+
+/** Loads the methods of an area, unless they are loaded; the player may not have opened it. A failure is reported. */
+export const loadAreaMethods = (cashier: Cashier, area: Area): Promise<void> =>
+  loadMethods(cashier, area).catch(() => {});
