@@ -1,6 +1,11 @@
 import type { ComponentType } from "react";
 import type { SheetName } from "../cashier/Cashier";
-import type { DepositFamily, GroupFamily, WithdrawalFamily } from "../catalogue/method/routeMethod";
+import {
+  type DepositFamily,
+  depositFamily,
+  type GroupFamily,
+  type WithdrawalFamily,
+} from "../catalogue/method/routeMethod";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { ActionType } from "../contract/payment/transaction";
@@ -71,6 +76,16 @@ export interface ActionOrigin {
   /** the method of the transaction, if it is known */
   method?: Method | undefined;
 }
+
+/** The root of each family's screens. */
+const roots = { india: "/deposit/india", peerToPeer: "/deposit/peer-to-peer" } as const;
+
+/**
+ * Whether an action belongs to a deposit of this family: by its method if known, so that a resumed payment opens the
+ * same screen from anywhere; otherwise by the current screen.
+ */
+export const isOfFamily = (family: keyof typeof roots, { method, screen }: ActionOrigin): boolean =>
+  method ? depositFamily(method, { throughGroup: false }) === family : screen.startsWith(roots[family]);
 
 /** The screen of each action that a flow shows; a function if it depends on the method. */
 export type ActionScreens = Partial<Record<ActionType, ScreenPath | ((origin: ActionOrigin) => ScreenPath)>>;

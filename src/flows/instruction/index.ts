@@ -1,5 +1,4 @@
-import { depositScreen, type Flow, withdrawalScreen } from "../Flow";
-import { isOfFamily } from "../isOfFamily";
+import { depositScreen, type Flow, isOfFamily, withdrawalScreen } from "../Flow";
 
 /** Steps that the player has to take outside the cashier. */
 export const instructionFlow: Flow = {

@@ -1,5 +1,4 @@
-import { depositScreen, type Flow } from "../Flow";
-import { isOfFamily } from "../isOfFamily";
+import { depositScreen, type Flow, isOfFamily } from "../Flow";
 
 /** The requisites to transfer to, and how long they are valid. */
 export const invoiceFlow: Flow = {

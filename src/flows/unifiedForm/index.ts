@@ -1,5 +1,4 @@
-import { depositScreen, type Flow, sharedScreen } from "../Flow";
-import { isOfFamily } from "../isOfFamily";
+import { depositScreen, type Flow, isOfFamily, sharedScreen } from "../Flow";
 
 /** A second form that the provider needs. */
 export const unifiedFormFlow: Flow = {
