@@ -7,13 +7,14 @@ import { useSubmitting } from "../../payment/form/useSubmitting";
 import { GuideVideo } from "../../payment/guidance/GuideVideo";
 import { ContactLinks } from "../../payment/guidance/Links";
 import { ServerImage } from "../../payment/guidance/ServerImage";
-import { Step, Steps, StepsHeading } from "../../payment/guidance/Steps";
+import { Step, Steps } from "../../payment/guidance/Steps";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { continueTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
+import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 import css from "./instruction.css?inline";
 
 /** Texts of an instruction. */
@@ -22,12 +23,9 @@ const texts = {
   help: /*i18n*/ { id: "instruction.help", message: "Need help?" },
 };
 
-/** The action of an instruction. */
-export type InstructionAction = ActionOf<"instruction">;
-
 /** Props of {@link Instruction}. */
 interface InstructionProps {
-  action: InstructionAction;
+  action: ActionOf<"instruction">;
   /** above the steps */
   children?: ReactNode;
 }
@@ -40,7 +38,7 @@ function Instruction({ action: { steps, video_url, contacts }, children }: Instr
   return (
     <div className="body stack">
       {children}
-      <StepsHeading>{cashier.text(texts.title)}</StepsHeading>
+      <ScreenHeading>{cashier.text(texts.title)}</ScreenHeading>
       {steps.length > 0 && (
         <Steps>
           {steps.map(({ title, text, image }, index) => (

@@ -18,6 +18,7 @@ import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
+import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 import { answerPrompt } from "./changeLimit";
 import css from "./limits.css?inline";
 import { PeriodCard } from "./PeriodCard";
@@ -85,10 +86,8 @@ function answer(cashier: Cashier, button: "limit_later" | "limit_set"): void {
 function Prompt({ onSet, onLater }: { onSet: () => void; onLater: () => void }) {
   const cashier = useCashier();
   return (
-    <div className="body stack limits-prompt">
-      <h2 tabIndex={-1} data-focus>
-        {cashier.text(texts.promptTitle)}
-      </h2>
+    <div className="body stack">
+      <ScreenHeading>{cashier.text(texts.promptTitle)}</ScreenHeading>
       <p>{cashier.text(texts.promptText)}</p>
       <div className="limits-answers">
         <Button variant="secondary" onClick={onSet}>
@@ -123,7 +122,7 @@ function Periods({ items, min }: { items: readonly DepositLimit[]; min: number |
     return known.length > 0 ? known.map((limit) => ({ limit, isKnown: true })) : [{ limit: none, isKnown: false }];
   });
   return (
-    <div className="body stack limits">
+    <div className="body stack">
       {cards.map(({ limit, isKnown }) => (
         <PeriodCard
           key={`${limit.period} ${limit.currency}`}

@@ -13,8 +13,7 @@ import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScre
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { continueTransaction } from "../../transaction/step/respond";
-import { useStyles } from "../../ui/dom/useStyles";
-import css from "./unifiedForm.css?inline";
+import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 
 /** Texts of a second form that the server asks for. */
 const texts = {
@@ -69,7 +68,6 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const form = useForm(actionRequest(transaction.id, action));
-  useStyles(css);
   useCardData(form);
   const submit: FormShellProps["onSubmit"] = async (fields, tokens) => {
     const result = await continueTransaction(cashier, fields, tokens);
@@ -88,9 +86,9 @@ function ActionForm({ action, transaction, onAccepted }: FormProps & { onAccepte
       onSubmit={submit}
       furtherActions={<CancelWithdrawal transaction={transaction} />}
     >
-      <h2 className="form-title" tabIndex={-1} data-focus>
+      <ScreenHeading>
         <bdi>{action.title?.trim() || cashier.text(texts.title)}</bdi>
-      </h2>
+      </ScreenHeading>
       <AmountDue transaction={transaction} />
     </FormShell>
   );

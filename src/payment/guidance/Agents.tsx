@@ -1,6 +1,7 @@
 import { useCashier } from "../../cashier/Cashier";
 import type { TransactionReference } from "../../contract/payment/transaction";
 import { useStyles } from "../../ui/dom/useStyles";
+import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 import { factTexts } from "../factTexts";
 import type { ActionOf } from "../requisites/ActionScreen";
 import { DetailRows } from "../requisites/DetailRows";
@@ -21,16 +22,14 @@ interface AgentsProps {
   text: string;
 }
 
-/** The agents to contact, with the server's note; focused when the screen opens. */
+/** The agents to contact, with the server's note. */
 export function Agents({ action: { contacts, note }, transaction: { id, type }, text }: AgentsProps) {
   const cashier = useCashier();
   useStyles(css);
   return (
     <>
       <div className="agents">
-        <h2 tabIndex={-1} data-focus>
-          {cashier.text(texts.title)}
-        </h2>
+        <ScreenHeading>{cashier.text(texts.title)}</ScreenHeading>
         <p>{text}</p>
       </div>
       {note && (

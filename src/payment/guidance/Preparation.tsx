@@ -11,8 +11,9 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { Button } from "../../ui/input/Button";
+import { ScreenHeading } from "../../ui/layout/ScreenHeading";
 import { GuideVideo } from "./GuideVideo";
-import { Step, type StepProps, Steps, StepsHeading } from "./Steps";
+import { Step, type StepProps, Steps } from "./Steps";
 
 /** Texts of a preparation. */
 const texts = {
@@ -50,7 +51,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
   return (
     <>
       <div className="body stack">
-        <StepsHeading>{title ? <bdi>{title}</bdi> : cashier.text(texts.title)}</StepsHeading>
+        <ScreenHeading>{title ? <bdi>{title}</bdi> : cashier.text(texts.title)}</ScreenHeading>
         <Steps>
           {steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places

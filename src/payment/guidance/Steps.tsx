@@ -41,13 +41,3 @@ export function Step({ title, text, children }: StepProps) {
     </li>
   );
 }
-
-/** A heading above steps; focused when its screen opens. */
-export function StepsHeading({ children }: { children: ReactNode }) {
-  useStyles(css);
-  return (
-    <h2 className="step-heading" tabIndex={-1} data-focus>
-      {children}
-    </h2>
-  );
-}
