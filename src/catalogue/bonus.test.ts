@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Bonus } from "../contract/host/session";
-import {
-  bonusMinimum,
-  experimentGroup,
-  isBonusActivated,
-  isBonusForbidden,
-  isCryptoBonusAvailable,
-  offeredBonuses,
-} from "./bonus";
+import { bonusMinimum, isBonusActivated, isBonusForbidden, isCryptoBonusAvailable, offeredBonuses } from "./bonus";
 
 const deposit: Bonus = {
   id: "d",
@@ -73,16 +66,12 @@ describe("the crypto bonus", () => {
   const experiments = [{ key: "analytics-21868", group: "group_b" }];
   const methods = [{ category: "card_method" }, { category: "crypto" }];
 
-  it("experimentGroup defaults to group_a", () => {
-    expect(experimentGroup([])).toBe("group_a");
-    expect(experimentGroup([{ key: "other", group: "group_b" }])).toBe("group_a");
-    expect(experimentGroup(experiments)).toBe("group_b");
-  });
-
   it.each([
     [{ methods, schema, experiments }, true],
     [{ methods: [], schema, experiments }, false],
     [{ methods, schema, experiments: [] }, false],
+    [{ methods, schema, experiments: [{ key: "other", group: "group_b" }] }, false],
+    [{ methods, schema, experiments: [{ key: "analytics-21868", group: "group_a" }] }, false],
     [{ methods, schema: undefined, experiments }, false],
     [{ methods, schema: { meta: null }, experiments }, false],
     [{ methods, schema: { meta: { isCryptoBonusAvailable: false } }, experiments }, false],

@@ -30,10 +30,8 @@ export function isBonusForbidden({ name, isInvestForbidden }: Pick<Method, "name
 export const isBonusActivated = (amount: number, bonus: Bonus, currency: string): boolean =>
   amount >= bonusMinimum(bonus, currency);
 
-/** The group of an experiment, by default of the crypto bonus; `group_a` if no entry matches. */
-export function experimentGroup(experiments: readonly Experiment[], key = "analytics-21868"): string {
-  return experiments.find((experiment) => experiment.key === key)?.group ?? "group_a";
-}
+/** The key of the experiment with the crypto bonus, which only its group_b gets. */
+const cryptoBonusExperiment = "analytics-21868";
 
 /** Input of {@link isCryptoBonusAvailable}. */
 export interface CryptoBonusInput {
@@ -44,7 +42,6 @@ export interface CryptoBonusInput {
 
 /** Whether the crypto bonus is available: a crypto method, allowed by the schema, experiment group_b. */
 export function isCryptoBonusAvailable({ methods, schema, experiments }: CryptoBonusInput): boolean {
-  return (
-    schema?.meta?.isCryptoBonusAvailable === true && experimentGroup(experiments) === "group_b" && methods.some(isCoin)
-  );
+  const isInGroup = experiments.find(({ key }) => key === cryptoBonusExperiment)?.group === "group_b";
+  return schema?.meta?.isCryptoBonusAvailable === true && isInGroup && methods.some(isCoin);
 }
