@@ -63,14 +63,11 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
           error={isMissing ? cashier.text(choiceTexts.network) : undefined}
           options={options}
           value={chosen}
-          disabled={false}
           onChange={(value) => {
             cashier.track("select_field", { field: "network" });
             setMissing(false);
             setChosen(value);
           }}
-          onFocus={() => {}}
-          onBlur={() => {}}
         />
       </div>
       <div className="actions">

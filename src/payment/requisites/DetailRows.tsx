@@ -59,7 +59,7 @@ function Row({ row: { label, value, copyName, icon, shown, warning } }: { row: D
         <bdi>{label}</bdi>
       </dt>
       <dd className="detail-value">
-        <ServerImage key={icon} address={icon} referrerPolicy="no-referrer" />
+        <ServerImage key={icon} address={icon} />
         {shown ?? <ReadableValue value={value} />}
       </dd>
       {copyName && (

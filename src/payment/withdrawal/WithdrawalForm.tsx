@@ -40,13 +40,10 @@ function AccountField() {
       name={useId()}
       options={accounts.map((value) => ({ value, text: cashier.text(texts[value]) }))}
       value={account}
-      disabled={false}
       onChange={(value) => {
         cashier.track("select_field", { field: "account" });
         setAccount(accounts.find((option) => option === value) ?? account);
       }}
-      onFocus={() => {}}
-      onBlur={() => {}}
     />
   );
 }

@@ -6,15 +6,15 @@ import formCss from "./form.css?inline";
 import type { SelectOption } from "./Select";
 
 /** Props of {@link RadioField}. */
-interface RadioFieldProps extends Omit<FieldProps, "ref" | "children"> {
+interface RadioFieldProps extends Omit<FieldProps, "ref" | "children" | "below"> {
   name: string;
   options: readonly SelectOption[];
   /** the chosen value; "" for none */
   value: string;
-  disabled: boolean;
+  disabled?: boolean;
   onChange: (value: string) => void;
-  onFocus: () => void;
-  onBlur: () => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
 }
 
 /** A choice of one of a few options, all visible. */
