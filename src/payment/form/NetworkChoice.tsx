@@ -7,6 +7,7 @@ import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { useNetworkWarning } from "../../form/kinds/choice";
+import { focusField } from "../../form/moveFocus";
 import { choiceTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
@@ -45,11 +46,11 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
       text: trouble ? `${name} · ${troubleTitle(cashier, trouble, locale, Date.now())}` : name,
     };
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const network = named.find(({ method }) => method.name === chosen);
     setMissing(!network);
-    if (!network) return;
+    if (!network) return focusField(event.currentTarget, "network", () => {});
     const { method, name } = network;
     if (!refuseIfDown(cashier, cashier.area, method, name)) store.set(chosenMethodAtom, method);
   };

@@ -110,6 +110,20 @@ describe("a coin's network", () => {
     expect(await addressRequestIds(page)).to.have.length(2);
   });
 
+  for (const [kind, coin] of [
+    ["a field", "Tether USDT"],
+    ["a method each", "USDC"],
+  ] as const) {
+    it(`has the focus after a press without a choice, as ${kind}`, async () => {
+      const page = await openCoins({ transport: "http" });
+      await page.press(coin);
+      await until("the networks", () => networks(page).length > 1);
+      await page.press("Continue");
+      await until("the error", () => page.text.includes("Choose a network"));
+      expect(page.focused).to.equal(networks(page)[0]);
+    });
+  }
+
   it("is chosen beforehand neither by the server nor by an earlier visit", async () => {
     const restore = alterAnswer(methods, (answer) => {
       const [network] = Object(answer.usdt).fields;
