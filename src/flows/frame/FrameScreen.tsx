@@ -48,18 +48,18 @@ export default function FrameScreen() {
   );
 }
 
-/** How long a page may take before there is a way around the frame. */
+/** How long a page may take before the screen offers a tab for it. */
 const patienceMs = 10_000;
 
-/** Where the provider's page is. */
+/** The state of the provider's page. */
 type State =
-  /** nowhere, because its address is not safe */
+  /** it is not opened, because its address is not safe */
   | "unsafe"
   | "loading"
   | "loaded"
-  /** nowhere, because the policy of the page around forbids the frame */
+  /** the policy of the host's page forbids its frame */
   | "blocked"
-  /** in a tab of its own */
+  /** the player has opened it in a tab */
   | "tab";
 
 interface PageProps {
@@ -85,8 +85,8 @@ function Page({ action, transaction }: PageProps) {
     if (!page) cashier.report(new CashierError("Unsafe frame address", { code: "unsafe_url" }));
   }, [cashier, page]);
   const isFramed = state === "loading" || state === "loaded";
-  const hasWayOut = page !== undefined && (isLate || !isFramed);
-  const slow = hasWayOut && state === "loading" && cashier.text(texts.slow);
+  const offersTab = page !== undefined && (isLate || !isFramed);
+  const slow = offersTab && state === "loading" && cashier.text(texts.slow);
   const openTab = () => {
     cashier.track("button", { button: "open_provider" });
     if (page) openInTab(page);
@@ -116,10 +116,10 @@ function Page({ action, transaction }: PageProps) {
         {state === "blocked" && <NotHere text={texts.failedText} />}
         {state === "unsafe" && <NotHere text={noticeTexts.unsafeAddress} />}
       </div>
-      {(hasWayOut || canCancel(transaction)) && (
+      {(offersTab || canCancel(transaction)) && (
         <div className="actions">
           {slow && <p aria-hidden="true">{slow}</p>}
-          {hasWayOut && (
+          {offersTab && (
             <Button variant="secondary" onClick={openTab}>
               {cashier.text(texts.open)}
             </Button>
@@ -131,15 +131,15 @@ function Page({ action, transaction }: PageProps) {
   );
 }
 
-/** Whether the page has taken longer than a player waits; `onLate` is called when it has. */
+/** Whether the page has taken longer than {@link patienceMs}; `onLate` is called when it has. */
 function useIsLate(onLate: () => void): boolean {
   const [isLate, setLate] = useState(false);
-  const giveWay = useEffectEvent(() => {
+  const markLate = useEffectEvent(() => {
     setLate(true);
     onLate();
   });
   useEffect(() => {
-    const timer = setTimeout(giveWay, patienceMs);
+    const timer = setTimeout(markLate, patienceMs);
     return () => clearTimeout(timer);
   }, []);
   return isLate;

@@ -76,11 +76,11 @@ export function receiptOf(
 export const receiptText = ({ brand, title, facts }: Receipt): string =>
   [...(brand ? [brand] : []), title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
 
-/** A printed page or a saved file ends with its element, and with that element's player. */
+/** A printed page or a saved file is dropped when its element is removed, or its player changes. */
 type Owner = Pick<Cashier, "store" | "signal">;
 
 /** Waits while the browser may read a printed page or a saved file: a minute, or until its owner ends. */
-async function kept({ store, signal }: Owner): Promise<void> {
+async function waitForBrowser({ store, signal }: Owner): Promise<void> {
   const changed = new AbortController();
   const unsubscribe = store.sub(currentPlayerAtom, () => changed.abort());
   await pause(60_000, AbortSignal.any([signal, changed.signal])).catch(() => {});
@@ -104,7 +104,7 @@ function printReceipt(receipt: Receipt, heading: string, locale: string, owner: 
     view.focus();
     view.print();
   }
-  void kept(owner).then(() => frame.remove());
+  void waitForBrowser(owner).then(() => frame.remove());
 }
 
 /** Writes a receipt into an empty page. */
@@ -142,7 +142,7 @@ export function saveText(text: string, name: string, owner: Owner): void {
   link.href = address;
   link.download = name;
   link.click();
-  void kept(owner).then(() => URL.revokeObjectURL(address));
+  void waitForBrowser(owner).then(() => URL.revokeObjectURL(address));
 }
 
 /** The receipt of a transaction, to share where the browser can, to print, to save and to copy. */

@@ -13,7 +13,7 @@ import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositL
 import { texts as limitTexts } from "../../catalogue/depositLimits/words";
 import { type DepositLimit, limitPeriods } from "../../contract/payment/depositLimits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useDepositLimits } from "../../payment/limits/LimitLine";
+import { useLimitsWatch } from "../../payment/limits/LimitLine";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -30,7 +30,7 @@ export default function LimitsScreen() {
   const { store } = cashier;
   useStyles(css);
   useTitle(cashier.text(limitTexts.title));
-  useDepositLimits();
+  useLimitsWatch();
   const limits = useAtomValue(depositLimitsAtom);
   const [isAsking, setAsking] = useState(() => store.get(isPromptDueAtom));
   const [choice] = useState(() => store.get(promptedChoiceAtom));
@@ -118,7 +118,7 @@ function Periods({ items, min }: { items: readonly DepositLimit[]; min: number |
   const cards = limitPeriods.flatMap((period) => {
     const known = items.filter((limit) => limit.period === period);
     const none: DepositLimit = { period, currency, amount: null, used: 0 };
-    // what is used without a limit is unknown then
+    // of a period without a limit, the server does not say what is used
     return known.length > 0 ? known.map((limit) => ({ limit, isKnown: true })) : [{ limit: none, isKnown: false }];
   });
   return (

@@ -10,7 +10,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import css from "./limits.css?inline";
 
 /** Keeps the player's deposit limits current while the screen is open. */
-export function useDepositLimits(): void {
+export function useLimitsWatch(): void {
   const cashier = useCashier();
   useEffect(() => {
     const unmount = new AbortController();
@@ -35,7 +35,7 @@ function useLimitLines(): string[] {
 export function LimitLine() {
   const cashier = useCashier();
   useStyles(css);
-  useDepositLimits();
+  useLimitsWatch();
   const lines = useLimitLines();
   if (lines.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ export function LimitsRow() {
   const limits = useAtomValue(depositLimitsAtom);
   const tightest = useAtomValue(tightestLimitAtom);
   useStyles(css);
-  useDepositLimits();
+  useLimitsWatch();
   if (!limits) return null;
   return (
     <button
