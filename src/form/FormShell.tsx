@@ -63,7 +63,7 @@ export interface FormShellProps {
   noteFor?(field: FormField): FieldInputProps["below"];
   /**
    * Called with the values of a valid form: unmasked, by field name.
-   * @param tokens what requests those of hosted fields, whose values are empty
+   * @param tokens the source of the tokens of hosted fields, whose values are empty
    */
   onSubmit(fields: Record<string, string>, tokens: TokenSource | undefined): Promise<SubmitResult>;
 }
@@ -93,7 +93,7 @@ export function FormShell(props: FormShellProps) {
   useInitialFocus(element, props.startsAt);
 
   const focusProblem = (name: string, show: () => void) => {
-    // a problem in view speaks for itself
+    // a problem in view needs no summary
     setSummarized((isSummarized) => isSummarized || !isInView(element.current, name));
     const field = form.fields.find(({ description }) => description.name === name);
     flushSync(() => {

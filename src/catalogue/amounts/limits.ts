@@ -45,13 +45,13 @@ export function presetAmounts({ min, max }: AmountLimits, presets = generalPrese
   return presets.filter((amount) => amount >= min && (max === 0 || amount <= max));
 }
 
-/** How round a preset is: the first digits that people choose most. */
+/** The digits of round amounts without their zeros, the most popular ones first. */
 const roundness: readonly string[] = ["1", "5", "25", "3", "15", "75"];
 const rankOf = (amount: number): number => roundness.indexOf(String(amount).replace(/0+$/, ""));
 
 /**
  * Splits amounts into the most useful ones and the rest; both keep their order.
- * @param wanted amounts that matter to this player, such as that of their last payment: the most useful ones
+ * @param wanted amounts that matter to this player, such as that of their last payment; they count as the most useful
  * @param places how many are shown at first
  */
 export function splitPresets(

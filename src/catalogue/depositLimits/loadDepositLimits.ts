@@ -65,7 +65,7 @@ export function refreshDepositLimits(cashier: Cashier): Promise<boolean> {
   return asking;
 }
 
-/** Loads the limits after one of them refused a deposit: the server may have had none before. */
+/** Loads the limits after a deposit was refused because of one: the server may have had none before. */
 export function reloadDepositLimits(cashier: Cashier): Promise<boolean> {
   updateLoading(cashier.store, { unsupported: undefined });
   return refreshDepositLimits(cashier);

@@ -52,10 +52,10 @@ const popular: Message = /*i18n*/ { id: "group.popular", message: "Popular" };
 const more: Message = /*i18n*/ { id: "group.more", message: "More methods" };
 const all: Message = /*i18n*/ { id: "group.all", message: "All methods" };
 
-/** A section of at most so many rows joins "More methods": a heading of its own would take half of their height. */
+/** A section with at most this many rows joins "More methods": its heading would be half as high as the rows. */
 const maxMergedRows = 2;
 
-/** Of at most so many methods, those that are not popular stand in one section. */
+/** A list with at most this many methods has one section for all that are not popular. */
 const maxShortList = 5;
 
 const last = Number.MAX_SAFE_INTEGER;

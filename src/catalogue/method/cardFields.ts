@@ -51,7 +51,7 @@ export const isCardNumber = (field: Named): boolean => cardTokenOf(field) === "c
 /** Whether a field is a card's security code. */
 export const isSecurityCode = (field: Named): boolean => cardTokenOf(field) === "cc-csc";
 
-/** Whether the provider's page holds a field's card data, and the field a token of it. */
+/** Whether a field holds only a token of a card that the player types into the provider's page. */
 export const isHostedCard = ({ type }: Partial<Pick<MethodField, "type">>): boolean => type === "hosted_card";
 
 /** Whether a field holds card data. A holder's name alone does not count: other forms ask for it too. */

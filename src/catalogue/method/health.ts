@@ -70,7 +70,7 @@ const troubleEndsAtom = atom((get) => {
   });
 });
 
-/** Records every method as working whose trouble is over by now. */
+/** Records that methods work again whose trouble has ended. */
 const endTroubleAtom = atom(null, (get, set) => {
   const over = get(troubleEndsAtom).filter(({ untilMs }) => untilMs <= Date.now());
   const working = over.map(({ method, arrival }) => [method, { availability: { state: "up" }, arrival }] as const);

@@ -4,7 +4,7 @@ const textLanguages: ReadonlySet<string> = new Set(
   "en ru az bd cn de el es fr id in it jp kg ko kz md mr mx pl pt tj tr ua uz za".split(" "),
 );
 
-// Text codes are mostly country codes. A language without its own code uses the code of a near language.
+// Text codes are mostly country codes. A language without its own code uses the code of a related one.
 const nearestCode: ReadonlyMap<string, string> = new Map([
   ["mx", "es"],
   ["hi", "in"],

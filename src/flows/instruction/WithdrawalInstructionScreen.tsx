@@ -11,7 +11,7 @@ import { CancelWithdrawal, canCancel } from "../../payment/status/CancelButton";
 import { transactionAtom } from "../../transaction/state";
 import { InstructionSteps } from "./InstructionScreen";
 
-/** Texts of the steps of a withdrawal. Its money may go either way, such as with the code for a cash desk. */
+/** Texts of the steps of a withdrawal. The details may be a code with which a cash desk pays the money out. */
 const texts = {
   agents: /*i18n*/ { id: "withdrawal.agents", message: "An agent will arrange with you how you get your money." },
   invoice: {

@@ -36,7 +36,7 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
   const { store } = cashier;
   const key = keyOf(wanted);
   const before = store.get(unansweredAtom).get(key);
-  // another amount replaces the one before: that one, once more, is a new change
+  // another amount replaces the unanswered one: the earlier amount is a new change then
   const change = before?.amount === wanted.amount ? before : { ...wanted, request_id: randomUuid() };
   store.set(unansweredAtom, (changes) => new Map(changes).set(key, change));
   const spend = () => store.set(unansweredAtom, (changes) => withoutKey(changes, key));

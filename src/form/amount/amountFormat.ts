@@ -8,7 +8,7 @@ export interface NumberSigns {
   group: string;
 }
 
-/** Digits are shown in Latin script in every language. */
+/** The field shows Latin digits in every language. */
 const latin = { numberingSystem: "latn" };
 
 /** The decimal and group separators of a locale. @param locale BCP 47 */

@@ -58,7 +58,7 @@ export const withCall = (record: SupportRecord, call: RecordedCall): SupportReco
   calls: keep(record.calls, call),
 });
 
-/** Adds the loss of the connection. @param at ms since the epoch */
+/** Adds a loss of the connection. @param at ms since the epoch */
 export const withLoss = (record: SupportRecord, at: number): SupportRecord => ({
   ...record,
   lostAt: keep(record.lostAt, at),

@@ -10,9 +10,7 @@ import { recordAtom, reportOfRecord, reportOfTransaction } from "./record";
 /** Longer user agents are not genuine. */
 const maxBrowserLength = 300;
 
-/**
- * Creates the report for support staff. @param transaction the transaction on screen
- */
+/** Creates the report for support staff. @param transaction the one on screen */
 export function helpReport({ store, screen, area }: Cashier, transaction: Transaction | undefined): HelpReport {
   const record = store.get(recordAtom);
   return {

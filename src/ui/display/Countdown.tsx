@@ -41,9 +41,9 @@ function watchSeconds(remainingMs: () => number, onSecond: () => void): () => vo
 
 /** Remaining minutes that are announced. */
 const announcedMinutes = [10, 5, 2];
-/** From here on the time is short: the colour says so as well. */
+/** From here on the time is shown in the colour of a warning. */
 const soonSeconds = 120;
-/** How long an announcement stays in the page, after which it would be outdated. */
+/** How long an announcement stays in the page, before it is outdated. */
 const announcementSeconds = 10;
 
 /** Props of {@link Countdown}. */

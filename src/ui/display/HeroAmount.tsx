@@ -13,7 +13,7 @@ export interface HeroAmountProps {
 const longFrom = 12;
 const longestFrom = 16;
 
-/** The class of the size at which so many characters fit one line of a phone. */
+/** The class of the size at which this many characters fit one line of a phone. */
 export function heroSize(characters: number): "" | "long" | "longest" {
   if (characters >= longestFrom) return "longest";
   return characters >= longFrom ? "long" : "";

@@ -8,8 +8,8 @@ interface KeepHeightProps {
 }
 
 /**
- * Keeps the height of its form when its children change theirs, so that the submit button stays where it is: the form's
- * body gives the room, and scrolls. Layouts that give the form its height need none of it.
+ * Keeps the height of its form when the height of its children changes, so that the submit button stays where it is:
+ * the form's body shrinks or grows instead, and scrolls. Does nothing where the layout fixes the form's height.
  */
 // a class, because only classes can measure the page right before it changes
 export class KeepHeight extends Component<KeepHeightProps> {

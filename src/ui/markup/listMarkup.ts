@@ -6,7 +6,7 @@ export const buttonIcons = {
   close: "M6 6l12 12M18 6 6 18",
 };
 
-/** The frame of every screen. @param screen its attributes, with what it holds */
+/** The frame of every screen. @param lang of its texts */
 export const frameMarkup = <Leaf = never>(lang: string, ...children: Child<Leaf>[]): Markup<Leaf> => [
   "div",
   { className: "app", lang },

@@ -19,7 +19,7 @@ const card = {
 const id = v.pipe(v.string(), v.maxLength(100));
 
 /** A message of the provider's page. Members that it does not need are left out if they are wrong. */
-// a union, as the parts of valibot that no other schema needs would come before the list
+// not v.variant: the bundler would put its code into the chunk of valibot, which loads before the list
 export const pageMessageSchema = v.union([
   objectOf({ type: v.literal("cashier-card-ready"), v: version }),
   objectOf({
