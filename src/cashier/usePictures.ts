@@ -2,11 +2,10 @@ import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useState } from "react";
 import { CashierError } from "../contract/CashierError";
 import { whenVisible } from "../ui/dom/whenVisible";
-import { loadPicture } from "../ui/icons/loadPicture";
 import type { Mark } from "../ui/icons/marks";
 import { type Cashier, useCashier } from "./Cashier";
 
-/** One element's pictures: their loads, and the names whose failure is reported. */
+/** One element's pictures: their loads by address, and the names whose failure is reported. */
 const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));
 
 type PictureState = "loaded" | "failed";
@@ -63,6 +62,28 @@ export function usePictures(
   const marks = isLoading ? none : chosen.filter((mark) => stateOf(mark) === "loaded");
   return { marks, isLoading, fail: actions.fail };
 }
+
+/**
+ * Preloads a picture, so that an image with that address appears immediately; several tiles may show the same one.
+ * @throws Event if loading fails; the next call tries again
+ */
+function loadPicture(address: string, loads: Map<string, Promise<void>>): Promise<void> {
+  const load = loads.get(address) ?? fetchPicture(address, loads);
+  loads.set(address, load);
+  return load;
+}
+
+const fetchPicture = (address: string, loads: Map<string, Promise<void>>) =>
+  new Promise<void>((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve();
+    image.onerror = (event) => {
+      loads.delete(address);
+      reject(event);
+    };
+    image.referrerPolicy = "no-referrer";
+    image.src = address;
+  });
 
 /** Reports an icon that cannot be fetched, once per name and element. */
 function reportOnce(cashier: Cashier, name: string): void {
