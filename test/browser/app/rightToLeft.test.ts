@@ -60,6 +60,28 @@ describe("a right-to-left page in a left-to-right language", () => {
   });
 });
 
+describe("a number in a right-to-left page", () => {
+  freshServer();
+  beforeEach(() => {
+    document.documentElement.dir = "rtl";
+  });
+  afterEach(() => {
+    document.documentElement.removeAttribute("dir");
+  });
+
+  for (const scale of [0, 2])
+    it(`keeps the order of its thousands, with ${scale} decimals`, async () => {
+      const page = await openFields([
+        { name: "income", type: "text", mask: "number", mask_options: { thousands_separator: " ", scale } },
+      ]);
+      const input = await page.fill("Income", "1234567");
+      expect(input.value).to.equal("1 234 567");
+      expect(getComputedStyle(input).direction).to.equal("ltr");
+      // at the edge where the player's language begins
+      expect(getComputedStyle(input).textAlign).to.equal("end");
+    });
+});
+
 describe("the sheet of countries", () => {
   freshServer();
   afterEach(() => {
