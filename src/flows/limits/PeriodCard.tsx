@@ -1,10 +1,9 @@
 import { useAtomValue } from "jotai/react";
-import { type FormEvent, useId, useMemo, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
-import { amountFormat } from "../../form/amount/amountFormat";
-import { useEditing } from "../../form/masks/useEditing";
+import { useAmountEditing } from "../../form/amount/useAmountEditing";
 import { texts as formTexts } from "../../form/texts";
 import { momentText } from "../../i18n/dates";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -194,20 +193,10 @@ interface AmountInputProps {
   onText: (text: string) => void;
 }
 
-/** An amount as a person types it, in the language's writing. */
+/** The input of a limit's amount. */
 function AmountInput({ label, currency, text, hint, error, describedBy, onText }: AmountInputProps) {
   const locale = useFormattingLocale();
-  const format = useMemo(() => amountFormat(currency, locale), [currency, locale]);
-  const [typed, setTyped] = useState<string>();
-  const edited = typed !== undefined && format.plain(typed) === text ? typed : format.typed(text);
-  const editing = useEditing({
-    text: edited,
-    format,
-    onText: (next) => {
-      setTyped(next);
-      onText(format.plain(next));
-    },
-  });
+  const { editing, settle } = useAmountEditing(text, currency, locale, onText);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -219,7 +208,7 @@ function AmountInput({ label, currency, text, hint, error, describedBy, onText }
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          onBlur={() => setTyped(undefined)}
+          onBlur={settle}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
@@ -11,14 +11,13 @@ import { formatAmount } from "../../money/format";
 import { amountAtom } from "../../transaction/state";
 import type { FieldNoteProps } from "../../ui/input/Field";
 import { problemText } from "../fields/fieldLabel";
-import { useEditing } from "../masks/useEditing";
 import type { Form } from "../state/state";
 import { texts } from "../texts";
 import { AmountCard } from "./AmountCard";
-import { amountFormat } from "./amountFormat";
 import { type AmountRules, amountProblem } from "./amountProblem";
 import { BalanceRow, withinBalance } from "./BalanceRow";
 import { PresetAmounts } from "./PresetAmounts";
+import { useAmountEditing } from "./useAmountEditing";
 
 /** The note below the amount: its limits, or its error once the field is touched. */
 export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: string): Omit<FieldNoteProps, "id"> {
@@ -121,19 +120,7 @@ export function AmountField({
   const setVisited = useSetAtom(amount.visitedAtom);
   const change = useChangeAmount(amount);
   const choose = (chosen: string) => change(chosen, false);
-  const format = useMemo(() => amountFormat(currency, locale), [currency, locale]);
-  // how the amount was typed, until the field is left or the amount comes from elsewhere
-  const [typed, setTyped] = useState<string>();
-  const edited = typed !== undefined && format.plain(typed) === text ? typed : format.typed(text);
-  const shown = format.display(edited);
-  const editing = useEditing({
-    text: edited,
-    format,
-    onText: (next) => {
-      setTyped(next);
-      change(format.plain(next), true);
-    },
-  });
+  const { editing, shown, settle } = useAmountEditing(text, currency, locale, (plain) => change(plain, true));
   const replacing = useReplacing(editing.ref, !useAtomValue(amount.typedAtom));
   const prefilled = useAtomValue(amount.prefilledAtom);
   const note = useAmountNote(amount, rules, locale);
@@ -176,7 +163,7 @@ export function AmountField({
             onBlur={() => {
               setTouched(true);
               replacing.onBlur();
-              setTyped(undefined);
+              settle();
               // complete a number that ends or starts with the decimal sign
               setText((plain) => plain.replace(/^(\d*)\.$/, "$1").replace(/^\.(?=\d+$)/, "0."));
             }}
