@@ -153,6 +153,14 @@ describe("a finished transaction", () => {
     });
   });
 
+  it("for which the player has paid rejects cancel, and is then credited", async () => {
+    const { id } = (await create("transfer_p2p_mxn")).transaction;
+    await confirm(id);
+    expect(await refusal(cancel(id))).toEqual(finished);
+    clock.advance(3_000);
+    expect((await shown(id)).transaction.status).toBe(1);
+  });
+
   it("that is cancelled rejects confirm, but accepts another cancel", async () => {
     const { id } = (await create("transfer_p2p_mxn")).transaction;
     const replies = [await cancel(id), await cancel(id)];

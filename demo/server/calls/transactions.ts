@@ -73,10 +73,17 @@ export function rejectFinished({ schedule }: Services, transaction: StoredTransa
   throw new Rejection(409, "already_finished", "This request is already finished");
 }
 
-/** Rejects the cancellation of a withdrawal that is finished or with the bank. @throws Rejection `already_finished` */
+/**
+ * Rejects a cancellation that comes too late: the player has paid the deposit, or the bank has the withdrawal.
+ * @throws Rejection `already_finished`
+ */
 function rejectTooLate({ schedule }: Services, transaction: StoredTransaction): void {
-  if (isCancellable(transaction, schedule.now())) return;
-  throw new Rejection(409, "already_finished", "This withdrawal can no longer be cancelled");
+  const { type, status, action } = transaction;
+  const now = schedule.now();
+  // a deposit that shows its status waits for the money, which may be on its way
+  const isUnpaid = status === waiting && action.type !== "status" && !isExpired(transaction, now);
+  if (type === "deposit" ? isUnpaid : isCancellable(transaction, now)) return;
+  throw new Rejection(409, "already_finished", `This ${type} can no longer be cancelled`);
 }
 
 /**
@@ -110,8 +117,7 @@ export function cancel(area: Area): Call["run"] {
     const transaction = ownTransaction(player, area, id);
     // a repeated cancel has no effect
     if (transaction.error?.code !== "cancelled") {
-      if (area === "deposit") rejectFinished(services, transaction);
-      else rejectTooLate(services, transaction);
+      rejectTooLate(services, transaction);
       const error = { message: "You cancelled it", code: "cancelled" };
       services.ledger.change(transaction, { status: failed, error });
     }
