@@ -35,9 +35,10 @@ const networks: Record<string, Network> = {
   BEP20: { name: "BEP20", prefix: "0xde30", length: 42, scheme: null, minAmount: 5, confirmations: 15 },
 };
 
-/** Creates the crypto action: the address in the coin's network, or in the chosen one if there are several. */
+/** Creates the crypto action: the address in the coin's only network, or in the chosen one of several. */
 export function cryptoAction({ seed, id, method, fields, amount }: ActionInput): ShownAction {
-  const network = networks[fields.network ?? method] ?? ethereum;
+  // the coin first: only the fields of its method are validated, and a coin with one network has no field for it
+  const network = networks[method] ?? networks[fields.network ?? ""] ?? ethereum;
   const alphabet = network.prefix.startsWith("0x") ? "0123456789abcdef" : "023456789acdefghjklmnpqrstuvwxyz";
   const address = network.prefix + deriveText(alphabet, network.length - network.prefix.length, seed, id, network.name);
   return {

@@ -169,6 +169,13 @@ describe("a finished transaction", () => {
   });
 });
 
+it.each(["TRC20", "constructor"])(
+  "shows a coin's address in its own network, whatever network is named: %s",
+  async (network) => {
+    expect((await create("btc", { fields: { network } })).action).toMatchObject({ type: "crypto", network: "Bitcoin" });
+  },
+);
+
 it("keeps the bonus and rejects one that is not available", async () => {
   const { transaction } = await create("spei_mxn", { bonus_id: "welcome" });
   expect(transaction.bonus_id).toBe("welcome");
