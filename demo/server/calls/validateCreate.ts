@@ -84,7 +84,8 @@ function checkFields(method: MethodData, values: Record<string, string>): void {
 /** A wallet's payment needs what its sheet has given, as JSON. @throws Rejection `wallet_token_invalid` */
 function checkToken({ wallet_token: token = "" }: Record<string, string>): void {
   try {
-    if (typeof JSON.parse(token) === "object") return;
+    const given: unknown = JSON.parse(token);
+    if (typeof given === "object" && given !== null && !Array.isArray(given)) return;
   } catch {
     // not JSON
   }

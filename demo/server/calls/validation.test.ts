@@ -113,6 +113,7 @@ describe("a deposit is rejected for", () => {
   const form = (changes: Record<string, string>) => filled("credit_mxn", changes);
   const invalidDate = { date_of_birth: "This date does not exist" };
   const fixed = filled("bank_account_mxn", { beneficiary: "Somebody Else" });
+  const applePay = { method: "applepay_eur", currency: "EUR", country: "de", amount: 50 };
   const indian = { method: "upi_nre_inr", currency: "INR", country: "in", fields: { upi_id: "anna@upi" } };
 
   const notThere = "return_url_not_allowed";
@@ -154,6 +155,7 @@ describe("a deposit is rejected for", () => {
     ["less than Indian methods take", { ...indian, amount: 999 }, 422, "amount_out_of_range", undefined],
     ["more than Indian methods take", { ...indian, amount: 500_001 }, 422, "amount_out_of_range", undefined],
     ["a bonus that is gone", { bonus_id: "gone" }, 409, "bonus_unavailable", undefined],
+    ["no wallet's answer", { ...applePay, fields: { wallet_token: "null" } }, 422, "wallet_token_invalid", undefined],
     ["a bad captcha", { captcha: { v3: "bad" } }, 403, "captcha_failed", undefined],
     [
       "a script as return address",
