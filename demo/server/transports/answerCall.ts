@@ -38,12 +38,27 @@ export interface AnswerParts {
 /** Whether a token is rejected. Every other one belongs to a player. */
 const isInvalid = (token: string) => token === "expired" || /^(?:invalid-|Bearer )/.test(token);
 
+/** No call's payload nests deeper; the log and JSON.stringify would run out of stack. */
+const maxDepth = 32;
+
+/** Whether objects and lists are nested in each other more than `maxDepth` times. */
+function isTooDeep(payload: unknown): boolean {
+  let level = [payload];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
+
 /** A call delayed by at least this long does not keep the server busy: no test waits for its answer. */
 const endlessMs = 60_000;
 
 /** Runs a call and applies the active faults. */
-export async function answerCall(parts: AnswerParts, incoming: IncomingCall): Promise<Answer> {
+export async function answerCall(parts: AnswerParts, received: IncomingCall): Promise<Answer> {
   const { activity, services } = parts;
+  // a payload that cannot be read counts as none
+  const incoming = isTooDeep(received.payload) ? { ...received, payload: undefined } : received;
   const { transport, path, token } = incoming;
   const endCall = parts.traffic.begin(token);
   const hits = parts.faults.take(incoming);

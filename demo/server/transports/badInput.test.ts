@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { createPath, depositRequest, httpPlayer, readError, socketPlayer } from "../testing/clients";
 
+/** JSON that is valid, and too deep for code that walks it by recursion. */
+const nested = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+
 let server: DemoServer;
 beforeAll(async () => {
   server = await createDemoServer();
@@ -24,6 +27,7 @@ describe("HTTP", () => {
     ["an empty body", `/api${createPath}`, { method: "POST" }, 400, "bad_request"],
     ["a list as body", `/api${createPath}`, { method: "POST", body: "[1]" }, 400, "bad_request"],
     ["null as body", `/api${createPath}`, { method: "POST", body: "null" }, 400, "bad_request"],
+    ["a list in a list in a list, …", `/api${createPath}`, { method: "POST", body: nested }, 400, "bad_request"],
     ["a body of 2 MB", `/api${createPath}`, { method: "POST", body: "x".repeat(2 ** 21) }, 413, "payload_too_large"],
     ["an unknown call", "/api/BANKING/nothing", {}, 404, "not_found"],
     ["no call", "/api/", {}, 404, "not_found"],
@@ -39,6 +43,12 @@ describe("HTTP", () => {
     const reply = await send(path, init);
     expect([reply.status, readError(reply).code]).toEqual([status, code]);
     expect(readError(reply).message).not.toBe("");
+  });
+
+  it("is quiet after what it could not read", async () => {
+    await send(`/api${createPath}`, { method: "POST", body: nested });
+    expect((await send("/control/quiet?for=10")).status).toBe(200);
+    expect((await send("/control/attempts")).status).toBe(200);
   });
 
   it("rejects a token with a scheme, which the contract does not have", async () => {
