@@ -25,14 +25,17 @@ from urllib.parse import parse_qsl, urlsplit
 
 METHOD = {"category": "bank", "currency": ["MXN"], "amount_rules": {"MXN": {"min": 50, "max": 20000}}}
 EMAIL = {"name": "email", "type": "text", "regex": "^[^@\\s]+@[^@\\s]+$", "regex_error_key": "error.field.email"}
-CLABE = {"name": "clabe", "type": "text", "regex": "^\\d{18}$", "placeholder_key": "CLABE"}
+CLABE = {"name": "clabe", "type": "text", "regex": "^[0-9]{18}$", "placeholder_key": "CLABE"}
 METHODS = {
     "deposit": {"bank_mxn": {**METHOD, "name": "bank_mxn", "text": {"en": "Bank transfer"}, "fields": [EMAIL]}},
     "withdrawal": {"bank_mxn": {**METHOD, "name": "bank_mxn", "text": {"en": "Bank account"}, "fields": [CLABE]}},
 }
 WAITING, PAID, FAILED = 0, 1, 2
 CODE = "1234"
+TRIES = 3
 PAGE = 20
+MAX_BYTES = 1_000_000
+TEXTS = ("request_id", "id", "cursor", "type", "country", "currency", "code")
 SAME = ("type", "method", "currency", "country", "amount", "fields", "account", "bonus_id", "saved_id")
 
 
@@ -65,12 +68,13 @@ class Cashier:
         self.sockets = {}  # player: connections
 
     def call(self, method, path, payload, token):
-        check(token in self.tokens, 401, "token_expired", "Sign in again")
+        check(isinstance(token, str) and token in self.tokens, 401, "token_expired", "Sign in again")
         found = CALLS.get(path)
         check(found is not None, 404, "not_found", "There is no such call")
         wanted, run = found
         check(method in (wanted, None), 405, "method_not_allowed", f"This call is a {wanted}")
-        check(isinstance(payload, dict), 400, "bad_request", "The payload is no object")
+        readable = isinstance(payload, dict) and all(isinstance(payload.get(name, ""), str) for name in TEXTS)
+        check(readable, 400, "bad_request", "The payload is no object, or has a member of the wrong type")
         with self.lock:
             return run(self, token, payload)
 
@@ -112,7 +116,7 @@ class Cashier:
 
     def find(self, player, area, payload):
         """A player's own transaction. Another player's is refused like an unknown one."""
-        found = self.transactions.get(payload.get("id")) if isinstance(payload.get("id"), str) else None
+        found = self.transactions.get(payload.get("id"))
         check("id" in payload, 400, "bad_request", "The id is missing")
         mine = found is not None and found["player"] == player and found["type"] == area
         check(mine, 404, "not_found", "There is no such transaction")
@@ -149,6 +153,7 @@ class Cashier:
             "created": now,
             "expires": now + timedelta(minutes=30),
             "cancellable": True,
+            "tries": TRIES,
             "error": None,
             "action": {"type": "code", "length": len(CODE), "sent_to": "your phone"},
         }
@@ -169,10 +174,13 @@ class Cashier:
         fits = rule["min"] <= amount <= rule["max"]
         check(fits, 422, "amount_out_of_range", f"From {rule['min']} to {rule['max']} MXN")
         values = asked["fields"] if isinstance(asked["fields"], dict) else {}
+        texts = all(isinstance(value, str) for value in values.values())
+        check(texts, 400, "bad_request", "A field is no text")
         wrong = {
             field["name"]: "error.field.invalid"
             for field in known["fields"]
-            if not re.search(field["regex"], str(values.get(field["name"], "")))
+            # in Python, $ also matches before a line break at the end
+            if not re.fullmatch(field["regex"], values.get(field["name"], ""))
         }
         check(not wrong, 422, "validation", "Check the fields", fields=wrong)
         check(area == "deposit" or asked["account"] in ("main", "additional"), 400, "bad_request", "Which account?")
@@ -191,14 +199,20 @@ class Cashier:
         check(t["status"] == WAITING, 409, "already_finished", "This payment is already finished")
         if t["action"]["type"] == step:
             if step == "code":
-                right = payload.get("code") == CODE
-                check(right, 422, "validation", "This code is wrong", fields={"code": "This code is wrong"})
+                # a code of four digits is guessed by whoever may try it often enough
+                right = payload.get("code") == CODE and t["tries"] > 0
+                t["tries"] = max(0, t["tries"] - (not right))
+                wrong = "This code is wrong" if t["tries"] else "Too many wrong codes"
+                check(right, 422, "validation", wrong, fields={"code": wrong}, attempts_left=t["tries"])
             t["action"] = {"type": "status"}
         return self.answer(t)
 
     def cancel(self, player, area, payload):
         t = self.find(player, area, payload)
         check(t["status"] != PAID, 409, "already_finished", "This payment is already finished")
+        # after "I have paid" the money may be on its way
+        is_paid = area == "deposit" and t["status"] == WAITING and t["action"]["type"] == "status"
+        check(not is_paid, 409, "already_finished", "This deposit can no longer be cancelled")
         if t["status"] == WAITING:
             self.end(t, FAILED, {"message": "You cancelled it", "code": "cancelled"})
         return {"transaction": self.shown(t)}
@@ -277,7 +291,7 @@ class Connection:
         while header := self.read(2):
             opcode, size = header[0] & 15, header[1] & 127
             size = struct.unpack("!H", self.read(2))[0] if size == 126 else struct.unpack("!Q", self.read(8))[0] if size == 127 else size
-            if size > 1_000_000:
+            if len(text) + size > MAX_BYTES:
                 return
             mask = self.read(4)
             data = bytes(byte ^ mask[at % 4] for at, byte in enumerate(self.read(size)))
@@ -338,9 +352,13 @@ class Handler(BaseHTTPRequestHandler):
         self.answer(dict(parse_qsl(urlsplit(self.path).query)))
 
     def do_POST(self):
+        size = self.headers.get("Content-Length", "0")
+        if not size.isdecimal() or int(size) > MAX_BYTES:
+            self.close_connection = True  # its body stays unread
+            return self.reply(413, Refusal(413, "payload_too_large", f"At most {MAX_BYTES} bytes").body)
         try:
-            payload = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or "null")
-        except ValueError:
+            payload = json.loads(self.rfile.read(int(size)) or "null")
+        except (ValueError, RecursionError):
             payload = None
         self.answer(payload)
 

@@ -1,9 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readOptions } from "../../src/verify/options";
 import { verify } from "../../src/verify/verify";
-import { httpPlayer, readAnswer, withdrawalRequest } from "../server/testing/clients";
+import {
+  createPath,
+  depositRequest,
+  httpPlayer,
+  readAnswer,
+  socketPlayer,
+  withdrawalRequest,
+} from "../server/testing/clients";
 
 const python = ["python3", "/usr/bin/python3"].find((name) => {
   try {
@@ -46,6 +54,54 @@ describe.skipIf(python === undefined)("the payment server in Python", () => {
     expect((await ask("POST", "/BANKING/withdrawal-confirm", { id, code: "0000" })).status).toBe(422);
     const confirmed = await ask("POST", "/BANKING/withdrawal-confirm", { id, code: "1234" });
     expect(readAnswer(confirmed).action.type).toBe("status");
+  });
+
+  test("locks a withdrawal's code after three wrong ones", async () => {
+    const ask = httpPlayer(started);
+    const request = withdrawalRequest({ method: "bank_mxn" });
+    const { id } = readAnswer(await ask("POST", "/BANKING/withdrawal-create", request)).transaction;
+    const confirm = (code: string) => ask("POST", "/BANKING/withdrawal-confirm", { id, code });
+    for (const attempts_left of [2, 1, 0])
+      expect(await confirm("0000")).toMatchObject({ body: { error: { attempts_left } } });
+    expect(await confirm("1234")).toMatchObject({ status: 422, body: { error: { attempts_left: 0 } } });
+  });
+
+  test("refuses to cancel a deposit that the player has paid", async () => {
+    const ask = httpPlayer(started);
+    const request = depositRequest({ method: "bank_mxn", fields: { email: "anna@example.com" } });
+    const { id } = readAnswer(await ask("POST", createPath, request)).transaction;
+    await ask("POST", "/BANKING_DEPOSIT/confirm", { id });
+    expect((await ask("POST", "/BANKING_DEPOSIT/cancel", { id })).status).toBe(409);
+  });
+
+  test.each([
+    ["an id that is a list", "/BANKING_DEPOSIT/transaction", { id: ["x"] }, 400],
+    ["a request_id that is a list", "/BANKING_DEPOSIT/transaction", { request_id: ["x"] }, 400],
+    ["a country that is a number", "/BANKING/methods-payment-v3", { country: 5, currency: "MXN" }, 400],
+    [
+      "a line break after a field's value",
+      "/BANKING/withdrawal-create",
+      withdrawalRequest({ method: "bank_mxn", fields: { clabe: "012345678901234567\n" } }),
+      422,
+    ],
+  ])("answers %s over the socket", async (_, path, payload, status) => {
+    const { ask, socket } = await socketPlayer(started);
+    expect((await ask("GET", path, payload)).status).toBe(status);
+    socket.disconnect();
+  });
+
+  test("refuses a token that is a list", async () => {
+    const { socket, until } = await socketPlayer(started);
+    const msgid = randomUUID();
+    socket.emit("d", { msgid, type: "BANKING_DEPOSIT:active", data: { token: ["anna"] }, sendTime: 0 });
+    const { data } = await until((message) => message.msgid === msgid);
+    expect(data).toMatchObject({ status: 401 });
+    socket.disconnect();
+  });
+
+  test("refuses a body above the limit", async () => {
+    const response = await fetch(`${started.url}/api${createPath}`, { method: "POST", body: "x".repeat(1_000_001) });
+    expect(response.status).toBe(413);
   });
 
   test("ends a payment by a POST only", async () => {
