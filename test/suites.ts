@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "./signals.ts";
@@ -41,6 +41,12 @@ function readNumber(report: string, ...names: string[]): number {
   const data: Record<string, unknown> = JSON.parse(report);
   const value = names.map((name) => data[name]).find((found) => typeof found === "number");
   return typeof value === "number" ? value : 0;
+}
+
+/** Hands the counts of a run to the `suite` that has started it, if one has. */
+export function reportCounts({ passed, failed, flaky = 0 }: Counts): void {
+  const { TEST_COUNTS_FILE } = process.env;
+  if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify({ passed, failed, flaky }));
 }
 
 /** Runs tests that write their counts to a file. A suite that breaks without a failed test counts as one. */

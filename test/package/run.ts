@@ -8,6 +8,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import manifest from "../../package.json" with { type: "json" };
+import { reportCounts } from "../suites.ts";
 import { checkBrowsers } from "./browserSupport.ts";
 import { checkBill } from "./checkBill.ts";
 import { compilers, typeApps } from "./typeApps.ts";
@@ -136,6 +137,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const { TEST_COUNTS_FILE } = process.env;
-if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
+reportCounts(counts);
 process.exitCode = counts.failed > 0 ? 1 : 0;

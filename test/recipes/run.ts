@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { finish } from "../suites.ts";
+import { finish, reportCounts } from "../suites.ts";
 import { follow, readRecipes } from "./recipes.ts";
 
 /** Files that a recipe may ask for by hand, beside translations and tests. */
@@ -59,5 +59,5 @@ for (const script of checks) attempt(`npm run ${script}, after all of them`, () 
 for (const failure of failures) console.error(failure);
 
 const counts = { passed, failed: failures.length };
-if (process.env.TEST_COUNTS_FILE) writeFileSync(process.env.TEST_COUNTS_FILE, JSON.stringify(counts));
+reportCounts(counts);
 finish(counts);

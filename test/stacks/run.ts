@@ -10,6 +10,7 @@ import { listen } from "../../demo/server/http/listen.ts";
 import { StaticFolder } from "../../demo/server/http/StaticFolder.ts";
 import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
+import { reportCounts } from "../suites.ts";
 import type { Stack } from "./Stack.ts";
 import { stacks } from "./stacks.ts";
 
@@ -139,6 +140,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const { TEST_COUNTS_FILE } = process.env;
-if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
+reportCounts(counts);
 process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
 import { readInteger, readOptions, refuseUse } from "../../.build/commandLine.ts";
 import { launch } from "../bench/bench.ts";
 import { exitOnSignals } from "../signals.ts";
+import { reportCounts } from "../suites.ts";
 import { allCases, nameOf, type Result, runCases, shortCases } from "./cases.ts";
 import { lifetimes } from "./lifetimes.ts";
 import { printFaults, printRows, type Row } from "./report.ts";
@@ -81,6 +81,5 @@ if (isPart("strangers") && !values.short) noteRows("strangers", await runStrange
 const counts = { passed: count - harms.length, failed: harms.length };
 for (const harm of harms) console.log(`✗ ${harm}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
-const { TEST_COUNTS_FILE } = process.env;
-if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
+reportCounts(counts);
 process.exit(harms.length > 0 ? 1 : 0);

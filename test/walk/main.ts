@@ -1,8 +1,8 @@
-import { writeFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 import { readInteger, readOptions } from "../../.build/commandLine.ts";
 import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
+import { reportCounts } from "../suites.ts";
 import { shrink } from "./shrink.ts";
 import { type Outcome, walk } from "./walk.ts";
 
@@ -87,6 +87,5 @@ const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 const counts = await run(browser);
 await browser.close();
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
-const { TEST_COUNTS_FILE } = process.env;
-if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
+reportCounts(counts);
 process.exit(counts.failed ? 1 : 0);

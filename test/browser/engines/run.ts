@@ -1,6 +1,5 @@
-import { writeFileSync } from "node:fs";
 import { readOptions, refuseUse } from "../../../.build/commandLine.ts";
-import { type Counts, inTurn, suite, sum } from "../../suites.ts";
+import { type Counts, inTurn, reportCounts, suite, sum } from "../../suites.ts";
 import { browserTestFiles } from "../runner/testFiles.ts";
 import type { Engine } from "./Engine.ts";
 import { engines } from "./engines.ts";
@@ -53,7 +52,6 @@ const chosen = Object.entries<Engine>(engines).filter(([key]) =>
 );
 if (chosen.length === 0) refuseUse(`No such engine: ${only}.`, usage);
 const counts = sum([await inTurn(...chosen.map((one) => () => runIn(one)))]);
-const { TEST_COUNTS_FILE } = process.env;
-if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
+reportCounts(counts);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,7 +1,6 @@
-import { writeFileSync } from "node:fs";
 import { startTestRunner } from "@web/test-runner";
 import { exitOnSignals } from "../../signals.ts";
-import { type Counts, sum } from "../../suites.ts";
+import { type Counts, reportCounts, sum } from "../../suites.ts";
 import type { Engine } from "../engines/Engine.ts";
 import { engineNamed } from "../engines/engines.ts";
 import { freePort } from "./freePort.ts";
@@ -86,6 +85,5 @@ if (files.length === 0) {
   process.exit(2);
 }
 const counts = await runAll({ engine, program }, files);
-const { TEST_COUNTS_FILE } = process.env;
-if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
+reportCounts(counts);
 process.exit(counts.failed ? 1 : 0);
