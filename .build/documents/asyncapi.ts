@@ -1,10 +1,7 @@
 import { type ContractCall, contractCalls } from "../../src/contract/wire/calls.ts";
 import { proseOf, textOf } from "./contractReadme.ts";
 import { operationId } from "./openapi.ts";
-import { answerNames, definitions, nameOf, payloadOf } from "./schemas.ts";
-
-const prefix = "#/components/schemas/";
-const reference = (name: string) => ({ $ref: `${prefix}${name}` });
+import { answerSchema, components, nameOf, payloadOf, reference } from "./schemas.ts";
 
 const messageType = (path: string) => path.slice(1).replace("/", ":");
 const uuid = { type: "string", format: "uuid" };
@@ -30,8 +27,8 @@ function callMessage({ path, payload, summary }: ContractCall): object {
 }
 
 /** The reply to a call, which the server emits on `a`. */
-function replyMessage({ path, answer, answerText }: ContractCall): object {
-  const name = answer && answer in answerNames ? answerNames[answer as keyof typeof answerNames] : undefined;
+function replyMessage(call: ContractCall): object {
+  const { path, answerText } = call;
   const refused = { allOf: [{ type: "object", required: ["status"] }, reference("Failure")] };
   return {
     name: `${messageType(path)} reply`,
@@ -43,7 +40,7 @@ function replyMessage({ path, answer, answerText }: ContractCall): object {
         msgid: { ...uuid, description: "of the call" },
         type: { const: messageType(path) },
         needParse: { type: "boolean", description: "data is a JSON text" },
-        data: { anyOf: [name ? reference(name) : {}, refused, { type: "string" }] },
+        data: { anyOf: [answerSchema(call), refused, { type: "string" }] },
       },
     },
   };
@@ -116,6 +113,6 @@ export function asyncapi(version: string): object {
         { action: "send", channel: { $ref: "#/channels/answers" }, messages: [inChannel("answers", pushId(type))] },
       ]),
     ]),
-    components: { schemas: definitions(prefix) },
+    components: { schemas: components() },
   };
 }

@@ -1,10 +1,7 @@
 import type { JsonSchema } from "@valibot/to-json-schema";
 import { type ContractCall, contractCalls } from "../../src/contract/wire/calls.ts";
 import { proseOf, textOf } from "./contractReadme.ts";
-import { answerNames, definitions, exampleFor, nameOf, payloadOf } from "./schemas.ts";
-
-const prefix = "#/components/schemas/";
-const reference = (name: string) => ({ $ref: `${prefix}${name}` });
+import { answerSchema, components, exampleFor, nameOf, payloadOf, reference } from "./schemas.ts";
 
 /** `getMethodsPaymentV3` for GET `/BANKING/methods-payment-v3`: one name for each call. */
 export const operationId = ({ method, path }: Pick<ContractCall, "method" | "path">): string => {
@@ -48,14 +45,13 @@ function requestBody({ payload }: ContractCall): object {
 }
 
 function operation(call: ContractCall): object {
-  const { method, summary, answer, isOptional, payloadText, answerText } = call;
+  const { method, summary, isOptional, payloadText, answerText } = call;
   const said = [
     isOptional ? "Optional: a server without it answers 404." : "",
     payloadText && `Payload: ${textOf(payloadText)}.`,
     answerText && `Answer: ${textOf(answerText)}.`,
   ];
-  const name = answer && answer in answerNames ? answerNames[answer as keyof typeof answerNames] : undefined;
-  const content = { "application/json": { schema: name ? reference(name) : {} } };
+  const content = { "application/json": { schema: answerSchema(call) } };
   return {
     operationId: operationId(call),
     summary: textOf(summary),
@@ -104,7 +100,7 @@ export function openapi(version: string): object {
           description: "the session's token, without a scheme",
         },
       },
-      schemas: definitions(prefix),
+      schemas: components(),
     },
   };
 }

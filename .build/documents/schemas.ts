@@ -2,7 +2,7 @@ import { type JsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { createWithdrawalSchema } from "../../src/contract/payment/requests.ts";
 import { createDepositSchema, knownActionSchemas } from "../../src/contract/payment/transaction.ts";
-import { documentedAnswers } from "../../src/contract/wire/calls.ts";
+import { type ContractCall, documentedAnswers } from "../../src/contract/wire/calls.ts";
 import { socketMessageSchema } from "../../src/contract/wire/wire.ts";
 import { exampleOf, type MembersTable, membersOf, proseOf } from "./contractReadme.ts";
 
@@ -35,7 +35,7 @@ const named: Readonly<Record<string, v.GenericSchema>> = {
 };
 
 /** The named schema of each answer of the table of calls. */
-export const answerNames = {
+const answerNames = {
   method: "Method",
   methods: "Methods",
   field: "Field",
@@ -168,6 +168,21 @@ export function definitions(prefix: string): Definitions {
   ) as Definitions;
   describe(found);
   return found;
+}
+
+/** Where both descriptions keep the named schemas. */
+const componentPrefix = "#/components/schemas/";
+
+/** The named schemas of a description of the calls. */
+export const components = () => definitions(componentPrefix);
+
+/** A reference to a named schema among the {@link components}. */
+export const reference = (name: string) => ({ $ref: `${componentPrefix}${name}` });
+
+/** The schema of a call's answer; `{}`, which is any value, where it has no name. */
+export function answerSchema({ answer }: ContractCall): object {
+  const name = Object.entries(answerNames).find(([key]) => key === answer)?.[1];
+  return name ? reference(name) : {};
 }
 
 /** The JSON schema of a call's payload; members by name. */
