@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The files and folders of the widget's code and build; the packaged payment server is of `demo/` as well. */
 export const widgetSources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
 
-/** The file that the build writes last. */
+/** A file of the last step of the build. */
 const newest = "dist/integrity.json";
 
 const changed = (path: string): number => statSync(path).mtimeMs;

@@ -24,7 +24,7 @@ export interface Shipped {
 }
 
 /** The packages that a list of licences names. */
-export const listedIn = (licenses: string): Omit<Shipped, "parts">[] =>
+const listedIn = (licenses: string): Omit<Shipped, "parts">[] =>
   [...licenses.matchAll(/^## (\S+) - (\S+) \((.+)\)$/gm)].map(([, name = "", version = "", license = ""]) => ({
     name,
     version,

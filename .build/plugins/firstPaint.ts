@@ -39,7 +39,7 @@ export const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((part) => part.type === "chunk");
 
 /** The file names of a chunk and everything that it imports statically. */
-export function staticGraph(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
+function staticGraph(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[fileName];
   if (seen.has(fileName) || chunk?.type !== "chunk") return seen;
   seen.add(fileName);

@@ -32,7 +32,7 @@ export const cardCode: FieldData = {
   regex_error_key: ["error.field.cvv"],
   placeholder_key: "placeholder.cvv",
 };
-export const cardHolder: FieldData = {
+const cardHolder: FieldData = {
   ...base,
   name: "card_holder",
   category: "card",

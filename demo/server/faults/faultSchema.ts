@@ -20,7 +20,7 @@ export type CaptchaProvider = (typeof captchaProviders)[number];
 export const captchaBehaviours = ["slow", "error", "closes", "badToken"] as const;
 export type CaptchaBehaviour = (typeof captchaBehaviours)[number];
 
-export const cardBehaviours = ["down", "slow", "silent", "declined", "refused", "challenge", "frictionless"] as const;
+const cardBehaviours = ["down", "slow", "silent", "declined", "refused", "challenge", "frictionless"] as const;
 export type CardBehaviour = (typeof cardBehaviours)[number];
 
 /** The faults that can be injected. */

@@ -28,7 +28,7 @@ interface Created {
 }
 
 /** The token of a player with a long history. */
-export const veteranToken = "veteran";
+const veteranToken = "veteran";
 
 /** The player's first token: a renewed token has a suffix, such as `anna~2` or `anna~new` for `anna`. */
 export const firstToken = (token: string): string => token.replace(/~.*$/s, "");

@@ -32,7 +32,7 @@ export async function cashierHost(view: Window = window): Promise<CashierHost> {
 const embedded: { remove(): void }[] = [];
 
 /** Has a frame taken off after the test. */
-export function takeOffLater(frame: { remove(): void }): void {
+function takeOffLater(frame: { remove(): void }): void {
   embedded.push(frame);
 }
 

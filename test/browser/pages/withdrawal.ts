@@ -2,7 +2,7 @@
 import { withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { type CashierPage, openCashier } from "./cashierPage.ts";
-import { everyFlowPlayer, reload } from "./deposit.ts";
+import { everyFlowPlayer, newestId, reload } from "./deposit.ts";
 import { openMethod } from "./form.ts";
 import { until } from "./waiting.ts";
 
@@ -57,8 +57,7 @@ export async function withdraw(attributes: Record<string, string> = {}) {
   await page.fill("Email", "ana@example.com");
   await page.press("Withdraw");
   await withdrawalStatus(page, waiting);
-  const [transaction] = await server.transactions(page.token);
-  return { page, id: transaction?.id ?? "" };
+  return { page, id: await newestId(page) };
 }
 
 /** The questions of a method's withdrawal, and the player's answers. */
@@ -128,8 +127,7 @@ export async function openPayout({ method, screen, shows }: Payout, attributes: 
   await page.press("Withdraw");
   await page.at(screen);
   await until(shows, () => page.text.includes(shows));
-  const [transaction] = await server.transactions(token);
-  return { page, id: transaction?.id ?? "" };
+  return { page, id: await newestId(page) };
 }
 
 /** The list of a player to whom Mexico offers every kind of withdrawal. */

@@ -4,7 +4,7 @@ import { contentOf, rowsOf } from "../../pages/layout.ts";
 import { type PageWindow, spoiledPages, type View } from "../../pages/pageWindow.ts";
 import { until } from "../../pages/waiting.ts";
 
-export const appOf = (page: PageWindow) => contentOf(page.element.shadowRoot);
+const appOf = (page: PageWindow) => contentOf(page.element.shadowRoot);
 export const tilesOf = (page: PageWindow) => rowsOf(page.element.shadowRoot);
 export const tileOf = (page: PageWindow, name: string) =>
   until(name, () => tilesOf(page).find((tile) => nameOf(tile) === name));

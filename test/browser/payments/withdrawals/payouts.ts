@@ -111,7 +111,7 @@ export const payoutFamilies = {
 } satisfies Record<string, PayoutFamily>;
 
 /** An option of a searchable list, by its text. */
-export const optionOf = ({ element }: CashierPage, name: string) =>
+const optionOf = ({ element }: CashierPage, name: string) =>
   [...(element.shadowRoot?.querySelectorAll<HTMLElement>("[role='option']") ?? [])].find((option) =>
     option.textContent?.includes(name),
   );
