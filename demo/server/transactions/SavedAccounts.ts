@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { Entry } from "../catalogue/entry";
 import { deriveId } from "../seed";
@@ -58,10 +59,14 @@ export class SavedAccounts {
   }
 
   /** Saves the values of a payment; the same values again are the same account. */
-  save(token: string, area: Area, entry: Entry, fields: Readonly<Record<string, string>>): SavedAccount | undefined {
+  save(token: string, area: Area, entry: Entry, fields: Readonly<Record<string, string>>): SavedAccount {
     const known = describeAccount(area, entry, fields);
+    // two accounts may end with the same digits, which is all that the hint shows
     const isSame = (account: SavedAccount) =>
-      account.area === area && account.method === known.method && account.hint === known.hint;
+      account.area === area &&
+      account.method === known.method &&
+      account.hint === known.hint &&
+      isDeepStrictEqual(account.fields, known.fields);
     const same = this.list(token).find(isSame);
     if (same) return same;
     const account = { ...known, id: deriveId(this.#seed, `${firstToken(token)}/saved`, this.#count++) };
