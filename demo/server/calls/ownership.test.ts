@@ -1,7 +1,16 @@
 // @vitest-environment node
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { createPath, depositRequest, playersOf, readAnswer, readError, withdrawalRequest } from "../testing/clients";
+import {
+  createPath,
+  depositRequest,
+  playersOf,
+  readAnswer,
+  readError,
+  socketPlayer,
+  withdrawalRequest,
+} from "../testing/clients";
 
 let server: DemoServer;
 beforeEach(async () => {
@@ -54,4 +63,20 @@ describe.each(transports)("over %s", (_, connect) => {
     }
     expect((await stranger("GET", "/BANKING/transactions", { cursor: transaction.id })).status).toBe(400);
   });
+});
+
+it("a connection that another player uses gets no more pushes of the one before", async () => {
+  const { ask, socket, messages, until } = await socketPlayer(server, "anna");
+  const { transaction } = readAnswer(await ask("POST", createPath, depositRequest()));
+  const asked = randomUUID();
+  socket.emit("d", { data: { token: "bob" }, msgid: asked, sendTime: 0, type: "BANKING_DEPOSIT:active" });
+  await until(({ msgid }) => msgid === asked);
+  server.control.end(transaction.id, "settle");
+  const { transaction: bobs } = readAnswer(
+    await (await socketPlayer(server, "bob")).ask("POST", createPath, depositRequest()),
+  );
+  server.control.end(bobs.id, "settle");
+  // pushes keep their order
+  await until(({ type, data }) => type === "deposit.status" && JSON.stringify(data).includes(bobs.id));
+  expect(messages.filter(({ type }) => type === "deposit.status")).toHaveLength(1);
 });
