@@ -15,7 +15,7 @@ export function continueStep(area: Area): Call["run"] {
     const { id, fields } = parseRequest(continueSchema, payload);
     const transaction = ownTransaction(player, area, id);
     if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
-    // a retry of a completed step returns the current step and never completes it
+    // a retry of a completed step returns the current one; only equal fields in two steps would complete that, too
     if (!matchesAction(area, transaction.action, fields)) return answer(services, transaction);
     if (transaction.action.type === "form") checkForm(transaction.action.fields, fields);
     completeStep(services, transaction, services.settleAfterMs);
