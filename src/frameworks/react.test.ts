@@ -32,6 +32,18 @@ describe("the React component", () => {
     expect(cashier().getAttributeNames().sort()).toEqual(["class", "id"]);
   });
 
+  test("passes on an object that JSON cannot express, and keeps rendering", async () => {
+    const cyclicList = () => {
+      const bonus: { id: string; type: "deposit"; self?: unknown } = { id: "1", type: "deposit" };
+      bonus.self = bonus;
+      return [bonus];
+    };
+    const [first, second] = [cyclicList(), cyclicList()];
+    await render(createElement(CashierWidget, { ...props, bonusList: first }));
+    await render(createElement(CashierWidget, { ...props, bonusList: second }));
+    expect(cashier().bonusList).toBe(second);
+  });
+
   test("renders the tag and the skeleton on a server, without the session", () => {
     const html = renderToString(createElement(CashierWidget, { ...props, className: "wide" }, "Loading"));
     expect(html).toBe('<cashier-widget class="wide">Loading</cashier-widget>');

@@ -74,9 +74,16 @@ function passEvents(element: HTMLElement, latest: { readonly current: ReadonlyMa
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** Objects written in JSX are new in every render; their content decides. */
-const isSame = (before: unknown, after: unknown) =>
-  Object.is(before, after) || (isObject(before) && isObject(after) && JSON.stringify(before) === JSON.stringify(after));
+/** Whether a property keeps its value. Objects written in JSX are new in every render; their content decides. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (!isObject(before) || !isObject(after)) return Object.is(before, after);
+  try {
+    return before === after || JSON.stringify(before) === JSON.stringify(after);
+  } catch {
+    // a cycle or a bigint: the element reads what it can of the new object, and the page keeps rendering
+    return false;
+  }
+}
 
 /** Sets the properties that differ from those before. An element that is not defined yet takes them over later. */
 function setProperties(
