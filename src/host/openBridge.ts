@@ -107,6 +107,7 @@ class Bridge implements HostBridge {
     if (data) this.#setSession(data);
     else if (this.#fields.token && isSignOut(payload)) {
       this.#fields = {};
+      this.#isUsersToken = false;
       this.#port.setSession(this.#fields, {});
     } else this.#port.report(new CashierError(incorrectData));
   }
