@@ -12,6 +12,7 @@ import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
 import { Tabs } from "../../ui/layout/Tabs";
 import { deferredTexts as texts } from "../deferredTexts";
+import { chooseRegion } from "../messages/MessagePage";
 import { useFlows } from "../navigation/LazyFlows";
 import { useWidget, type Widget } from "../Widget";
 import { tabId } from "./state";
@@ -49,10 +50,6 @@ function RegionLink() {
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
   const name = useMemo(() => countryNamer(locale)(country.toUpperCase()), [locale, country]);
-  const change = () => {
-    cashier.track("button", { button: "change_country" });
-    cashier.openSheet("region");
-  };
   return (
     <RegionButton
       id="region"
@@ -60,7 +57,7 @@ function RegionLink() {
       country={country}
       name={name}
       note={currency}
-      onClick={change}
+      onClick={() => chooseRegion(cashier)}
     />
   );
 }

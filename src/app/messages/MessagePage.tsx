@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect } from "react";
+import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
 import { sharedTexts } from "../../i18n/texts";
@@ -58,7 +59,7 @@ export function ErrorPage() {
           {!isExpired && (
             <>
               <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
-              <Button variant="secondary" onClick={() => widget.openSheet("region")}>
+              <Button variant="secondary" onClick={() => chooseRegion(widget)}>
                 {widget.text(sharedTexts.changeCountry)}
               </Button>
             </>
@@ -82,6 +83,12 @@ export function PlainError() {
       </button>
     </p>
   );
+}
+
+/** Opens the choice of country and currency. */
+export function chooseRegion(cashier: Pick<Cashier, "openSheet" | "track">): void {
+  cashier.track("button", { button: "change_country" });
+  cashier.openSheet("region");
 }
 
 /** Loads the content again that the message replaces. */

@@ -62,6 +62,27 @@ describe("analytics of a list", () => {
     const page = await openCashier({ transport: "http" });
     expect(lists(page)[1]).to.deep.include({ type: "method_not_shown", counts: { hidden: 2, invalid: 1 } });
   });
+
+  const change = "button change_country";
+  const changes = (page: CashierPage) => told(page, () => page.press(/^Change country/), change);
+
+  it("name the button that changes the region, also on the pages in a list's place", async () => {
+    const page = await openCashier();
+    expect(await changes(page)).to.deep.equal([change]);
+    await page.press("Back");
+    await page.at("/deposit");
+    Object.assign(page.element, { paymentGeo: "JP", currency: "JPY" });
+    await page.at("/empty");
+    expect(await changes(page)).to.deep.equal([change]);
+  });
+
+  it("name the button that changes the region on the error page", async () => {
+    const page = await openCashier();
+    await server.fault({ kind: "status", status: 500, code: "broken", call: methods, token: page.token });
+    (page.element as CashierWidget).refetch();
+    await page.at("/error");
+    expect(await changes(page)).to.deep.equal([change]);
+  });
 });
 
 describe("analytics of a deposit", () => {
