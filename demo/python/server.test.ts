@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readOptions } from "../../src/verify/options";
 import { verify } from "../../src/verify/verify";
@@ -100,13 +101,18 @@ describe.skipIf(python === undefined)("the payment server in Python", () => {
   });
 
   test("refuses a body above the limit", async () => {
-    const response = await fetch(`${started.url}/api${createPath}`, { method: "POST", body: "x".repeat(1_000_001) });
-    expect(response.status).toBe(413);
+    const headers = { "content-length": 1_000_001 };
+    // only announces the body: the server closes the connection, which may reset it while a body is on its way
+    const announced = request(`${started.url}/api${createPath}`, { method: "POST", headers });
+    announced.flushHeaders();
+    const [{ statusCode }] = await once(announced, "response");
+    announced.destroy();
+    expect(statusCode).toBe(413);
   });
 
   test("ends a payment by a POST only", async () => {
-    const request = withdrawalRequest({ method: "bank_mxn" });
-    const { transaction } = readAnswer(await httpPlayer(started)("POST", "/BANKING/withdrawal-create", request));
+    const withdrawal = withdrawalRequest({ method: "bank_mxn" });
+    const { transaction } = readAnswer(await httpPlayer(started)("POST", "/BANKING/withdrawal-create", withdrawal));
     const settle = (method: string) => fetch(`${started.url}/settle/${transaction.id}`, { method });
     expect((await settle("GET")).status).toBe(404);
     expect((await settle("POST")).status).toBe(200);
