@@ -130,7 +130,7 @@ function cardKey({ method, account }: QuickChoice, amount: number | undefined, s
   return paymentKeyOf("deposit", draft, scope);
 }
 
-/** The {@link cardKey} of the card's last press. */
+/** The key of the payment that the card has sent last. */
 const pressedKeyAtom = playerAtom<string | undefined>(undefined);
 
 /** The payment card: the account, the amount and the button that pays. */
@@ -245,9 +245,9 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
   if (store.get(chosenMethodAtom) !== method) store.set(chosenMethodAtom, method);
   if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
   store.set(amountAtom, atom(amount));
-  store.set(pressedKeyAtom, cardKey(choice, amount, store.get(scopeAtom)));
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };
   const draft = draftOf({ account, sent: methodToSend(method, account) }, filled);
+  store.set(pressedKeyAtom, paymentKeyOf("deposit", draft, store.get(scopeAtom)));
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });
   if (result === "accepted") dropCardData(store, form);
   else if (result !== "handled") {

@@ -4,7 +4,7 @@ import { isHosted } from "../../host/embedding";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { whenIdle } from "../../ui/dom/whenIdle";
 import { failStart } from "../start/applySession";
-import { isSettledAtom, isStartedAtom, widgetStateAtom } from "../state";
+import { isSettledAtom, isStartedAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** Whether the event sinks are loaded or being loaded. */
@@ -34,7 +34,7 @@ export function scheduleEventSinks(widget: Widget): void {
   const { store } = widget;
   if (!widget.port.hasToken() || isHosted()) loadEventSinks(widget);
   else {
-    const unsubscribe = store.sub(widgetStateAtom, () => {
+    const unsubscribe = store.sub(isSettledAtom, () => {
       if (!store.get(isSettledAtom)) return;
       unsubscribe();
       // loads nothing once the widget has ended
