@@ -69,7 +69,7 @@ export class SocketApi {
     const token = v.parse(v.fallback(handshakeSchema, { Authorization: "" }), socket.handshake.query).Authorization;
     const { activity } = this.#parts;
     activity.add({ kind: "connect", transport: "socket", token, data: socket.handshake.query });
-    if (token !== "") joinRoom(socket, token);
+    joinRoom(socket, token);
     socket.on("disconnect", (reason) =>
       activity.add({ kind: "disconnect", transport: "socket", token, data: { reason } }),
     );
@@ -88,7 +88,7 @@ export class SocketApi {
     const token = v.parse(tokenSchema, data).token || connectionToken;
     const isGreeted = this.#greeted.has(socket);
     this.#greeted.add(socket);
-    if (token !== "") joinRoom(socket, token);
+    joinRoom(socket, token);
     const { token: _token, ...payload } = data;
     const answer = await answerCall(this.#parts, {
       transport: "socket",
@@ -136,8 +136,9 @@ function body(answer: Exclude<Answer, { kind: "lost" }>): { data: unknown; needP
   return answer.isStringified && !isFailure ? { data: JSON.stringify(data), needParse: true } : { data };
 }
 
-/** Sends a connection the pushes of one player, and no longer those of the player before. */
+/** Sends a connection the pushes of a token's player, and no longer those of the player before; "" changes nothing. */
 function joinRoom(socket: Socket, token: string): void {
+  if (token === "") return;
   const room = roomOf(token);
   // socket.io's own room of each connection has its id as name
   for (const other of socket.rooms) if (other !== room && other !== socket.id) void socket.leave(other);
