@@ -76,9 +76,9 @@ const isObject = (value: unknown) => typeof value === "object" && value !== null
 
 /** Whether a property keeps its value. Objects written in JSX are new in every render; their content decides. */
 function isSame(before: unknown, after: unknown): boolean {
-  if (!isObject(before) || !isObject(after)) return Object.is(before, after);
+  if (Object.is(before, after)) return true;
   try {
-    return before === after || JSON.stringify(before) === JSON.stringify(after);
+    return isObject(before) && isObject(after) && JSON.stringify(before) === JSON.stringify(after);
   } catch {
     // a cycle or a bigint: the element reads what it can of the new object, and the page keeps rendering
     return false;

@@ -44,7 +44,7 @@ describe("a notice", () => {
   it("stays while its button has the focus, wherever the pointer goes", async () => {
     await show("No");
     await act(async () => box.querySelector("button")?.focus());
-    // React hears of both by these events
+    // React turns these events into onPointerEnter and onPointerLeave
     await act(async () => bar()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
     await act(async () => bar()?.dispatchEvent(new PointerEvent("pointerout", { bubbles: true })));
     await wait(60_000);
