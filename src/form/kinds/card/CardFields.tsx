@@ -6,19 +6,17 @@ import { isCardNumber } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
 import { localeAtom } from "../../../session/atoms";
 import { useStyles } from "../../../ui/dom/useStyles";
-import { FieldNote } from "../../../ui/input/Field";
+import { FieldNote, TextInput } from "../../../ui/input/Field";
 import formCss from "../../../ui/input/form.css?inline";
-import { TextInput } from "../../../ui/input/TextInput";
 import { fieldPlaceholder } from "../../fields/fieldLabel";
 import { useField } from "../../fields/useField";
 import { useTypedInput, useTyping } from "../../fields/useTyping";
 import type { FieldInputProps, FieldListProps, FormField } from "../../state/state";
 import { cardTexts } from "../../texts";
 import { TextField } from "../text";
-import { CardBrand, useCardBrands } from "./CardBrand";
+import { CardBrand, cardBrand } from "./brands";
 import css from "./cardFields.css?inline";
-import { expiryShape } from "./cardFormat";
-import { cardPart, cardRows } from "./cardPart";
+import { cardPart, cardRows, expiryShape } from "./cardPart";
 import { useAdvance } from "./useAdvance";
 
 /** The pattern of an expiry date as the field writes it: `MM/YY`, `MM-YYYY`. */
@@ -80,7 +78,7 @@ function CodeHint({ id, numberAtom }: { id: string; numberAtom: Atom<string> | u
 function CodePlace({ numberAtom }: { numberAtom: Atom<string> }) {
   const cashier = useCashier();
   const number = useAtomValue(numberAtom);
-  const brand = useCardBrands()?.cardBrand(number);
+  const brand = cardBrand(number);
   if (!brand) return cashier.text(cardTexts.codeAnywhere);
   return cashier.text(brand.codeLength === 4 ? cardTexts.codeOnFront : cardTexts.codeOnBack);
 }
@@ -97,9 +95,8 @@ export function CardFields({ fields, iconNames, last, noteFor }: FieldListProps)
   const isTyping = ({ description }: FormField) => description.name === typed;
   const idOf = (field: FormField) => `${id}${fields.indexOf(field)}`;
   const { store } = cashier;
-  const brands = useCardBrands();
   const number = fields.find(({ description }) => cardPart(description) === "number");
-  const brandOf = useCallback(() => number && brands?.cardBrand(store.get(number.valueAtom)), [store, number, brands]);
+  const brandOf = useCallback(() => number && cardBrand(store.get(number.valueAtom)), [store, number]);
   useAdvance(element, fields, brandOf);
   const after = (field: FormField) => {
     if (field === number) return <CardBrand numberAtom={field.valueAtom} accepted={iconNames} />;

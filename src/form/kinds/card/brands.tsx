@@ -1,5 +1,9 @@
 import creditCardType from "credit-card-type";
+import { useAtomValue } from "jotai/react";
+import type { Atom } from "jotai/vanilla";
 import { siDinersclub, siDiscover, siJcb, siVisa } from "simple-icons";
+import { useStyles } from "../../../ui/dom/useStyles";
+import css from "./cardBrand.css?inline";
 
 /** The facts about a card brand. */
 export interface BrandFacts {
@@ -81,7 +85,7 @@ const plainId = (id: string): string => {
 const maxAccepted = 4;
 
 /** The card brands among the names of icons. */
-export const acceptedBrands = (iconNames: readonly string[]): string[] =>
+const acceptedBrands = (iconNames: readonly string[]): string[] =>
   [...new Set(iconNames.map(plainId))].filter((id) => marks.has(id)).slice(0, maxAccepted);
 
 /** Props of {@link CardMark}. */
@@ -93,7 +97,7 @@ interface CardMarkProps {
 }
 
 /** The mark of a card brand, or its name if there is none. */
-export function CardMark({ id, name }: CardMarkProps) {
+function CardMark({ id, name }: CardMarkProps) {
   const mark = marks.get(plainId(id));
   if (!mark) return name;
   const drawing = (
@@ -115,5 +119,36 @@ export function CardMark({ id, name }: CardMarkProps) {
     <svg className="card-mark" viewBox="0 0 34 24" aria-hidden="true">
       {drawing}
     </svg>
+  );
+}
+
+/** Props of {@link CardBrand}. */
+interface CardBrandProps {
+  /** the card number, possibly incomplete */
+  numberAtom: Atom<string>;
+  /** names of icons, of which those of card brands are shown while the brand is unknown */
+  accepted?: readonly string[];
+}
+
+/** The mark or the name of the card's brand; while that is unknown or ambiguous, the marks of the accepted ones. */
+export function CardBrand({ numberAtom, accepted = [] }: CardBrandProps) {
+  const number = useAtomValue(numberAtom);
+  useStyles(css);
+  const brand = cardBrand(number);
+  if (brand) {
+    return (
+      <span className="card-brand">
+        <CardMark {...brand} />
+      </span>
+    );
+  }
+  const ids = number === "" ? acceptedBrands(accepted) : [];
+  if (ids.length === 0) return null;
+  return (
+    <span className="card-brand accepted" aria-hidden="true">
+      {ids.map((id) => (
+        <CardMark key={id} id={id} />
+      ))}
+    </span>
   );
 }

@@ -3,8 +3,7 @@ import type { FieldKind } from "../../state/state";
 import { cardTexts, type Problem, texts } from "../../texts";
 import { textKind } from "../text";
 import { CardFields, SingleCardField } from "./CardFields";
-import { cardFormat } from "./cardFormat";
-import { type CardPart, cardPart, isCard, passesLuhn } from "./cardPart";
+import { type CardPart, cardFormat, cardPart, isCard, passesLuhn } from "./cardPart";
 
 const missing: Readonly<Record<CardPart, Problem>> = {
   number: cardTexts.enterNumber,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cardBrand } from "./brands";
-import { cardFormat } from "./cardFormat";
+import { cardFormat } from "./cardPart";
 import { isWhole } from "./useAdvance";
 
 const wholeNow = (name: string, text: string, { mask, number = text }: { mask?: string; number?: string } = {}) => {

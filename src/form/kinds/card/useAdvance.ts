@@ -24,7 +24,7 @@ export function isWhole(
 /**
  * Moves the focus to the next field of a card, if that is empty, once the player has typed a field to its end.
  * @param ref the element around the inputs
- * @param brandOf returns the card's brand, once brands are known
+ * @param brandOf returns the card's brand, if its number tells it
  */
 export function useAdvance(
   ref: RefObject<HTMLElement | null>,
