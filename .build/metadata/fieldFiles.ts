@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { attributeName } from "../../src/session/attributeName.ts";
 import { fieldNames, fields, isFrom } from "../../src/session/fields.ts";
+import { attributeName } from "../../src/session/plainValues.ts";
 import { text } from "../../src/session/readers.ts";
 import { type Property, properties, unlinked } from "./fields.ts";
 

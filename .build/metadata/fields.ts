@@ -1,6 +1,6 @@
 import ts from "typescript";
-import { attributeName } from "../../src/session/attributeName.ts";
 import { type FieldName, fieldNames, fields, isFrom } from "../../src/session/fields.ts";
+import { attributeName } from "../../src/session/plainValues.ts";
 import { withoutLinks } from "./readme.ts";
 import { docstringOf, parseSource, rowsOf } from "./sourceFile.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { countrySelectorSchema } from "../contract/list/countries";
-import { objectOf } from "../contract/wire/objectOf";
+import { objectOf } from "../contract/wire/schema";
 import { type Caller, parseMember, request } from "./request";
 
 /** A country that the player can choose, and its currencies. */

@@ -5,7 +5,7 @@ import { CashierError } from "../contract/CashierError";
 import { methodMapSchema } from "../contract/list/method";
 import { transactionAnswerSchema } from "../contract/payment/transaction";
 import { toCashierError } from "../contract/toCashierError";
-import { objectOf } from "../contract/wire/objectOf";
+import { objectOf } from "../contract/wire/schema";
 import { PlayerChangedError } from "../transport/failures";
 import { methodsCall } from "./listCalls";
 import { getMethods } from "./methods";

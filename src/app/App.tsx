@@ -9,7 +9,7 @@ import { formattingLocale } from "../i18n/locales";
 import { lazyPart } from "../loading/lazyPart";
 import { hostSessionAtom, localeAtom, settingsAtom } from "../session/atoms";
 import { StylesContext } from "../ui/dom/useStyles";
-import { whenIdle } from "../ui/dom/whenIdle";
+import { whenIdle } from "../ui/dom/when";
 import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";

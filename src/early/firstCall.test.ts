@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket";
 import { listCalls } from "../api/listCalls";
 import { sessionRegion } from "../contract/host/region";
-import { attributeName } from "../session/attributeName";
 import { createReader, readConfiguration, readRaw } from "../session/configuration";
 import { connectionOptions, sessionConnectionKey } from "../session/connection";
 import { type FieldName, isFrom } from "../session/fields";
-import { transportKey } from "../session/storedTransport";
+import { attributeName, transportKey } from "../session/plainValues";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";
 import { preloadTexts, rawValue, sendFirstCall, takeFirstCall } from "./firstCall";
 

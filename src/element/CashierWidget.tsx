@@ -16,7 +16,6 @@ import { type Script, takeEarlyStart } from "../early/earlyStart";
 import { frameStyles } from "../early/startDrawing";
 import type { HostFields } from "../host/HostBridge";
 import { retryUntilDone } from "../loading/retryUntilDone";
-import { attributeName } from "../session/attributeName";
 import {
   attributeOf,
   createReader,
@@ -26,6 +25,7 @@ import {
   readInto,
 } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
+import { attributeName } from "../session/plainValues";
 import laterTokensCss from "../theme/laterTokens.css?inline";
 import { movedEvent } from "../ui/dom/moved";
 import buttonCss from "../ui/input/button.css?inline";

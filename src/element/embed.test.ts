@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { attributeName } from "../session/attributeName";
 import { queryAttributes } from "../session/fieldLists";
 import { fieldNames, isFrom } from "../session/fields";
+import { attributeName } from "../session/plainValues";
 import { setAttributes } from "./embed";
 
 /** A token comes from the parent frame; structures must not be in an address. */

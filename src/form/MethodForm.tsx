@@ -1,8 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type Atom, atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { useCashier } from "../cashier/Cashier";
-import { useFormattingLocale } from "../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../cashier/Cashier";
 import { amountLimits } from "../catalogue/amounts/limits";
 import { tightestLimitAtom, withinDepositLimit } from "../catalogue/depositLimits/depositLimits";
 import { loadSnippet } from "../catalogue/loadSnippet";

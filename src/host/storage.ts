@@ -1,4 +1,4 @@
-import { storedTransport, transportKey } from "../session/storedTransport";
+import { storedTransport, transportKey } from "../session/plainValues";
 
 /** The keys in session storage that the host side uses. */
 export const storageKeys = {

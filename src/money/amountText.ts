@@ -1,4 +1,4 @@
-import { decimalsOf, roundAmount } from "./decimals";
+import { decimalsOf, roundAmount } from "./minorUnits";
 
 // A double represents up to 15 significant digits exactly.
 const maxSignificantDigits = 15;

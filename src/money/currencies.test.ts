@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isCrypto } from "./coins";
 import { cryptoSymbols, currencyMarks, currencySymbols, symbolOf } from "./currencies";
-import { decimalsOf } from "./decimals";
+import { decimalsOf } from "./minorUnits";
 
 const catalogue = [
   ..."RUB UAH EUR USD KZT AZN TJS UZS TRY INR AUD XOF PLN ARS BRL CLP COP CRC MXN PAB PEN XAF KES UGX".split(" "),

@@ -1,5 +1,4 @@
-import { shift } from "./decimals";
-import { majorUnits, minorUnits } from "./minorUnits";
+import { majorUnits, minorUnits, shift } from "./minorUnits";
 
 /** A fee in major units: a percentage plus a fixed part, within bounds. */
 export interface FeeRule {

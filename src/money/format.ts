@@ -1,6 +1,6 @@
 import { isCrypto } from "./coins";
 import { symbolOf } from "./currencies";
-import { decimalsOf, roundAmount } from "./decimals";
+import { decimalsOf, roundAmount } from "./minorUnits";
 
 /**
  * Formats an amount for display: whole amounts without decimals, others with at least two.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currencyCodes } from "../../test/unit/currencyCodes";
 import { cryptoSymbols, currencySymbols } from "./currencies";
-import { decimalsOf } from "./decimals";
+import { decimalsOf } from "./minorUnits";
 import { bareAmount, readAmount } from "./writtenAmount";
 
 /**

@@ -1,5 +1,4 @@
 import { currencyMarks } from "./currencies";
-import { asciiDigits } from "./digits";
 
 // Longer than any amount with its currency marks.
 const maxTextLength = 64;
@@ -79,3 +78,14 @@ export function readAmount(text: string, { places, decimalSign }: WritingRules):
   const isPlausible = grouped.test(whole) && (decimals === "" || !whole.includes(separator));
   return isPlausible ? { units: whole.replace(/\D/g, ""), separator, decimals, isGrouped: true } : undefined;
 }
+
+/** Converts a decimal digit to ASCII. Unicode has digits in runs of ten, so the position in the run is the value. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let start = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start--;
+  return String((code - start) % 10);
+}
+
+/** Converts the digits of a text to ASCII, from any script: full-width, Arabic, Devanagari. */
+export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { attributeName } from "./attributeName";
 import { attributeOf, createReader, propertyOf, readConfiguration, readFields, readProperty } from "./configuration";
 import { type FieldName, type FieldValues, fieldNames, fields } from "./fields";
+import { attributeName } from "./plainValues";
 import { amount, flag, text } from "./readers";
 
 const script = "https://cdn.example/widget/cashier-widget.js";

@@ -1,9 +1,8 @@
 import { originOf } from "../contract/address/serverAddress";
-import { attributeName } from "./attributeName";
 import { type FieldName, type FieldValues, fieldNames, fields, isFrom, valuesOf } from "./fields";
 import type { HostSession, Settings } from "./hostSession";
+import { attributeName, storedTransport } from "./plainValues";
 import { flag, type Reading } from "./readers";
-import { storedTransport } from "./storedTransport";
 
 /** The session and the settings of an element. */
 export interface Configuration {

@@ -1,5 +1,8 @@
 // The loader bundles this module, so it imports no schemas.
 
+/** `payment-geo` of `paymentGeo`. */
+export const attributeName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** Reads a text, which may be written as a number; undefined for anything else. */
 export const textOf = (raw: unknown): string | undefined =>
   typeof raw === "string" || typeof raw === "number" ? `${raw}` : undefined;
@@ -13,3 +16,19 @@ export function flagOf(raw: unknown): boolean | undefined {
 /** "android" or "ios" inside a native app, else undefined. */
 export const nativePlatform = (platform: unknown): "android" | "ios" | undefined =>
   platform === "android" || platform === "ios" ? platform : undefined;
+
+/** Key of the transport in session storage. */
+export const transportKey = "cashier.transport";
+
+/**
+ * The transport that `cashierDebug.setTransport` has stored for this tab; it overrides the host's.
+ * @returns undefined if storage is blocked or holds no valid transport
+ */
+export function storedTransport(): "socket" | "http" | undefined {
+  try {
+    const stored = sessionStorage.getItem(transportKey);
+    return stored === "socket" || stored === "http" ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}

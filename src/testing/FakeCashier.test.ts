@@ -5,10 +5,10 @@ import { eventTypes } from "../contract/host/eventTypes";
 import { screenPaths } from "../contract/host/screenPath";
 import { depositLimitSchema } from "../contract/payment/depositLimits";
 import { transactionSchema } from "../contract/payment/transaction";
-import { objectOf } from "../contract/wire/objectOf";
+import { objectOf } from "../contract/wire/schema";
 import { CashierElement } from "../element/CashierWidget";
-import { attributeName } from "../session/attributeName";
 import { fieldNames } from "../session/fields";
+import { attributeName } from "../session/plainValues";
 import { type CashierEventName, cashierEventNames, type FakeDetails } from "./details";
 import { type FakeCashier, FakeElement } from "./FakeCashier";
 

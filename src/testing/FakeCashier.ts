@@ -3,10 +3,10 @@ import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";
 import { defineAccessors, takeEarlyProperties } from "../element/accessors";
 import type { CashierWidget } from "../element/types";
-import { attributeName } from "../session/attributeName";
 import { attributeOf, createReader, propertyOf, readConfiguration, readInto } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
 import { lookOf } from "../session/hostSession";
+import { attributeName } from "../session/plainValues";
 import { collectVerdicts } from "../transaction/submit/askHost";
 import { type CashierEventName, detailOf, type FakeDetails } from "./details";
 

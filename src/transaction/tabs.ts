@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Cashier } from "../cashier/Cashier";
 import { uuidSchema } from "../contract/text/textLimits";
-import { objectOf } from "../contract/wire/objectOf";
+import { objectOf } from "../contract/wire/schema";
 
 /** All messages between tabs use this channel. The name is that of older versions, which share requests. */
 const channelName = "cashier-widget.requests";

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { CashierError, invalidMember, statusMessage } from "../contract/CashierError";
-import { readLeniently } from "../contract/wire/leniency";
-import { objectOf } from "../contract/wire/objectOf";
+import { objectOf, readLeniently } from "../contract/wire/schema";
 import { type ErrorBody, errorBodySchema, type SocketMessage, socketMessageSchema } from "../contract/wire/wire";
 import { overNetwork } from "./Transport";
 

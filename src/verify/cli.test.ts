@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
-import { objectOf } from "../contract/wire/objectOf";
+import { objectOf } from "../contract/wire/schema";
 import { otherAmount } from "./areas/paying";
 import { areas, checks } from "./checks";
 import { fillForm, sampleText } from "./formValues";

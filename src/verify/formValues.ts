@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fieldSchema } from "../contract/list/method";
-import { objectOf } from "../contract/wire/objectOf";
+import { objectOf } from "../contract/wire/schema";
 
 const formSchema = objectOf({ fields: v.fallback(v.nullish(v.array(v.unknown())), undefined) });
 

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Files that each violate one rule. */
 const violations: [rule: string, file: string, code: string][] = [
-  ["contract-imports-downwards", "src/contract/amount.ts", 'export * from "../money/decimals";'],
+  ["contract-imports-downwards", "src/contract/amount.ts", 'export * from "../money/minorUnits";'],
   ["api-imports-downwards", "src/api/screen.ts", 'import type { App } from "../app/App";\nexport type Screen = App;'],
   ["ui-imports-downwards", "src/ui/lazy.ts", 'export const later = () => import("../app/App");'],
   ["catalogue-imports-downwards", "src/catalogue/pay.ts", 'export * from "../payment/pay";'],
@@ -19,7 +19,7 @@ const violations: [rule: string, file: string, code: string][] = [
   ["no-browser-loads-the-conformance-command", "src/app/check.ts", 'export * from "../verify/verify";'],
   ["frameworks-load-the-element-on-demand", "src/frameworks/react.ts", 'export * from "../index";'],
   ["no-react-from-transport-down", "src/transport/hook.ts", 'export { useState } from "react";'],
-  ["no-circular", "src/money/decimals.ts", 'export * from "./round2";'],
+  ["no-circular", "src/money/minorUnits.ts", 'export * from "./round2";'],
   ["entries-are-not-imported", "src/app/again.ts", 'export * from "../index";'],
   ["product-stands-alone", "src/app/demo.ts", 'export * from "../../demo/page";'],
   ["no-unresolvable", "src/app/missing.ts", 'export * from "./nowhere";'],
@@ -39,7 +39,7 @@ const validFiles: Record<string, string> = {
   "src/session/fieldLists.ts": "export const propertyNames = [];",
   "src/frameworks/names.ts": 'export * from "../session/fieldLists";',
   "src/hostPage/types.ts": 'export type { Fields } from "../session/fields";',
-  "src/money/round2.ts": 'export * from "./decimals";',
+  "src/money/round2.ts": 'export * from "./minorUnits";',
   "demo/page.ts": "export const page = 1;",
 };
 

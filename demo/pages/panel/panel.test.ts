@@ -1,8 +1,8 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { attributeName } from "../../../src/session/attributeName";
 import { fieldNames, isFrom } from "../../../src/session/fields";
+import { attributeName } from "../../../src/session/plainValues";
 import { firstNames, readProjectFile, Section, sorted } from "../../../test/documents/markdown";
 import { faultSchema } from "../../server/faults/faultSchema";
 import { kinds, presets } from "./faults.js";

@@ -1,7 +1,7 @@
 import type { Area } from "../../../src/contract/host/screenPath";
 import { cardViewTypes } from "../../../src/contract/list/method";
 import type { CreateDeposit } from "../../../src/contract/payment/transaction";
-import { decimalsOf, roundAmount } from "../../../src/money/decimals";
+import { decimalsOf, roundAmount } from "../../../src/money/minorUnits";
 import { type Entry, type FieldData, type MethodData, methodFor } from "../catalogue/entry";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { Rejection } from "../Rejection";

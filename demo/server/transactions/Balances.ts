@@ -1,4 +1,4 @@
-import { roundAmount } from "../../../src/money/decimals";
+import { roundAmount } from "../../../src/money/minorUnits";
 import { countries } from "../catalogue/countries";
 import { firstToken, type Ledger } from "./Ledger";
 import { failed, processed, type StoredTransaction } from "./storedTransaction";

@@ -4,7 +4,7 @@ import {
   limitPeriods,
   type SetLimit,
 } from "../../../src/contract/payment/depositLimits";
-import { roundAmount } from "../../../src/money/decimals";
+import { roundAmount } from "../../../src/money/minorUnits";
 import { Rejection } from "../Rejection";
 import { firstToken, type Ledger } from "./Ledger";
 import { failed } from "./storedTransaction";

@@ -12,7 +12,7 @@ import { lazyPart } from "../../loading/lazyPart";
 import { areTextsReadyAtom, hostSessionAtom } from "../../session/atoms";
 import { isSameRegion } from "../../session/region";
 import { activeAtoms } from "../../transaction/state";
-import { whenIdle } from "../../ui/dom/whenIdle";
+import { whenIdle } from "../../ui/dom/when";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
 import { isStartedAtom, useScreenState } from "../state";

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { retryUntilDone } from "../../loading/retryUntilDone";

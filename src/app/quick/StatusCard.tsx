@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
+import { useFormattingLocale } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { accountName } from "../../catalogue/saved/listedAccounts";
 import { methodOf, methodsAtom } from "../../catalogue/state";
@@ -11,7 +11,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { canTryAgain, declineReason, statusDescription } from "../../payment/status/statusDescription";
 import { useExpired, useFailureReason, useLiveTransaction } from "../../payment/status/useLiveTransaction";
-import { submitText } from "../../payment/submitText";
+import { submitText } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";

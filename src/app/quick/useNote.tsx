@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useState } from "react";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useFormattingLocale } from "../../cashier/Cashier";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, overText, reachedText } from "../../catalogue/depositLimits/words";
@@ -19,7 +19,7 @@ import { isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
 import { outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { update } from "../../transaction/updates/updates";
-import { Spinner } from "../../ui/feedback/Spinner";
+import { Spinner } from "../../ui/feedback/Loading";
 import { deferredTexts } from "../deferredTexts";
 import { noticeAtom } from "../messages/notice";
 import { useWidget } from "../Widget";

@@ -1,6 +1,6 @@
 import { hostSessionAtom } from "../../session/atoms";
-import { attributeName } from "../../session/attributeName";
 import { fieldNames, fields, isFrom } from "../../session/fields";
+import { attributeName } from "../../session/plainValues";
 import type { Widget } from "../Widget";
 
 /** On the document: the warnings that the page has had. */

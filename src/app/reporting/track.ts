@@ -1,11 +1,16 @@
 import { atom } from "jotai/vanilla";
+import { methodsCall } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract/host/events";
 import type { Area } from "../../contract/host/screenPath";
+import type { EarlyList } from "../../early/EarlyList";
 import { countryAtom, currencyAtom } from "../../session/atoms";
+import { regionOf } from "../../session/region";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { amountAtom } from "../../transaction/state";
+import { nextPaint } from "../../ui/dom/nextPaint";
+import { widgetStateAtom } from "../state";
 
 /** Sends an analytics event with the fields that all of them have. */
 export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsExtra): void {
@@ -37,3 +42,23 @@ export function trackList(cashier: Cashier, area: Area): void {
   cashier.track("method_shown", { counts: { up: methods.length - slow - down, slow, down } });
   cashier.track("method_not_shown", { counts: left });
 }
+
+interface Listed extends Pick<Cashier, "store" | "screen" | "area"> {
+  readonly earlyList: EarlyList | undefined;
+}
+
+/** When the list was painted that was drawn before React had loaded, if React shows the same one. */
+function paintedEarlyMs({ earlyList, area, store }: Listed): number | undefined {
+  return earlyList?.isOf(methodsCall(area, regionOf(store))) ? earlyList.paintedAtMs : undefined;
+}
+
+/** When the widget's first list was painted, in ms since the page's time origin; undefined in a hidden tab. */
+export const listPainted = (widget: Listed): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const stop = widget.store.sub(widgetStateAtom, () => {
+      const isReady = widget.store.get(widgetStateAtom) === "ready";
+      if (!isReady || widget.screen !== `/${widget.area}`) return;
+      stop();
+      resolve(paintedEarlyMs(widget) ?? nextPaint());
+    });
+  });

@@ -1,7 +1,7 @@
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
 import { nextPaint } from "../../ui/dom/nextPaint";
-import { whenIdle } from "../../ui/dom/whenIdle";
+import { whenIdle } from "../../ui/dom/when";
 import { isSettledAtom } from "../state";
 import type { Widget } from "../Widget";
 

@@ -9,7 +9,7 @@ import {
   type MethodFacts,
   readMethodFacts,
 } from "../../contract/list/methodFacts";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 import type { Store } from "../../session/Store";
 import { type Health, healthAtom, methodsAtom } from "../state";
 

@@ -1,8 +1,7 @@
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
-import { roundAmount } from "../../money/decimals";
-import { isAbove } from "../../money/minorUnits";
+import { isAbove, roundAmount } from "../../money/minorUnits";
 import type { HostAmount } from "../../session/hostAmount";
 import { amountLimits, checkAmount } from "../amounts/limits";
 import { usesSavedAccounts } from "./savedRoom";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CashierError } from "../CashierError";
-import { readLeniently } from "../wire/leniency";
+import { readLeniently } from "../wire/schema";
 import { bonusSchema, experimentSchema } from "./session";
 
 /** The valid part of the host's data, and the paths of the rest. */

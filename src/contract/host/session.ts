@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { leavable } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { leavable, objectOf } from "../wire/schema";
 
 /** An id: text or number, kept as text. */
 export const idSchema = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { objectOf } from "../wire/objectOf";
+import { objectOf } from "../wire/schema";
 import { type ParsedMembers, parseMembers, prefixPaths } from "./members";
 import { idSchema, textSchema } from "./session";
 

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
-import { orNone } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { objectOf, orNone } from "../wire/schema";
 
 /** A bank that a withdrawal can be paid to. `icon` names an icon of the widget. */
 export const bankSchema = objectOf({

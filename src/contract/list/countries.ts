@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { textSchema } from "../host/session";
-import { leavable } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { leavable, objectOf } from "../wire/schema";
 
 /** The countries to choose from, by ISO code; the widget has their names and flags. */
 export const countrySelectorSchema = objectOf({

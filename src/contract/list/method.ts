@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { labelSchema as label } from "../text/displayText";
-import { leavable, orNone } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { leavable, objectOf, orNone } from "../wire/schema";
 
 const oneOrMore = (item: v.GenericSchema<string>) =>
   orNone(

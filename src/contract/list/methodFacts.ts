@@ -3,7 +3,7 @@ import { safeAddress } from "../address/safeLink";
 import { memberFor } from "../currency";
 import { displayText, labelSchema } from "../text/displayText";
 import { displayList } from "../text/textLimits";
-import { objectOf } from "../wire/objectOf";
+import { objectOf } from "../wire/schema";
 import { amountSchema, positiveSchema } from "./amounts";
 import type { Method } from "./method";
 

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { maskCardNumbers } from "../CashierError";
 import { labelSchema } from "../text/displayText";
 import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
-import { leavable, orNone } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { leavable, objectOf, orNone } from "../wire/schema";
 import { positiveSchema } from "./amounts";
 
 /** A text that the server has masked; masks a full card number all the same. */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { leavable, orNone } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { leavable, objectOf, orNone } from "../wire/schema";
 
 const lastSchema = orNone(objectOf({ method: v.string(), amount: orNone(v.number()) }));
 const valuesSchema = v.record(v.string(), leavable(v.union([v.string(), v.number()])));

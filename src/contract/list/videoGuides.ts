@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { leavable, orNone, readLeniently } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { leavable, objectOf, orNone, readLeniently } from "../wire/schema";
 import type { Method } from "./method";
 
 const link = orNone(v.string());

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { amountSchema } from "../list/amounts";
 import { uuidSchema } from "../text/textLimits";
-import { orNone } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { objectOf, orNone } from "../wire/schema";
 
 /** The length of the time that a deposit limit covers: 24 hours, 7 days or a month. */
 export const limitPeriods = ["day", "week", "month"] as const;

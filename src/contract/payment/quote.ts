@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { amountSchema, positiveSchema } from "../list/amounts";
 import { arrivalSchema } from "../list/methodFacts";
 import { actionTextSchema } from "../text/textLimits";
-import { leavable, orNone } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { leavable, objectOf, orNone } from "../wire/schema";
 
 const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
 

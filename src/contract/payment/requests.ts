@@ -1,6 +1,6 @@
 /** Request schemas for servers. They stay out of the widget's bundle, which only needs their types. */
 import * as v from "valibot";
-import { objectOf } from "../wire/objectOf";
+import { objectOf } from "../wire/schema";
 import { accounts, createDepositSchema } from "./transaction";
 
 const id = v.pipe(v.string(), v.minLength(1));

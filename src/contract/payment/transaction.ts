@@ -11,8 +11,7 @@ import {
   textOrNumberSchema,
   uuidSchema,
 } from "../text/textLimits";
-import { leavable, orNone } from "../wire/leniency";
-import { objectOf } from "../wire/objectOf";
+import { leavable, objectOf, orNone } from "../wire/schema";
 
 const id = v.pipe(textOrNumberSchema, v.minLength(1));
 const amount = v.pipe(v.number(), v.finite());

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { exactTextSchema } from "../text/textLimits";
-import { objectOf } from "../wire/objectOf";
+import { objectOf } from "../wire/schema";
 
 /** `wallet` of a method: the wallet that pays, and what it is asked with, unchanged. */
 export const walletSchema = objectOf({

@@ -31,7 +31,7 @@ import {
 import { walletSchema, walletSessionRequestSchema, walletSessionSchema } from "../payment/wallet";
 import { exactTextSchema, textOrNumberSchema } from "../text/textLimits";
 import { metricEventsSchema } from "./metrics";
-import { objectOf } from "./objectOf";
+import { objectOf } from "./schema";
 import { StrictSchemas } from "./strict";
 import { errorBodySchema } from "./wire";
 

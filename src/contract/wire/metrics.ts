@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { objectOf } from "./objectOf";
+import { objectOf } from "./schema";
 
 /** One measurement. `timestamp` is in ms since the epoch, `value` in the unit of its key. */
 export const metricEventSchema = objectOf({

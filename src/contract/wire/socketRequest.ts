@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { uuidSchema } from "../text/textLimits";
-import { objectOf } from "./objectOf";
+import { objectOf } from "./schema";
 
 /** A call, emitted on `d`. `sendTime` is in ms since the epoch. */
 export const socketRequestSchema = objectOf({

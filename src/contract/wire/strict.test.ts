@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { methodSchema } from "../list/method";
 import { transactionAnswerSchema } from "../payment/transaction";
 import { answers } from "./calls";
-import { objectOf } from "./objectOf";
+import { objectOf } from "./schema";
 import { StrictSchemas } from "./strict";
 
 /** The paths of what a schema finds wrong. */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { leavable, orNone } from "./leniency";
-import { objectOf } from "./objectOf";
+import { leavable, objectOf, orNone } from "./schema";
 
 /** The `error` of a failed call. `fields` maps a field's name to a message key or text. */
 export const errorBodySchema = objectOf({

@@ -1,16 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
-import { useCashier } from "../../cashier/Cashier";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { givesAddress } from "../../catalogue/method/routeMethod";
 import { chosenMethodAtom } from "../../catalogue/state";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";
-import { BonusControl } from "../../payment/bonus/BonusControl";
-import { texts as bonusTexts } from "../../payment/bonus/texts";
+import { BonusControl, texts as bonusTexts } from "../../payment/bonus/BonusControl";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { bonusOfferAtomFor, bonusStatusAtomFor } from "../../transaction/bonus";

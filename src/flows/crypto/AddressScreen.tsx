@@ -10,8 +10,7 @@ import { useCaptcha } from "../../form/useCaptcha";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCostParts } from "../../payment/cost/useCostParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
-import { useSubmitting } from "../../payment/form/useSubmitting";
-import { useVisit } from "../../payment/form/useVisit";
+import { useSubmitting, useVisit } from "../../payment/form/press";
 import { VideoLink } from "../../payment/guidance/GuideVideo";
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { Unavailable } from "../../payment/status/StatusMessage";
@@ -20,11 +19,10 @@ import { isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transacti
 import { failureText } from "../../transaction/step/rejection";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { useStyles } from "../../ui/dom/useStyles";
-import { Spinner } from "../../ui/feedback/Spinner";
-import { AddressView } from "./AddressView";
+import { Spinner } from "../../ui/feedback/Loading";
+import { AddressView, texts } from "./AddressView";
 import css from "./address.css?inline";
 import { addressDraft, isStillChosen, needsForm, openAddress, rememberAddress } from "./openAddress";
-import { texts } from "./texts";
 
 /** The address of a coin: first its network and fields, if any, then the request, then the address. */
 export default function AddressScreen() {

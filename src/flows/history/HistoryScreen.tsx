@@ -21,17 +21,16 @@ import { onOtherTabUpdate } from "../../transaction/tabs";
 import { noteSeen } from "../../transaction/updates/payments";
 import { retryDelayMs } from "../../transport/retry";
 import { useStyles } from "../../ui/dom/useStyles";
-import { whenVisible } from "../../ui/dom/whenVisible";
+import { whenVisible } from "../../ui/dom/when";
 import { Loading } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
 import { Select } from "../../ui/input/Select";
 import { Blocks } from "./Blocks";
 import { blocksOf, groupByDay, withMonths } from "./days";
 import css from "./history.css?inline";
-import { stateOf } from "./itemState";
+import { stateOf, texts } from "./itemState";
 import { useUnnamedMethods } from "./methods";
 import { type Filter, placeAtom, rowId, usePlace } from "./place";
-import { texts } from "./texts";
 
 /** Props of {@link Filters}. */
 interface FiltersProps {

@@ -1,15 +1,14 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useId, useMemo, useRef } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { type Cashier, useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/amountWithCode";
-import { factTexts } from "../../payment/factTexts";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { ShareText } from "../../payment/requisites/ShareText";
 import { declineReason } from "../../payment/status/statusDescription";
+import { factTexts } from "../../payment/texts";
 import { hostSessionAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { createdAt } from "../../transaction/history/pages";
@@ -18,10 +17,9 @@ import { pause } from "../../transport/retry";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
 import { dateFormats } from "./days";
-import { stateOf, stateText } from "./itemState";
+import { stateOf, stateText, texts } from "./itemState";
 import { useMethodName } from "./methods";
 import css from "./printedReceipt.css?inline";
-import { texts } from "./texts";
 
 /** The context of a receipt. */
 interface ReceiptContext {

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../contract/payment/transaction";
 import { capitalize } from "../../i18n/capitalize";
-import { roundAmount } from "../../money/decimals";
+import { roundAmount } from "../../money/minorUnits";
 import { createdAt } from "../../transaction/history/pages";
 import { isProcessed } from "../../transaction/status";
 

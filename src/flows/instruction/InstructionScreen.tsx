@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useSubmitting } from "../../payment/form/useSubmitting";
+import { useSubmitting } from "../../payment/form/press";
 import { GuideVideo } from "../../payment/guidance/GuideVideo";
 import { ContactLinks } from "../../payment/guidance/Links";
 import { ServerImage } from "../../payment/guidance/ServerImage";

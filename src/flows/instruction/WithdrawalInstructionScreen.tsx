@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { useSubmitting } from "../../payment/form/useSubmitting";
+import { useSubmitting } from "../../payment/form/press";
 import { Agents } from "../../payment/guidance/Agents";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue, AwaitingPayout } from "../../payment/requisites/AmountDue";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSubmitting } from "../../payment/form/useSubmitting";
+import { useSubmitting } from "../../payment/form/press";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AwaitingPayment } from "../../payment/requisites/AmountDue";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";

@@ -8,7 +8,7 @@ import { useCardData } from "../../form/state/cardData";
 import { type FormRequest, useForm } from "../../form/state/form";
 import { formsAtom } from "../../form/state/state";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useSubmitting } from "../../payment/form/useSubmitting";
+import { useSubmitting } from "../../payment/form/press";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";

@@ -1,8 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactElement, useCallback, useId, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { type Cashier, useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import { snakeCaseName } from "../../catalogue/method/cardFields";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
@@ -11,7 +10,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell } from "../../form/FormShell";
 import { createForm } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useSubmitting } from "../../payment/form/useSubmitting";
+import { useSubmitting } from "../../payment/form/press";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { AmountFacts } from "../../payment/status/PaymentEnd";

@@ -1,13 +1,12 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import { withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { overText } from "../../catalogue/depositLimits/words";
 import { parseAmount } from "../../money/amountText";
-import { decimalsOf } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
+import { decimalsOf } from "../../money/minorUnits";
 import { amountAtom } from "../../transaction/state";
 import type { FieldNoteProps } from "../../ui/input/Field";
 import { problemText } from "../fields/fieldLabel";

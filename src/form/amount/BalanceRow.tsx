@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import type { AmountLimits } from "../../catalogue/amounts/limits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";

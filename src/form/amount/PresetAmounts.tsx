@@ -1,9 +1,8 @@
 import { useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/amounts/limits";
-import { roundAmount } from "../../money/decimals";
 import { formatAmount } from "../../money/format";
-import { minorUnits, minorUnitsText } from "../../money/minorUnits";
+import { minorUnits, minorUnitsText, roundAmount } from "../../money/minorUnits";
 import { Chip, ChipGrid, MoreChip } from "../../ui/input/Chip";
 import { texts } from "../texts";
 import { emsOf } from "./AmountCard";

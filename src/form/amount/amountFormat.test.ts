@@ -3,7 +3,7 @@ import { currencyCodes } from "../../../test/unit/currencyCodes";
 import { formattingLocale, interfaceLocales } from "../../i18n/locales";
 import { regionalLocale } from "../../i18n/regionalLocale";
 import { amountText, parseAmount } from "../../money/amountText";
-import { decimalsOf } from "../../money/decimals";
+import { decimalsOf } from "../../money/minorUnits";
 import { afterEdit, display } from "../masks/Format";
 import { amountFormat, isSymbolFirst, numberSigns } from "./amountFormat";
 

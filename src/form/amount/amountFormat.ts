@@ -1,4 +1,4 @@
-import { decimalsOf } from "../../money/decimals";
+import { decimalsOf } from "../../money/minorUnits";
 import { type AmountReading, bareAmount, decimalMark, readAmount } from "../../money/writtenAmount";
 import { caretBeforeData, type Edit, editBetween, type Format, type TextRange } from "../masks/Format";
 

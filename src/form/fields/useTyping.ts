@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { TextInputProps } from "../../ui/input/TextInput";
+import type { TextInputProps } from "../../ui/input/Field";
 import type { Format } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";
 import type { FieldInputProps } from "../state/state";

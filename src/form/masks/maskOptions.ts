@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 
 /** An option that is left out if it is invalid. */
 const option = <const Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);

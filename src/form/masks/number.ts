@@ -1,5 +1,4 @@
-import { asciiDigits } from "../../money/digits";
-import { decimalMark } from "../../money/writtenAmount";
+import { asciiDigits, decimalMark } from "../../money/writtenAmount";
 import { caretBeforeData, type Edit, editBetween, type Format } from "./Format";
 import type { MaskOptions } from "./maskOptions";
 

@@ -1,5 +1,5 @@
 import { Mask, tokens } from "maska";
-import { asciiDigits } from "../../money/digits";
+import { asciiDigits } from "../../money/writtenAmount";
 import { caretBeforeData, type Edit, editBetween, type Format, isBulkEdit } from "./Format";
 
 /** One place of a mask: a token or a literal character. */

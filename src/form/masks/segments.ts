@@ -1,4 +1,4 @@
-import { asciiDigits } from "../../money/digits";
+import { asciiDigits } from "../../money/writtenAmount";
 import { caretBeforeData, type Edit, editBetween, type Format, isBulkEdit } from "./Format";
 
 /** A sequence of numbers, such as a date. Each part consists of digits or is empty. */

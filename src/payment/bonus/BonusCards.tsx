@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useMemo } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { type Cashier, useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { textIn } from "../../catalogue/method/methodText";
 import type { Bonus } from "../../contract/host/session";
@@ -16,10 +15,9 @@ import { useStyles } from "../../ui/dom/useStyles";
 import choicesCss from "../../ui/input/choices.css?inline";
 import formCss from "../../ui/input/form.css?inline";
 import { ServerImage } from "../guidance/ServerImage";
-import { type BonusControlProps, BonusFoot } from "./BonusControl";
+import { type BonusControlProps, BonusFoot, texts } from "./BonusControl";
 import css from "./bonus.css?inline";
 import cardsCss from "./bonusCards.css?inline";
-import { texts } from "./texts";
 
 /** Props of {@link BonusCards}. */
 interface BonusCardsProps extends BonusControlProps {

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type ReactNode, useId } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { formatAmount } from "../../money/format";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
@@ -10,7 +9,6 @@ import { type BonusOffer, type BonusStatus, switchBonusAtom } from "../../transa
 import { amountAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./bonus.css?inline";
-import { texts } from "./texts";
 
 /** Props of {@link BonusControl}. */
 export interface BonusControlProps {
@@ -111,3 +109,22 @@ function AddRest({ minimum, onAmount }: { minimum: number; onAmount(amount: numb
     </button>
   );
 }
+
+/** Texts of bonuses. */
+export const texts = {
+  label: /*i18n*/ { id: "bonus.label", message: "Bonus" },
+  min: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },
+  activated: /*i18n*/ { id: "bonus.activated", message: "You will get the bonus with this deposit." },
+  short: /*i18n*/ { id: "bonus.short", message: "This amount is too low for the bonus." },
+  add: /*i18n*/ { id: "bonus.add", message: "Add {amount} to get it" },
+  none: /*i18n*/ { id: "bonus.none", message: "No bonus" },
+  gives: /*i18n*/ { id: "bonus.gives", message: "You get {amount}" },
+  percent: /*i18n*/ { id: "bonus.percent", message: "{percent} of your deposit" },
+  upTo: /*i18n*/ { id: "bonus.upTo", message: "{percent} of your deposit, up to {amount}" },
+  minimum: /*i18n*/ { id: "bonus.from", message: "from {amount}" },
+  wager: /*i18n*/ { id: "bonus.wager", message: "wager {count}×" },
+  until: /*i18n*/ { id: "bonus.until", message: "until {time}" },
+  terms: /*i18n*/ { id: "bonus.terms", message: "Terms of “{bonus}”" },
+  ended: /*i18n*/ { id: "bonus.ended", message: "This bonus has ended." },
+  details: /*i18n*/ { id: "bonus.details", message: "Bonus details" },
+};

@@ -20,8 +20,7 @@ import {
   bonusStatusAtomFor,
   endBonusAtom,
 } from "../../transaction/bonus";
-import { BonusControl } from "./BonusControl";
-import { texts } from "./texts";
+import { BonusControl, texts } from "./BonusControl";
 
 /** For hosts with several offers. */
 const BonusCards = lazyPart(() => import("./BonusCards"));

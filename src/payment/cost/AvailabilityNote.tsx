@@ -1,6 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import { alternativesTo } from "../../catalogue/method/alternatives";
 import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Arrival } from "../../contract/list/methodFacts";
@@ -12,8 +11,8 @@ import { amountWithCode } from "../../money/amountWithCode";
 import { countryAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
-import { factTexts } from "../factTexts";
 import { arrivalText } from "../row/factText";
+import { factTexts } from "../texts";
 import { type Cost, costFor, hasCost, widestCost } from "./cost";
 import css from "./cost.css?inline";
 import { useCurrentFacts } from "./currentFacts";

@@ -9,8 +9,7 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Availability, MethodFacts } from "../../contract/list/methodFacts";
-import { languageAtom } from "../../session/atoms";
-import { formattingLocaleAtom } from "../../session/formattingLocale";
+import { formattingLocaleAtom, languageAtom } from "../../session/atoms";
 import { hasUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
 import { downNotice } from "../row/factText";
 

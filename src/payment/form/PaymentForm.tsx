@@ -23,12 +23,11 @@ import { VideoLink } from "../guidance/GuideVideo";
 import { Preparation } from "../guidance/Preparation";
 import { isSaveWanted, SaveChoice, SavedBar } from "../saved/SavedBar";
 import { draftOf, type SavedForm, useSavedForm } from "../saved/useSavedForm";
-import { submitText } from "../submitText";
+import { submitText } from "../texts";
 import { useMethodTitle } from "./MethodTitle";
 import { NetworkChoice } from "./NetworkChoice";
 import { PressOutcomeNotice, useForgetOutcome } from "./PressOutcomeNotice";
-import { useSubmitting } from "./useSubmitting";
-import { useVisit } from "./useVisit";
+import { useSubmitting, useVisit } from "./press";
 import { useWallet } from "./useWallet";
 
 /** Few servers have deposit limits. */

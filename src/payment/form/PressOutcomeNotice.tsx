@@ -8,12 +8,12 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
 import { outcomeFor, type PressOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
-import { Spinner } from "../../ui/feedback/Spinner";
+import { Spinner } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
 import { IconButton } from "../../ui/input/IconButton";
 import { useBackLabel } from "../status/useBackLabel";
+import { useSubmitting } from "./press";
 import css from "./pressOutcomeNotice.css?inline";
-import { useSubmitting } from "./useSubmitting";
 
 /** How long an outcome is an alert, in ms; after that it is a part of the form. */
 const newsMs = 5_000;

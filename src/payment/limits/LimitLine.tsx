@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, reachedText, texts } from "../../catalogue/depositLimits/words";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import type { Message } from "../../i18n/translate";
-import { allDecimals, withoutNoise } from "../../money/decimals";
 import { formatAmount, shownDecimals } from "../../money/format";
+import { allDecimals, withoutNoise } from "../../money/minorUnits";
 import { confirmTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";

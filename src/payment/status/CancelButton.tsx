@@ -6,7 +6,7 @@ import { isFinal } from "../../transaction/status";
 import { cancelTransaction } from "../../transaction/step/respond";
 import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
-import { useSubmitting } from "../form/useSubmitting";
+import { useSubmitting } from "../form/press";
 
 /** Props of {@link CancelButton}. */
 interface CancelButtonProps {

@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId } from "react";
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
@@ -14,8 +13,8 @@ import { isCancelled, statusTitle, takenFee } from "../../transaction/status";
 import { HeroAmount } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Card, Facts, type FactsProps } from "../../ui/layout/Card";
-import { factTexts } from "../factTexts";
 import { CopyValue } from "../requisites/CopyValue";
+import { factTexts } from "../texts";
 import css from "./paymentEnd.css?inline";
 import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
 

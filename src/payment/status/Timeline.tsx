@@ -1,5 +1,4 @@
-import { useCashier } from "../../cashier/Cashier";
-import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
 import type { TimelineStep } from "../../contract/payment/transaction";
 import { dateTimeText } from "../../i18n/dates";
 import { useStyles } from "../../ui/dom/useStyles";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { TransactionReference } from "../../contract/payment/transaction";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { hashOf, playerIdOf, storedPlayer } from "../../session/playerIdentity";
 import type { Store } from "../../session/Store";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { uuidSchema } from "../../contract/text/textLimits";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 
 /** Key in session storage of the requests that have no answer yet. */
 export const requestsKey = "cashier.requests";

@@ -5,7 +5,7 @@ import { isGatedAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { statusPushSchema, type TransactionReference } from "../../contract/payment/transaction";
-import { readLeniently } from "../../contract/wire/leniency";
+import { readLeniently } from "../../contract/wire/schema";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";

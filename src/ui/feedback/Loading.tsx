@@ -1,5 +1,3 @@
-import { Spinner } from "./Spinner";
-
 /** Props of {@link Loading}. */
 interface LoadingProps {
   /** Announced to screen readers. */
@@ -16,4 +14,9 @@ export function Loading({ label }: LoadingProps) {
       <Spinner />
     </>
   );
+}
+
+/** A spinning ring in the current text colour, hidden from screen readers. */
+export function Spinner() {
+  return <span className="spinner" aria-hidden="true" />;
 }

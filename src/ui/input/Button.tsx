@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { Spinner } from "../feedback/Spinner";
+import { Spinner } from "../feedback/Loading";
 import { buttonLabel, buttonLook } from "../markup/buttonMarkup";
 
 /** Props of {@link Button}: those of a native button, and these. */

@@ -7,9 +7,8 @@ import { Tabs } from "../layout/Tabs";
 import { TileGrid } from "../layout/TileGrid";
 import { Tile } from "../markup/renderMarkup";
 import { Button } from "./Button";
-import { Field } from "./Field";
+import { Field, TextInput } from "./Field";
 import { SearchField, useOptionSearch } from "./OptionList";
-import { TextInput } from "./TextInput";
 
 describe("the controls", () => {
   const { box, render } = drawing();

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { cardViewTypes, methodMapSchema } from "../../contract/list/method";
 import { member } from "../../contract/list/methodFacts";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 import {
   absent,
   advice,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { member } from "../../contract/list/methodFacts";
 import { answers } from "../../contract/wire/calls";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 import {
   absent,
   advice,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 import { absent, type Finding, failed, findingsIn, type Outcome, outcomeOf, shown } from "../findings";
 import type { Run } from "../Run";
 import { actionFindings, isFinalPayment, orderFindings, paymentSchema } from "../rules/transactionRules";

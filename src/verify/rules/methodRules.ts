@@ -5,7 +5,7 @@ import type { Region } from "../../contract/host/region";
 import { amountRuleSchema, fieldSchema, methodSchema } from "../../contract/list/method";
 import { httpsAddress } from "../../contract/list/methodFacts";
 import { readVideoGuides } from "../../contract/list/videoGuides";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, repeatFindings, shown } from "../findings";
 
 type Method = v.InferOutput<typeof methodSchema>;

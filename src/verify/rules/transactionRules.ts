@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { safeAddress, safeLink } from "../../contract/address/safeLink";
 import { member } from "../../contract/list/methodFacts";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, shown } from "../findings";
 import { fieldsFindings } from "./methodRules";
 

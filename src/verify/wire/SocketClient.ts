@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
-import { objectOf } from "../../contract/wire/objectOf";
+import { objectOf } from "../../contract/wire/schema";
 import { socketMessageSchema } from "../../contract/wire/wire";
 import { findingsIn, findingsOf, shown } from "../findings";
 import { type Client, type Framing, hasError, NoAnswer, type Question, type ReceivedPush, type Reply } from "./Client";

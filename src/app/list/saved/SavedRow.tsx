@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId, useState } from "react";
-import { type Cashier, useCashier } from "../../../cashier/Cashier";
-import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
+import { type Cashier, useCashier, useFormattingLocale } from "../../../cashier/Cashier";
 import { isCardData } from "../../../catalogue/method/cardFields";
 import { factsAtom } from "../../../catalogue/method/health";
 import type { ListedAccount } from "../../../catalogue/saved/listedAccounts";
@@ -10,11 +9,10 @@ import type { Area } from "../../../contract/host/screenPath";
 import { sharedTexts } from "../../../i18n/texts";
 import { formatAmount } from "../../../money/format";
 import { AccountMark } from "../../../payment/icon/AccountMark";
-import { submitText } from "../../../payment/submitText";
+import { submitText } from "../../../payment/texts";
 import { currencyAtom } from "../../../session/atoms";
 import { ConfirmDialog } from "../../../ui/feedback/ConfirmDialog";
-import { isSent, type Removal, removalsAtom, removeAccount, undoRemoval } from "./removal";
-import { texts } from "./texts";
+import { isSent, type Removal, removalsAtom, removeAccount, texts, undoRemoval } from "./removal";
 
 /** Props of {@link SavedRow}. */
 interface SavedRowProps {

@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useCashier } from "../../../cashier/Cashier";
-import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
+import { useCashier, useFormattingLocale } from "../../../cashier/Cashier";
 import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
 import { sharedTexts } from "../../../i18n/texts";
 import { countryAtom, localeAtom } from "../../../session/atoms";
@@ -10,8 +9,7 @@ import { CountryDialog, type CountryDialogProps } from "../../../ui/country/Coun
 import { countryNamer, sortByName } from "../../../ui/country/countryNames";
 import { Flag } from "../../../ui/country/Flag";
 import { useStyles } from "../../../ui/dom/useStyles";
-import { Field } from "../../../ui/input/Field";
-import { TextInput } from "../../../ui/input/TextInput";
+import { Field, TextInput } from "../../../ui/input/Field";
 import { fieldPlaceholder } from "../../fields/fieldLabel";
 import { type FieldView, useField } from "../../fields/useField";
 import type { Format } from "../../masks/Format";

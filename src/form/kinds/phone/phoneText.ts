@@ -1,4 +1,4 @@
-import { asciiDigits } from "../../../money/digits";
+import { asciiDigits } from "../../../money/writtenAmount";
 
 /** Longer than any phone number; the rest of a pasted text is ignored. */
 const maxTextLength = 250;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type GeetestAnswer, geetestAnswerSchema } from "../../../contract/payment/transaction";
-import { objectOf } from "../../../contract/wire/objectOf";
+import { objectOf } from "../../../contract/wire/schema";
 import { within } from "../../../transport/within";
 import { type CaptchaProvider, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
 import { loadScript, type ProviderScript, scriptTimeoutMs, withoutQuery } from "./loadScript";

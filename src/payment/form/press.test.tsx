@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { type Visit, visitAtom } from "../../transaction/visit";
-import { useVisit } from "./useVisit";
+import { useVisit } from "./press";
 
 describe("the visit of a form", () => {
   afterEach(() => {

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useLayoutEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { isPausedAtom, isSubmittingAtom } from "../../transaction/state";
 import { endVisit, type Visit, visitAtom } from "../../transaction/visit";
 
 /** The visit of a form, for its presses; it ends when the form is removed. */
@@ -10,3 +11,6 @@ export function useVisit(): Visit {
   useLayoutEffect(() => () => endVisit(store), [store]);
   return useAtomValue(visitAtom);
 }
+
+/** The state of a submit button: `busy` while a submission is under way, `paused` while the server rejects new ones. */
+export const useSubmitting = () => ({ busy: useAtomValue(isSubmittingAtom), paused: useAtomValue(isPausedAtom) });

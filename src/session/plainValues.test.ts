@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storedTransport, transportKey } from "./storedTransport";
+import { storedTransport, transportKey } from "./plainValues";
 
 afterEach(() => {
   vi.unstubAllGlobals();

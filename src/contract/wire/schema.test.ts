@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { bonusSchema } from "../host/session";
 import { bankSchema } from "../list/banks";
 import { countrySelectorSchema } from "../list/countries";
@@ -16,8 +16,7 @@ import {
   transactionAnswerSchema,
   transactionSchema,
 } from "../payment/transaction";
-import { leavable, orNone, readLeniently } from "./leniency";
-import { objectOf } from "./objectOf";
+import { leavable, objectOf, orNone, readLeniently } from "./schema";
 import { errorBodySchema } from "./wire";
 
 type Path = readonly (string | number)[];
@@ -440,4 +439,20 @@ describe("readLeniently", () => {
     const text = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`x${at}`, at]));
     expect(readLeniently(schema, { id: "1", text }).success).toBe(false);
   });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(Object.prototype, "extend");
+});
+
+it("reads its own members on a page whose library adds a function to all objects", () => {
+  const schema = objectOf({ id: v.string(), amount: v.optional(v.number()) });
+  Reflect.set(Object.prototype, "extend", () => ({}));
+  expect(v.parse(schema, { id: "a", amount: 5, other: true })).toEqual({ id: "a", amount: 5 });
+  expect(v.is(schema, { amount: 5 })).toBe(false);
+});
+
+it("keeps its members for schemas that are made of it", () => {
+  const { entries } = objectOf({ id: v.string() });
+  expect(Object.keys({ ...entries })).toEqual(["id"]);
 });
