@@ -39,20 +39,48 @@ describe("pushes", () => {
     ]);
   });
 
-  it("are not invalid messages, messages without a type or unparsable data", async () => {
+  it("are not invalid messages, or messages without a type", async () => {
     server.send();
     server.send(null);
     server.send("deposit.status");
     server.send([{ type: "deposit.status" }]);
     server.send({ data: { status: 1 } });
     server.send({ type: 5, data: {} });
-    server.send({ type: "deposit.status", data: "{", needParse: true });
-    server.send({ type: "deposit.status", data: { status: 1 }, needParse: true });
     server.send({ msgid: { $gt: "" }, type: "deposit.status", data: {} });
     server.send({ msgid: "unknown", type: "deposit.status", data: {} });
     server.send(last);
     await arrived();
     expect(pushes).toEqual([last]);
+  });
+
+  it("have no content if it cannot be parsed, so that their receiver reports them", async () => {
+    server.send({ type: "deposit.status", data: "{", needParse: true });
+    server.send({ type: "deposit.status", data: { status: 1 }, needParse: true });
+    server.send(last);
+    await arrived();
+    const unreadable = { type: "deposit.status", data: undefined };
+    expect(pushes).toEqual([unreadable, unreadable, last]);
+  });
+
+  it("do not hide an exception of the listener, and the next one arrives", async () => {
+    const surfaced: unknown[] = [];
+    const runners = process.listeners("uncaughtException");
+    process.removeAllListeners("uncaughtException").on("uncaughtException", (thrown) => surfaced.push(thrown));
+    const failure = new Error("broken");
+    transport.listen({
+      onPush(push) {
+        pushes.push(push);
+        if (push.type === "broken") throw failure;
+      },
+      onConnection() {},
+    });
+    server.send({ type: "broken", data: null });
+    server.send(last);
+    await arrived().finally(() => {
+      process.removeAllListeners("uncaughtException");
+      for (const runner of runners) process.on("uncaughtException", runner);
+    });
+    expect(surfaced).toEqual([failure]);
   });
 
   it("do not reach the listener once the transport is closed", async () => {

@@ -228,13 +228,15 @@ class SocketTransport implements Transport {
     }
     const { msgid, type } = parsed.output;
     const pending = msgid ? this.#pending.get(msgid) : undefined;
+    let content: unknown;
     try {
-      const content = contentOf(parsed.output, pending?.path ?? "");
-      if (pending) pending.resolve(checkStatus(content, pending.path));
-      else if (!msgid && type) this.#listener?.onPush({ type, data: content });
+      content = contentOf(parsed.output, pending?.path ?? "");
+      pending?.resolve(checkStatus(content, pending.path));
     } catch (failure) {
       pending?.reject(failure);
     }
+    // a push of unreadable content has none, which its receiver reports
+    if (!msgid && type) this.#listener?.onPush({ type, data: content });
   }
 
   /** Drops a message that is too large before it is parsed and rejects the calls whose `msgid` it contains. */

@@ -25,3 +25,14 @@ describe("a push about the health of methods", () => {
     expect(store.get(factsAtom)(spei).availability?.state).toBe("down");
   });
 });
+
+it.each([
+  ["deposit.status", "Invalid push: (root)", "invalid_response"],
+  ["methods.health", "Invalid push: methods.health", "invalid_response"],
+  ["limits.changed", "Invalid push: limits.changed", "invalid_response"],
+  ["login.token", "Invalid host data: login.token", "invalid_host_data"],
+])("reports a push %s without content once", (type, message, code) => {
+  const cashier = fakeCashier();
+  for (let count = 0; count < 2; count++) receivePush(cashier, { type, data: undefined });
+  expect(cashier.reported).toMatchObject([{ message, code }]);
+});
