@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Cashier } from "../cashier/Cashier";
-import { uuidSchema } from "../contract/text/textLimits";
+import { exactTextSchema, uuidSchema } from "../contract/text/textLimits";
 import { objectOf } from "../contract/wire/schema";
 
 /** All messages between tabs use this channel. The name is that of older versions, which share requests. */
@@ -11,11 +11,9 @@ const digestSchema = v.pipe(
   v.string(),
   v.check((text) => /^[\da-f]{64}$/.test(text)),
 );
-/** A message with a longer id is ignored: any script of the page can post one. */
-const maxIdLength = 200;
 
 const messageSchema = v.union([
-  objectOf({ type: v.literal("changed"), id: v.pipe(v.string(), v.maxLength(maxIdLength)) }),
+  objectOf({ type: v.literal("changed"), id: exactTextSchema }),
   objectOf({ type: v.literal("ask") }),
   objectOf({ type: v.literal("sent"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
   objectOf({ type: v.literal("answered"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
