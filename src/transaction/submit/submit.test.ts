@@ -217,8 +217,11 @@ describe("a payment that is sent again because it has not arrived", () => {
     vi.useRealTimers();
   });
 
-  it("has its whole lifetime, however long the player has waited", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  it.each([
+    ["a form", true],
+    ["a screen without a form", false],
+  ])("from %s has its whole lifetime, however long the player has waited", async (_, isInForm) => {
+    vi.useFakeTimers({ toFake: ["Date", "performance", "setInterval", "clearInterval"] });
     const minute = 60_000;
     const arrived = () => ({
       ...created,
@@ -232,9 +235,9 @@ describe("a payment that is sent again because it has not arrived", () => {
     const create = () => (requestIds(cashier).length === 1 ? networkFailure : arrived());
     const answers = { [lookup]: serverError(404, "request_unknown"), [path]: create };
     const cashier = cashierAnswering(undefined, { answers });
-    const press = () => submit(cashier, "deposit", draft, { isInForm: true });
+    const press = () => submit(cashier, "deposit", draft, { isInForm });
     await press();
-    vi.advanceTimersByTime(20 * minute);
+    await vi.advanceTimersByTimeAsync(20 * minute);
     expect(await press()).toBe("accepted");
     expect(new Set(requestIds(cashier)).size).toBe(1);
     const deadline = cashier.store.get(transactionAtom)?.deadline;

@@ -373,7 +373,10 @@ async function checkShown(
 async function checkLeft(cashier: Cashier, press: Press, failure: Failure): Promise<void> {
   const { request, isEarlier, isSeen } = failure;
   const created = await findCreated(cashier, request);
-  if (!isCurrentRequest(cashier, request) || typeof created !== "object") return;
+  if (!isCurrentRequest(cashier, request)) return;
+  // the lifetime of a payment that has not arrived begins with the press that sends it again
+  if (created === "unknown") record(cashier, "notArrived", request);
+  if (typeof created !== "object") return;
   if (isEarlier && isSeen(created)) {
     record(cashier, "answered", request);
     return;
