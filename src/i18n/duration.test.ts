@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatSpan, isInstant } from "./duration";
+import { formatSpan, formatWait, isInstant } from "./duration";
 
 const span = (fromSeconds: number, toSeconds: number) => ({ fromSeconds, toSeconds });
 
@@ -32,6 +32,20 @@ describe("an engine without ranges", () => {
     }
     vi.stubGlobal("Intl", { ...Intl, NumberFormat });
     expect(formatSpan(span(86_400, 259_200), "en")).toBe("1–3 days");
+  });
+});
+
+describe("formatWait", () => {
+  it.each([
+    [0.2, "en", "in 1 second"],
+    [89, "en", "in 89 seconds"],
+    [90, "en", "in 2 minutes"],
+    [5_400, "es-MX", "dentro de 2 horas"],
+    [86_400, "ru", "через 24 часа"],
+    [129_600, "hi-IN", "2 दिन में"],
+    [1e9, "en", "in 11,575 days"],
+  ])("%d in %s: %s", (seconds, locale, text) => {
+    expect(formatWait(seconds, locale)).toBe(text);
   });
 });
 

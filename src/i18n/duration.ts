@@ -10,6 +10,8 @@ const units = [
   { unit: "day", seconds: 86_400, below: Number.POSITIVE_INFINITY },
 ] as const;
 
+const unitOf = (duration: number) => units.find(({ below }) => duration < below) ?? units[2];
+
 /** Whether a span is so short that it is called instant. */
 export const isInstant = ({ toSeconds }: Span): boolean => toSeconds <= 60;
 
@@ -18,12 +20,21 @@ export const isInstant = ({ toSeconds }: Span): boolean => toSeconds <= 60;
  * @param locale BCP 47; English if invalid
  */
 export function formatSpan({ fromSeconds, toSeconds }: Span, locale: string): string {
-  const { unit, seconds } = units.find(({ below }) => toSeconds < below) ?? units[2];
+  const { unit, seconds } = unitOf(toSeconds);
   const [from, to] = [fromSeconds, toSeconds].map((value) => Math.max(1, Math.ceil(value / seconds)));
   const options = { style: "unit", unit, unitDisplay: unit === "minute" ? "short" : "long" } as const;
   const format = formatter(locale, options);
   if (from === to || from === undefined || to === undefined) return format.format(to ?? 1);
   return format.formatRange?.(from, to) ?? `${from}–${format.format(to)}`;
+}
+
+/**
+ * A wait in words, such as "in 30 seconds" or "in 24 hours", rounded up.
+ * @param locale BCP 47
+ */
+export function formatWait(wait: number, locale: string): string {
+  const { unit, seconds } = wait < 90 ? ({ unit: "second", seconds: 1 } as const) : unitOf(wait);
+  return new Intl.RelativeTimeFormat(locale).format(Math.ceil(wait / seconds), unit);
 }
 
 /** WebKit that is built with older language data has no ranges. */

@@ -51,7 +51,7 @@ export const texts = {
     id: "submit.withdrawalStarted",
     message: "We have received your earlier withdrawal request. You can continue it from the list of methods.",
   },
-  rateLimited: /*i18n*/ { id: "submit.rateLimited", message: "Too many attempts. Try again in {seconds} s." },
+  rateLimited: /*i18n*/ { id: "submit.rateLimited", message: "Too many attempts. Try again {when}." },
   unsafeAddress: /*i18n*/ {
     id: "redirect.unsafe",
     message: "We did not open the payment page because its address is not secure.",

@@ -1,9 +1,10 @@
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
+import { formatWait } from "../../i18n/duration";
 import { serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
-import { hostSessionAtom } from "../../session/atoms";
+import { formattingLocaleAtom, hostSessionAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
 import { pause } from "../../transport/retry";
@@ -63,12 +64,18 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
     const reason = failureReason(cashier, error)?.replace(/[.\s]+$/, "");
     cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
   } else if (isLimited) {
-    cashier.showNotice(cashier.text(texts.rateLimited, { seconds: Math.ceil(error.retryAfterSeconds) }));
+    cashier.showNotice(rateLimitText(cashier, error.retryAfterSeconds));
   } else {
     cashier.showNotice(failureText(cashier, error));
     if (error.code === "method_unavailable") cashier.showReloadedList();
   }
   return "handled";
+}
+
+function rateLimitText(cashier: Cashier, seconds: number): string {
+  const when = formatWait(seconds, cashier.store.get(formattingLocaleAtom));
+  // the text of a server's own locale file may still name the seconds
+  return cashier.text(texts.rateLimited, { when, seconds: Math.ceil(seconds) });
 }
 
 /** Pauses submissions for that many seconds. */

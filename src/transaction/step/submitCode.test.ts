@@ -73,7 +73,7 @@ describe("submitCode", () => {
     vi.useFakeTimers();
     const cashier = cashierThat(serverError(429, "rate_limited", { retryAfterSeconds: 2.5 }));
     await submitCode(cashier, "1234");
-    expect(cashier.notices).toEqual(["Too many attempts. Try again in 3 s."]);
+    expect(cashier.notices).toEqual(["Too many attempts. Try again in 3 seconds."]);
     expect(cashier.store.get(isPausedAtom)).toBe(true);
     expect(await submitCode(cashier, "1234")).toBe("handled");
     expect(cashier.calls).toHaveLength(1);

@@ -126,9 +126,9 @@ describe("a rejected deposit", () => {
     expect(cashier.effects.at(-1)).toEqual({ reloadedList: true });
   });
 
-  it("shows the seconds of rate_limited and sends nothing until they have passed", async () => {
+  it("shows the wait of rate_limited and sends nothing until they have passed", async () => {
     const { cashier } = await press(serverError(429, "rate_limited", { retryAfterSeconds: 7 }));
-    expect(cashier.notices).toEqual(["Too many attempts. Try again in 7 s."]);
+    expect(cashier.notices).toEqual(["Too many attempts. Try again in 7 seconds."]);
     expect(cashier.store.get(isPausedAtom)).toBe(true);
     await vi.advanceTimersByTimeAsync(6_999);
     await submitDeposit(cashier, draft);
@@ -137,6 +137,11 @@ describe("a rejected deposit", () => {
     expect(cashier.store.get(isPausedAtom)).toBe(false);
     await submitDeposit(cashier, draft);
     expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("shows a long wait of rate_limited in hours", async () => {
+    const { cashier } = await press(serverError(429, "rate_limited", { retryAfterSeconds: 86_400 }));
+    expect(cashier.notices).toEqual(["Too many attempts. Try again in 24 hours."]);
   });
 
   it("shows the message of rate_limited without a pause when it gives no seconds", async () => {
