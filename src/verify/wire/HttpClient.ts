@@ -124,9 +124,14 @@ export class HttpClient implements Client {
     const send = url.protocol === "https:" ? requestHttps : requestHttp;
     return new Promise((resolve) => {
       const request = send(url, { method, headers, agent: false });
+      // the server may accept no connection, or not read
+      const timer = setTimeout(() => request.destroy(), this.#options.timeoutMs);
       request.on("error", () => resolve());
       request.on("response", (response) => response.destroy());
-      request.on("close", () => resolve());
+      request.on("close", () => {
+        clearTimeout(timer);
+        resolve();
+      });
       // the whole call has been sent, its answer has not come
       request.end(body, () => setTimeout(() => request.destroy(), dropAfterMs));
     });
