@@ -2,7 +2,7 @@ import { listCalls } from "../api/listCalls";
 import { sessionRegion } from "../contract/host/region";
 import { type LocaleFiles, requestTexts } from "../i18n/loadTexts";
 import { connectionOptions, sessionConnectionKey } from "../session/connection";
-import { chosenLocale, type HostSession, type Settings } from "../session/hostSession";
+import { chosenLocale, type HostSession, homeOf, type Settings } from "../session/hostSession";
 import type { EarlyRequest } from "../transport/earlyRequest";
 import { type LazyTransport, openTransport, openTransportWith } from "../transport/openTransport";
 import type { EarlyList } from "./EarlyList";
@@ -37,7 +37,7 @@ export interface EarlyStart {
  */
 export function connectEarly(session: HostSession, settings: Settings, sent?: EarlyRequest): EarlyConnection {
   const options = connectionOptions(session, settings);
-  const calls = listCalls(settings.page, sessionRegion(session.paymentGeo, session.currency));
+  const calls = listCalls(homeOf(settings), sessionRegion(session.paymentGeo, session.currency));
   const locale = chosenLocale(session, settings);
   return {
     key: sessionConnectionKey(session, settings),

@@ -5,6 +5,7 @@ import { sessionRegion } from "../contract/host/region";
 import { createReader, readConfiguration, readRaw } from "../session/configuration";
 import { connectionOptions, sessionConnectionKey } from "../session/connection";
 import { type FieldName, isFrom } from "../session/fields";
+import { homeOf } from "../session/hostSession";
 import { attributeName, transportKey } from "../session/plainValues";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";
 import { preloadTexts, rawValue, sendFirstCall, takeFirstCall } from "./firstCall";
@@ -61,6 +62,8 @@ const cases: Given[] = [
   ...["android", "ios", "desktop", "Android"].map((platform) => ({ attributes: { platform } })),
   ...["http", "socket", "HTTP"].map((transport) => ({ attributes: { transport } })),
   ...["deposit", "withdrawal", "Withdrawal"].map((page) => ({ attributes: { page } })),
+  ...["full", "quick", "Quick"].map((view) => ({ attributes: { page: "withdrawal", view } })),
+  { attributes: { page: "withdrawal" }, properties: { view: "quick" } },
   ...servers.map((server) => ({ attributes: { server } })),
   ...servers.map((server) => ({ properties: { server }, attributes: { server: "https://other.example" } })),
   ...["http", "socket", "ftp"].flatMap((stored) =>
@@ -111,7 +114,7 @@ describe("the first call", () => {
       const element = elementOf(given);
       const { session, settings } = configurationOf(element);
       const options = connectionOptions(session, settings);
-      const calls = listCalls(settings.page, sessionRegion(session.paymentGeo, session.currency));
+      const calls = listCalls(homeOf(settings), sessionRegion(session.paymentGeo, session.currency));
       sendFirstCall(element, base);
       const sent = takeFirstCall(element);
       const isSent = Boolean(session.token && settings.server);

@@ -88,7 +88,8 @@ export function sendFirstCall(element: MaybeSent, base: string): void {
   const options = readOptions(element, base);
   if (!options.server || !options.token || element[firstCallKey]) return;
   const kind = storedTransport() ?? (read(element, "transport") === "http" ? "http" : "socket");
-  const area = read(element, "page") === "withdrawal" ? "withdrawal" : "deposit";
+  const isWithdrawal = read(element, "page") === "withdrawal" && read(element, "view") !== "quick";
+  const area = isWithdrawal ? "withdrawal" : "deposit";
   const region = sessionRegion(read(element, "paymentGeo") ?? textDefaults.paymentGeo, read(element, "currency"));
   const request = sendEarly(kind, options, listCalls(area, region));
   // after the calls, the first of which gets the open connection of the script

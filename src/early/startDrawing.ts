@@ -5,7 +5,7 @@ import { type Method, methodMapSchema, methodSchema } from "../contract/list/met
 import { readLeniently } from "../contract/wire/schema";
 import { collectTexts, compileText } from "../i18n/loadTexts";
 import type { Message } from "../i18n/translate";
-import { type HostSession, lookOf, type Settings } from "../session/hostSession";
+import { type HostSession, homeOf, lookOf, type Settings } from "../session/hostSession";
 import { storedPlayer } from "../session/playerIdentity";
 import { createStyleAdopter } from "../theme/adoptStyles";
 import tokensCss from "../theme/tokens.css?inline";
@@ -74,7 +74,7 @@ export async function startDrawing(
   loadLateness: () => Promise<(drawing: Drawing) => void>,
 ): Promise<Drawing | undefined> {
   if (session.method || session.schema?.tokens || mayReturn(session)) return undefined;
-  const call = methodsCall(settings.page, sessionRegion(session.paymentGeo, session.currency));
+  const call = methodsCall(homeOf(settings), sessionRegion(session.paymentGeo, session.currency));
   const [{ texts }] = await Promise.all([collectTexts(connection.texts), connection.transport.sent]);
   if (!isWanted()) return undefined;
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });

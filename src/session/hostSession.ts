@@ -1,3 +1,4 @@
+import type { Area } from "../contract/host/screenPath";
 import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
 import { chooseTheme, type Theme } from "../theme/chooseTheme";
 import { type ScopeValues, valuesOf } from "./fields";
@@ -14,6 +15,9 @@ export type Settings = ScopeValues<"settings"> & {
   /** interface locale from the page's address; overrides the player's language */
   locale?: string | undefined;
 };
+
+/** The area that a session begins with: the quick view has deposits only. */
+export const homeOf = ({ page, view }: Settings): Area => (view === "quick" ? "deposit" : page);
 
 /** The interface locale in use: the page address's, else the player's. */
 export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>

@@ -1,7 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { listCalls } from "../../api/listCalls";
 import { CashierError } from "../../contract/CashierError";
-import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
 import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
@@ -14,7 +13,7 @@ import {
   settingsAtom,
   userAtom,
 } from "../../session/atoms";
-import type { HostSession } from "../../session/hostSession";
+import { type HostSession, homeOf } from "../../session/hostSession";
 import { currentPlayerAtom, forgetPlayer, isOtherPlayer } from "../../session/playerAtom";
 import { regionOf } from "../../session/region";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
@@ -55,7 +54,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
       signOut(widget, session);
       throw new CashierError("No payment server: server must be an http(s) address");
     }
-    const first = isFirst || isAnother ? listCalls(settings.page, regionOf(store)) : undefined;
+    const first = isFirst || isAnother ? listCalls(homeOf(settings), regionOf(store)) : undefined;
     const early = widget.connection.open(session, settings, store.get(currentPlayerAtom), first);
     applyLocale(widget, session, settings, tokens, early);
   } catch (thrown) {
@@ -90,7 +89,7 @@ export function signOut(widget: Widget, session: HostSession): void {
   forgetPlayer(store);
   // the next player's list loads even if React renders nothing before the sign-in
   widget.refetch();
-  widget.navigation.openList(homeOf(widget));
+  widget.navigation.openList(homeOf(store.get(settingsAtom)));
   store.set(widgetStateAtom, "starting");
 }
 
@@ -105,17 +104,12 @@ function watchBadge(widget: Widget, { schema }: HostSession): void {
   void retryUntilDone(() => import("./badge"), signal).then((code) => code?.watchBadge(widget));
 }
 
-/** The area that a session begins with: the quick view has deposits only. */
-function homeOf({ store }: Widget): Area {
-  const { page, view } = store.get(settingsAtom);
-  return view === "quick" ? "deposit" : page;
-}
-
 function start(widget: Widget): void {
-  widget.store.set(isStartedAtom, true);
+  const { store } = widget;
+  store.set(isStartedAtom, true);
   // a start that failed before continues on the list
-  if (widget.screen === "/error") widget.navigation.openList(homeOf(widget));
-  if (hasPendingReturn()) widget.store.set(resumingAtom, { done: resumeLeftPayment(widget) });
+  if (widget.screen === "/error") widget.navigation.openList(homeOf(store.get(settingsAtom)));
+  if (hasPendingReturn()) store.set(resumingAtom, { done: resumeLeftPayment(widget) });
 }
 
 async function resumeLeftPayment(widget: Widget): Promise<void> {
@@ -127,7 +121,7 @@ async function resumeLeftPayment(widget: Widget): Promise<void> {
 /** Reloads the list and resets the choice, because methods differ by region and player. */
 function reloadList(widget: Widget): void {
   widget.refetch();
-  widget.navigation.openList(homeOf(widget));
+  widget.navigation.openList(homeOf(widget.store.get(settingsAtom)));
 }
 
 /** Ends a failed start: reports it to the host and shows the error page. */

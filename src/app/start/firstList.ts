@@ -5,6 +5,7 @@ import { loadList, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { areTextsReadyAtom, hostSessionAtom, type Scope, scopeAtom, settingsAtom } from "../../session/atoms";
+import { homeOf } from "../../session/hostSession";
 import { regionOf } from "../../session/region";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -39,7 +40,7 @@ export function renderWithList(
     render();
     return;
   }
-  const { page } = store.get(settingsAtom);
+  const page = homeOf(store.get(settingsAtom));
   const { earlyList } = widget;
   const isSame = earlyList?.isOf(methodsCall(page, regionOf(store)));
   const loading = loadList(widget, page, isSame ? earlyList?.shown : undefined);

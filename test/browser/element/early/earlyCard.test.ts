@@ -12,6 +12,7 @@ import {
   savedCard,
 } from "../../pages/quickCard.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
+import { methods, savedCalls } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, firstRender, shortHold, shownOn } from "./earlyPage.ts";
 
@@ -82,6 +83,18 @@ describe("the quick view's card before React", () => {
       const [payment, ...others] = await sent(token);
       expect(others).to.deep.equal([]);
       expect(payment).to.deep.include({ method: savedCard.method, amount: 50, currency: "AZN", fields: {} });
+    });
+  }
+
+  for (const transport of transports) {
+    it(`asks for no withdrawals on a page for them, over ${transport}`, async () => {
+      const { page, mend, token } = await openCard({ page: "withdrawal", transport });
+      await mend();
+      await settled(page, token);
+      expect(await server.calls(token, methods)).to.have.length(1);
+      expect(await server.calls(token, "/BANKING/methods-withdrawal")).to.deep.equal([]);
+      const saved = await server.calls(token, savedCalls.list);
+      expect(saved.map(({ type }) => type)).to.deep.equal(["deposit"]);
     });
   }
 
