@@ -85,6 +85,14 @@ describe("BufferedSink", () => {
     expect(last.received.map(([type]) => type)).toEqual(["cashier-loaded", "cashier-init", "cashier-close"]);
   });
 
+  it("buffers the latest 1,000 events", () => {
+    const buffer = new BufferedSink();
+    const one = sink();
+    for (let count = 0; count < 1_005; count++) buffer.receive("cashier-close", {}, count);
+    buffer.connect([one]);
+    expect([one.times.length, one.times[0], one.times.at(-1)]).toEqual([1_000, 5, 1_004]);
+  });
+
   it("works without sinks", () => {
     const buffer = new BufferedSink();
     emitTwo(buffer);

@@ -1,5 +1,8 @@
 import type { CashierEvents, EventSink } from "../../contract/host/events";
 
+/** The most events that are buffered, the latest ones: the code of the sinks may never arrive. */
+const maxBuffered = 1_000;
+
 /** Forwards the element's events to its sinks; buffers them until the sinks are connected. */
 export class BufferedSink implements EventSink {
   readonly #buffered: ((sink: EventSink) => void)[] = [];
@@ -9,7 +12,7 @@ export class BufferedSink implements EventSink {
   receive<Type extends keyof CashierEvents>(type: Type, detail: CashierEvents[Type], at = performance.now()): void {
     const forward = (sink: EventSink) => sink.receive(type, detail, at);
     if (this.#sinks) this.#sinks.forEach(forward);
-    else this.#buffered.push(forward);
+    else if (this.#buffered.push(forward) > maxBuffered) this.#buffered.shift();
   }
 
   /** Forwards the buffered events in their order, and from now on every event as it happens. */
