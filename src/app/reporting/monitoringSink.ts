@@ -1,12 +1,18 @@
 import type { EventSink } from "../../contract/host/events";
 import type { Monitoring } from "../../contract/host/session";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { currentPlayerAtom } from "../../session/playerAtom";
 import { playerIdOf } from "../../session/playerIdentity";
 import { startMonitoring } from "../../telemetry/monitoring/startMonitoring";
 import type { Widget } from "../Widget";
 
+/** The part of the widget that monitoring needs. */
+interface MonitoredWidget extends Pick<Widget, "store" | "signal"> {
+  readonly port: Pick<Widget["port"], "element">;
+}
+
 /** The sink of monitoring, identified by the current player. */
-export function monitoringSink(widget: Widget, parameters: Monitoring): EventSink {
+export function monitoringSink(widget: MonitoredWidget, parameters: Monitoring): EventSink {
   const { port, store, signal } = widget;
   const monitoring = startMonitoring(parameters, signal, port.element);
   const identify = () => {
@@ -21,5 +27,10 @@ export function monitoringSink(widget: Widget, parameters: Monitoring): EventSin
   identify();
   store.sub(hostSessionAtom, identify);
   store.sub(userAtom, identify);
-  return monitoring;
+  return {
+    receive(type, detail, atMs) {
+      // events are kept until the sink connects: earlier ones may belong to a previous player
+      if (atMs >= store.get(currentPlayerAtom).since) monitoring.receive(type, detail, atMs);
+    },
+  };
 }
