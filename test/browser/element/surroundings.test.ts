@@ -3,6 +3,7 @@ import { nameOf } from "../pages/accessibility.ts";
 import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
 import { areas, openInvoice, requisites } from "../pages/deposit.ts";
 import { newPlayer } from "../pages/element.ts";
+import { openHistory, veteran } from "../pages/history.ts";
 import { tabTo } from "../pages/keyboard.ts";
 import { scrollerOf } from "../pages/layout.ts";
 import { emulateMedia, printedText } from "../pages/media.ts";
@@ -190,6 +191,20 @@ describe("forced colors", () => {
     expect(new Set(borders).size).to.equal(2);
     await tabTo(page, "Deposit");
     expect(page.focused && getComputedStyle(page.focused).outlineStyle).to.equal("solid");
+  });
+
+  it("tell the chosen filter of the history", async () => {
+    const page = await openHistory({ token: await veteran(3) });
+    await until("the filter", () => page.query("radio", "Deposits"));
+    const choices = page.all("radio").map((radio) => radio.parentElement ?? radio);
+    const lines = choices.map((choice) => {
+      const { borderTopColor, outlineStyle } = getComputedStyle(choice);
+      return `${borderTopColor} ${outlineStyle}`;
+    });
+    expect(choices).to.have.length(3);
+    expect(new Set(lines).size).to.equal(2);
+    const [chosen, ...others] = choices.map((choice) => getComputedStyle(choice).outlineStyle);
+    expect([chosen, new Set(others)]).to.deep.equal(["solid", new Set(["none"])]);
   });
 
   it("tell what is disabled", async () => {
