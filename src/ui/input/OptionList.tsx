@@ -225,7 +225,7 @@ interface SearchFieldProps {
 export function SearchField({ search, list, label, children }: SearchFieldProps) {
   useStyles(formCss);
   useStyles(css);
-  const { query, setQuery, active, onKeyDown } = search;
+  const { query, setQuery, found, active, onKeyDown } = search;
   return (
     <div className="options-search">
       <input
@@ -234,7 +234,7 @@ export function SearchField({ search, list, label, children }: SearchFieldProps)
         type="text"
         role="combobox"
         aria-label={label}
-        aria-expanded="true"
+        aria-expanded={found.length > 0}
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(list, active)}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from "react";
+import { act, useMemo } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { Snackbar } from "../feedback/Snackbar";
@@ -86,6 +86,19 @@ describe("the controls", () => {
       expect(await press(field, "End")).toBe(true);
       expect(active()).toBe("list-br");
     });
+  });
+
+  it("a search field shows a list only while there are results", async () => {
+    function Countries({ names }: { names: readonly string[] }) {
+      const options = useMemo(() => names.map((name) => ({ code: name, name })), [names]);
+      const search = useOptionSearch({ options, find: (all) => all, chosen: undefined, onChoose: () => {} });
+      return <SearchField search={search} list="list" label="Countries" />;
+    }
+    const expanded = () => box.querySelector("input")?.getAttribute("aria-expanded");
+    await render(<Countries names={["mx"]} />);
+    expect(expanded()).toBe("true");
+    await render(<Countries names={[]} />);
+    expect(expanded()).toBe("false");
   });
 
   describe("Tile and TileGrid", () => {
