@@ -32,6 +32,8 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
   const { store } = cashier;
   const [chosen, setChosen] = useState("");
   const [isMissing, setMissing] = useState(false);
+  // the focus announces an error that it moves to
+  const [isQuiet, setQuiet] = useState(false);
   const factsOf = useAtomValue(factsAtom);
   const language = useAtomValue(languageAtom);
   const locale = useFormattingLocale();
@@ -49,7 +51,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
     event.preventDefault();
     const network = named.find(({ method }) => method.name === chosen);
     setMissing(!network);
-    if (!network) return focusField(event.currentTarget, "network", () => {});
+    if (!network) return focusField(event.currentTarget, "network", setQuiet);
     const { method, name } = network;
     if (!refuseIfDown(cashier, cashier.area, method, name)) store.set(chosenMethodAtom, method);
   };
@@ -61,6 +63,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
           label={cashier.text(networkLabel)}
           hint={warning}
           error={isMissing ? cashier.text(choiceTexts.network) : undefined}
+          live={!isQuiet}
           options={options}
           value={chosen}
           onChange={(value) => {

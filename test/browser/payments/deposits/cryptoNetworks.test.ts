@@ -85,6 +85,21 @@ describe("a coin's network", () => {
     });
   }
 
+  it("that is missing is announced once: by the focus, or by the note where the focus stays", async () => {
+    const page = await openCoins();
+    await page.press("USDC");
+    await until("the networks", () => networks(page).length === 2);
+    const [first] = networks(page);
+    const group = first?.closest("[role=radiogroup]");
+    const note = () => page.element.shadowRoot?.querySelector(`[id="${group?.getAttribute("aria-describedby")}"]`);
+    await page.press("Continue");
+    await until("the focus on the networks", () => page.focused === first);
+    await until("the error", () => note()?.textContent === "Choose a network");
+    expect(note()?.getAttribute("aria-live")).to.equal("off");
+    first?.closest("form")?.requestSubmit();
+    await until("a note that is announced", () => note()?.getAttribute("aria-live") === "polite");
+  });
+
   it("says why its address is refused, also for a reason about the amount", async () => {
     const page = await openCoins();
     await page.press("Tether USDT");
