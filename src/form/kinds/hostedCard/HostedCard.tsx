@@ -74,8 +74,13 @@ function UnusableCardActions({ hosted: { reloadAtom, stateAtom } }: Pick<Props, 
   const { store } = cashier;
   const { methodLock } = useAtomValue(hostSessionAtom);
   const retry = () => {
+    cashier.track("button", { button: "try_again" });
     store.set(stateAtom, (state) => ({ ...state, phase: "loading" }));
     store.set(reloadAtom);
+  };
+  const toMethods = () => {
+    cashier.track("button", { button: "to_methods" });
+    cashier.back();
   };
   return (
     <div className="hosted-card-ways">
@@ -83,7 +88,7 @@ function UnusableCardActions({ hosted: { reloadAtom, stateAtom } }: Pick<Props, 
         {cashier.text(sharedDeferredTexts.tryAgain)}
       </Button>
       {!methodLock && (
-        <Button variant="ghost" onClick={() => cashier.back()}>
+        <Button variant="ghost" onClick={toMethods}>
           {cashier.text(sharedDeferredTexts.toMethods)}
         </Button>
       )}

@@ -171,6 +171,8 @@ describe("a card in the provider's page", () => {
     await page.press("Back to methods");
     await page.at("/deposit");
     expect(page.of("error").map(({ code }) => code)).to.include("hosted_card_unavailable");
+    const pressed = page.of("analytics").filter(({ type }) => type === "button");
+    expect(pressed.slice(-2).map(({ button }) => button)).to.deep.equal(["try_again", "to_methods"]);
   });
 
   it("offers no list of methods to a player of a locked one", async () => {
