@@ -1,6 +1,5 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
-import { useAtomValue } from "jotai/react";
 import { createContext, useContext } from "react";
 import type { Caller } from "../api/request";
 import type {
@@ -14,7 +13,6 @@ import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
 import type { Action } from "../contract/payment/transaction";
-import { formattingLocaleAtom } from "../session/atoms";
 import type { Store } from "../session/Store";
 
 /** Options of a navigation. */
@@ -119,6 +117,3 @@ export function useCashier(): Cashier {
   if (!cashier) throw new Error("useCashier outside of a cashier-widget");
   return cashier;
 }
-
-/** The value of {@link formattingLocaleAtom}. */
-export const useFormattingLocale = (): string => useAtomValue(formattingLocaleAtom);

@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { type Atom, atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { useCashier, useFormattingLocale } from "../cashier/Cashier";
+import { useCashier } from "../cashier/Cashier";
+import { useFormattingLocale } from "../cashier/useFormattingLocale";
 import { amountLimits } from "../catalogue/amounts/limits";
 import { tightestLimitAtom, withinDepositLimit } from "../catalogue/depositLimits/depositLimits";
 import { loadSnippet } from "../catalogue/loadSnippet";

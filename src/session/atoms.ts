@@ -1,7 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { type Region, sessionRegion } from "../contract/host/region";
 import type { User } from "../contract/host/user";
-import { regionalLocale } from "../i18n/regionalLocale";
 import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
 import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
@@ -61,6 +60,3 @@ export const areTextsReadyAtom = atom(false);
 
 /** The theme in use. */
 export const themeAtom = atom<Theme>("light");
-
-/** The language tag, such as es-MX, for numbers, amounts and names: the player's language as the region writes it. */
-export const formattingLocaleAtom = atom((get) => regionalLocale(get(localeAtom), get(countryAtom)));

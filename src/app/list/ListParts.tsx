@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
-import { useFormattingLocale } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amounts/limits";
 import { isPromptDueAtom, tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { isSecurityCode } from "../../catalogue/method/cardFields";

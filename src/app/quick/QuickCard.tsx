@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useFormattingLocale } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { type CardContent, cardMarkup, moreMarkup, noteMarkup } from "../../early/card/cardMarkup";
 import { quickTexts } from "../../i18n/quickTexts";
 import { renderMarkup } from "../../ui/markup/renderMarkup";

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
-import { useFormattingLocale } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { accountName } from "../../catalogue/saved/listedAccounts";
 import { methodOf, methodsAtom } from "../../catalogue/state";

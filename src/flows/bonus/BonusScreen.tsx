@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { givesAddress } from "../../catalogue/method/routeMethod";
 import { chosenMethodAtom } from "../../catalogue/state";

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { findKnownCoin, parseCoinName } from "../../catalogue/entries/groups";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { memo, useId, useMemo } from "react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";

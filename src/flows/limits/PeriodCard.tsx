@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type FormEvent, useId, useState } from "react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { useAmountEditing } from "../../form/amount/useAmountEditing";
 import { texts as formTexts } from "../../form/texts";

@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo, useState } from "react";
 import { getCountries, type ListedCountries, type ListedCountry } from "../../api/countries";
-import { type Cashier, useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { snippetAtom } from "../../catalogue/state";
 import type { Region } from "../../contract/host/region";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";

@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactElement, useCallback, useId, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
-import { type Cashier, useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { snakeCaseName } from "../../catalogue/method/cardFields";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";

@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { overText } from "../../catalogue/depositLimits/words";
 import { parseAmount } from "../../money/amountText";

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useMemo } from "react";
-import { type Cashier, useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { textIn } from "../../catalogue/method/methodText";
 import type { Bonus } from "../../contract/host/session";

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { alternativesTo } from "../../catalogue/method/alternatives";
 import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Arrival } from "../../contract/list/methodFacts";

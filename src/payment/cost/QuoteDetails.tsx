@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useId, useState } from "react";
-import { type Cashier, useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
 import { formatAmount } from "../../money/format";

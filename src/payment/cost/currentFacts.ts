@@ -9,7 +9,8 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Availability, MethodFacts } from "../../contract/list/methodFacts";
-import { formattingLocaleAtom, languageAtom } from "../../session/atoms";
+import { languageAtom } from "../../session/atoms";
+import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { hasUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
 import { downNotice } from "../row/factText";
 

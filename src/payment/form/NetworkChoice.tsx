@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { type FormEvent, useState } from "react";
-import { type Coin, useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { type Coin, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Message } from "../../i18n/translate";
 import { formatAmount, shownDecimals } from "../../money/format";
 import { allDecimals, withoutNoise } from "../../money/minorUnits";

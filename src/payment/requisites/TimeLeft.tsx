@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useCallback, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../../transaction/state";
 import { Countdown, useSecondsLeft } from "../../ui/display/Countdown";

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useEffect, useState } from "react";
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { factsAtom } from "../../catalogue/method/health";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsButton } from "../../contract/host/events";

@@ -1,4 +1,5 @@
-import { useCashier, useFormattingLocale } from "../../cashier/Cashier";
+import { useCashier } from "../../cashier/Cashier";
+import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { TimelineStep } from "../../contract/payment/transaction";
 import { dateTimeText } from "../../i18n/dates";
 import { useStyles } from "../../ui/dom/useStyles";

@@ -1,7 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { isAboveLimit, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { overText } from "../../catalogue/depositLimits/words";
-import { formattingLocaleAtom } from "../../session/atoms";
+import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { UnsentProblem } from "../UnsentProblem";
 
 /** Nothing is sent: the payment is above a deposit limit that became known during the press. */

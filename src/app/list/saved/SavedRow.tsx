@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useId, useState } from "react";
-import { type Cashier, useCashier, useFormattingLocale } from "../../../cashier/Cashier";
+import { type Cashier, useCashier } from "../../../cashier/Cashier";
+import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
 import { isCardData } from "../../../catalogue/method/cardFields";
 import { factsAtom } from "../../../catalogue/method/health";
 import type { ListedAccount } from "../../../catalogue/saved/listedAccounts";

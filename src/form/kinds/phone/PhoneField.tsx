@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useCashier, useFormattingLocale } from "../../../cashier/Cashier";
+import { useCashier } from "../../../cashier/Cashier";
+import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
 import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
 import { sharedTexts } from "../../../i18n/texts";
 import { countryAtom, localeAtom } from "../../../session/atoms";

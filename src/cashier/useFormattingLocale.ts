@@ -1,0 +1,5 @@
+import { useAtomValue } from "jotai/react";
+import { formattingLocaleAtom } from "../session/formattingLocale";
+
+/** The value of {@link formattingLocaleAtom}. */
+export const useFormattingLocale = (): string => useAtomValue(formattingLocaleAtom);
