@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock, type ManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { httpPlayer } from "../testing/clients";
+import { createPath, depositRequest, httpPlayer, readAnswer, readError } from "../testing/clients";
 
 let server: DemoServer;
 let clock: ManualClock;
@@ -28,6 +28,14 @@ describe("the deposit limits of Brazil", () => {
     const lowered = set(1_500);
     expect(lowered).toMatchObject({ amount: 1_500 });
     expect(lowered).not.toHaveProperty("pending");
+  });
+
+  it("count the deposits in their own currency only", async () => {
+    const coins = (currency: string) =>
+      ask()("POST", createPath, depositRequest({ method: "btc", country: "br", currency, amount: 2_000 }));
+    readAnswer(await coins("USD"));
+    expect(limits().data("bia").items[0]).toMatchObject({ currency: "BRL", amount: 1_000, used: 0 });
+    expect(readError(await coins("BRL")).code).toBe("deposit_limit");
   });
 
   it("stay away once the control API has taken them away", async () => {
