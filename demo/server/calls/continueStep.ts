@@ -6,7 +6,7 @@ import { Rejection } from "../Rejection";
 import { failed, waiting } from "../transactions/storedTransaction";
 import type { Call } from "./call";
 import { parseRequest } from "./requests";
-import { answer, completeStep, ownTransaction, rejectFinished } from "./transactions";
+import { answer, completeStep, ownTransaction, rejectTooLate } from "./transactions";
 import { fieldError } from "./validateCreate";
 
 /** The call that accepts a form's values, or the acknowledgement of an instruction. */
@@ -14,7 +14,7 @@ export function continueStep(area: Area): Call["run"] {
   return (services, { player, payload }) => {
     const { id, fields } = parseRequest(continueSchema, payload);
     const transaction = ownTransaction(player, area, id);
-    if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
+    if (transaction.status === failed || transaction.status === waiting) rejectTooLate(services, transaction);
     // a retry of a completed step returns the current one; only equal fields in two steps would complete that, too
     if (!matchesAction(area, transaction.action, fields)) return answer(services, transaction);
     if (transaction.action.type === "form") checkForm(transaction.action.fields, fields);

@@ -13,7 +13,7 @@ import {
   completeStep,
   findExisting,
   ownTransaction,
-  rejectFinished,
+  rejectTooLate,
   show,
   subjectOf,
 } from "./transactions";
@@ -79,7 +79,7 @@ const confirmable: ReadonlySet<string> = new Set(["invoice", "pix", "eazype", "c
 function confirm(services: Services, { player, payload }: CallInput): unknown {
   const { id } = parseRequest(idSchema, payload);
   const transaction = ownTransaction(player, "deposit", id);
-  rejectFinished(services, transaction);
+  rejectTooLate(services, transaction);
   const { type } = transaction.action;
   if (confirmable.has(type)) {
     const txid = type === "crypto" ? { txid: `demo${transaction.id}` } : {};

@@ -7,7 +7,7 @@ import type { Player } from "../transactions/Ledger";
 import {
   failed,
   isCancellable,
-  isExpired,
+  isPayable,
   isUnfinished,
   type Outcome,
   processed,
@@ -67,23 +67,17 @@ export function answer(services: Services, transaction: StoredTransaction): unkn
   return { transaction: toTransaction(transaction, now), action: toAction(transaction, now) };
 }
 
-/** Rejects a call about a finished or expired transaction. @throws Rejection `already_finished` */
-export function rejectFinished({ schedule }: Services, transaction: StoredTransaction): void {
-  if (transaction.status === waiting && !isExpired(transaction, schedule.now())) return;
-  throw new Rejection(409, "already_finished", "This request is already finished");
-}
-
-/**
- * Rejects a cancellation that comes too late: the player has paid the deposit, or the bank has the withdrawal.
- * @throws Rejection `already_finished`
- */
-function rejectTooLate({ schedule }: Services, transaction: StoredTransaction): void {
-  const { type, status, action } = transaction;
-  const now = schedule.now();
-  // a deposit that shows its status waits for the money, which may be on its way
-  const isUnpaid = status === waiting && action.type !== "status" && !isExpired(transaction, now);
-  if (type === "deposit" ? isUnpaid : isCancellable(transaction, now)) return;
-  throw new Rejection(409, "already_finished", `This ${type} can no longer be cancelled`);
+/** Rejects a step or a cancellation that comes too late. @throws Rejection `already_finished` */
+export function rejectTooLate(
+  { schedule }: Services,
+  transaction: StoredTransaction,
+  call: "step" | "cancel" = "step",
+): void {
+  const isInTime = call === "cancel" ? isCancellable : isPayable;
+  if (isInTime(transaction, schedule.now())) return;
+  const message =
+    call === "cancel" ? `This ${transaction.type} can no longer be cancelled` : "This request is already finished";
+  throw new Rejection(409, "already_finished", message);
 }
 
 /**
@@ -117,7 +111,7 @@ export function cancel(area: Area): Call["run"] {
     const transaction = ownTransaction(player, area, id);
     // a repeated cancel has no effect
     if (transaction.error?.code !== "cancelled") {
-      rejectTooLate(services, transaction);
+      rejectTooLate(services, transaction, "cancel");
       const error = { message: "You cancelled it", code: "cancelled" };
       services.ledger.change(transaction, { status: failed, error });
     }

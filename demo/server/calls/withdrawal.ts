@@ -22,7 +22,7 @@ import {
   findExisting,
   history,
   ownTransaction,
-  rejectFinished,
+  rejectTooLate,
   show,
   subjectOf,
 } from "./transactions";
@@ -71,7 +71,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
 
 /** The code of a withdrawal; null if the current step has none. @throws Rejection `already_finished` */
 function currentCode(services: Services, transaction: StoredTransaction): OneTimeCode | null {
-  if (transaction.status === failed || transaction.status === waiting) rejectFinished(services, transaction);
+  if (transaction.status === failed || transaction.status === waiting) rejectTooLate(services, transaction);
   return transaction.action.type === "code" ? (transaction.payout?.code ?? null) : null;
 }
 

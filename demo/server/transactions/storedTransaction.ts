@@ -116,12 +116,18 @@ export function toTransaction(stored: StoredTransaction, now: number): Transacti
   };
 }
 
-/** Whether the player may cancel a withdrawal: until it is finished or the bank has the money. */
+/** Whether the player may cancel: a deposit until they have paid, a withdrawal until the bank has the money. */
 export function isCancellable(stored: StoredTransaction, now: number): boolean {
-  const { payout, status } = stored;
-  if (!payout || !isUnfinished(stored) || (status === waiting && isExpired(stored, now))) return false;
+  const { payout, status, action } = stored;
+  // a deposit that shows its status waits for the money, which may be on its way
+  if (!payout) return isPayable(stored, now) && action.type !== "status";
+  if (!isUnfinished(stored) || (status === waiting && isExpired(stored, now))) return false;
   return payout.cancellable ?? (payout.timeline === null || isBeforeBank(payout.timeline));
 }
+
+/** Whether the player can still complete the current step. */
+export const isPayable = (stored: StoredTransaction, now: number): boolean =>
+  stored.status === waiting && !isExpired(stored, now);
 
 /** Whether the status is not final. */
 export const isUnfinished = ({ status }: StoredTransaction): boolean => status === waiting || status === accepted;
