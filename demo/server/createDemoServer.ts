@@ -121,15 +121,16 @@ function createParts(
   const savedAccounts = new SavedAccounts(seed, { forAll: options.savedAccounts ?? false, now: () => schedule.now() });
   const stores = { ledger, payouts, balances, depositLimits, savedAccounts, catalogue, captchas, cards, attempts };
   const services: Services = { seed, ...stores, addresses, schedule, settleAfterMs, coinsAfterMs };
+  const delayedAnswers = new DelayedAnswers(schedule);
   const answering: AnswerParts = {
     services,
     faults,
     activity,
-    delayedAnswers: new DelayedAnswers(schedule),
+    delayedAnswers,
     traffic,
     random: createRandom(seed),
   };
-  const control = new DemoControl({ seed, ...stores, schedule, faults, activity, traffic });
+  const control = new DemoControl({ seed, ...stores, schedule, faults, delayedAnswers, activity, traffic });
   return { seed, schedule, activity, traffic, faults, services, answering, control };
 }
 

@@ -5,6 +5,7 @@ import { type Catalogue, catalogueEntries } from "../catalogue";
 import { manyMethods } from "../catalogue/manyMethods";
 import type { HealthData } from "../catalogue/methodFacts";
 import type { Schedule } from "../clock";
+import type { DelayedAnswers } from "../faults/DelayedAnswers";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import type { CardProvider } from "../provider/CardProvider";
 import type { Attempt, Attempts } from "../transactions/Attempts";
@@ -70,6 +71,7 @@ export interface ControlParts {
   attempts: Attempts;
   schedule: Schedule;
   faults: FaultRegistry;
+  delayedAnswers: DelayedAnswers;
   activity: Activity;
   traffic: Traffic;
 }
@@ -206,6 +208,7 @@ export class DemoControl {
       depositLimits,
       schedule,
       faults,
+      delayedAnswers,
       activity,
       catalogue,
       captchas,
@@ -214,6 +217,8 @@ export class DemoControl {
       traffic,
     } = this.#parts;
     schedule.clear();
+    // the clock that ends their delay has been cleared
+    delayedAnswers.clear();
     traffic.clear();
     ledger.clear();
     balances.clear();

@@ -20,6 +20,12 @@ export class DelayedAnswers {
     });
   }
 
+  /** Sends all answers that wait. */
+  clear(): void {
+    this.release("next");
+    this.release("release");
+  }
+
   /** Sends the answers that wait for this event in a later turn of the event loop, after the current answer. */
   release(event: "next" | "release"): void {
     const waiting = this.#waiting[event].splice(0);

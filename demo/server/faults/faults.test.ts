@@ -95,6 +95,14 @@ describe("a fault", () => {
     expect(player.messages.map(({ type }) => type)).toEqual(["BANKING_DEPOSIT:active", "BANKING:methods-payment-v3"]);
   });
 
+  it("no longer holds an answer after a reset", async () => {
+    server.faults.set({ kind: "reorder", call: list, until: "release", ms: 60_000 });
+    const held = httpPlayer(server)("GET", list, here);
+    await expect.poll(() => server.activity.counts()[list]).toBe(1);
+    server.control.reset();
+    expect((await held).status).toBe(200);
+  });
+
   it("expires the token", async () => {
     server.faults.set({ kind: "tokenExpired", token: "anna" });
     expect((await httpPlayer(server, "anna")("GET", list, here)).status).toBe(401);
