@@ -268,6 +268,7 @@ class Connection:
     def __init__(self, cashier, handler):
         self.cashier, self.read, self.write = cashier, handler.rfile.read, handler.wfile
         self.token = dict(parse_qsl(urlsplit(handler.path).query)).get("Authorization", "")
+        self.player = None  # whose pushes it gets
         self.writing = threading.Lock()
         self.is_open = True
 
@@ -308,8 +309,7 @@ class Connection:
     def serve(self):
         self.send("0" + json.dumps({"sid": uuid.uuid4().hex, "upgrades": [], "pingInterval": 20000, "pingTimeout": 20000}))
         threading.Thread(target=self.ping, daemon=True).start()
-        with self.cashier.lock:
-            self.cashier.sockets.setdefault(self.token, set()).add(self)
+        self.join(self.token)
         try:
             for packet in self.frames():
                 if packet.startswith("40"):
@@ -318,8 +318,19 @@ class Connection:
                     self.receive(*json.loads(packet[2:])[:2])
         finally:
             self.is_open = False
-            with self.cashier.lock:
-                self.cashier.sockets[self.token].discard(self)
+            self.leave()
+
+    def join(self, token):
+        """Gets the pushes of a checked token's player, and no longer those of the player before."""
+        with self.cashier.lock:
+            if isinstance(token, str) and token in self.cashier.tokens:
+                self.leave()
+                self.player = token
+                self.cashier.sockets.setdefault(token, set()).add(self)
+
+    def leave(self):
+        with self.cashier.lock:
+            self.cashier.sockets.get(self.player, set()).discard(self)
 
     def ping(self):
         wait = threading.Event()
@@ -330,9 +341,11 @@ class Connection:
         if event != "d":
             return
         payload = dict(message["data"])
+        token = payload.pop("token", self.token)
+        self.join(token)
         try:
             path = "/" + message["type"].replace(":", "/", 1)
-            data = self.cashier.call(None, path, payload, payload.pop("token", self.token))
+            data = self.cashier.call(None, path, payload, token)
         except Refusal as refusal:
             data = {"status": refusal.status, **refusal.body}
         self.emit({"msgid": message["msgid"], "type": message["type"], "data": data})

@@ -100,6 +100,20 @@ describe.skipIf(python === undefined)("the payment server in Python", () => {
     socket.disconnect();
   });
 
+  test("pushes to the player whose token it has checked, and to no other", async () => {
+    const [player, stranger] = [await socketPlayer(started, "ben"), await socketPlayer(started, "carl")];
+    // a valid token in a message moves the connection to its player
+    expect((await player.ask("GET", "/BANKING_DEPOSIT/active", { token: "anna" })).status).toBe(200);
+    const withdrawal = withdrawalRequest({ method: "bank_mxn" });
+    const { transaction } = readAnswer(await httpPlayer(started)("POST", "/BANKING/withdrawal-create", withdrawal));
+    await fetch(`${started.url}/settle/${transaction.id}`, { method: "POST" });
+    const push = await player.until(({ type }) => type === "withdrawal.status");
+    expect(push.data).toMatchObject({ id: transaction.id, status: 1 });
+    expect((await stranger.ask("GET", "/BANKING_DEPOSIT/active")).status).toBe(401);
+    expect(stranger.messages.map(({ type }) => type)).toEqual(["BANKING_DEPOSIT:active"]);
+    for (const { socket } of [player, stranger]) socket.disconnect();
+  });
+
   test("refuses a body above the limit", async () => {
     const headers = { "content-length": 1_000_001 };
     // only announces the body: the server closes the connection, which may reset it while a body is on its way

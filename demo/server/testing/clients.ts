@@ -71,7 +71,7 @@ export async function socketPlayer({ url }: Pick<DemoServer, "url">, token = "an
   const ask: Ask = async (_method, path, payload = {}) => {
     const msgid = randomUUID();
     socket.emit("d", {
-      data: { ...payload, token },
+      data: { token, ...payload },
       msgid,
       sendTime: Date.now(),
       type: path.slice(1).replace("/", ":"),

@@ -6,7 +6,7 @@ import { maxBodyBytes } from "../http/readBody";
 import { minCompressed, originOf } from "../http/reply";
 import { Rejection } from "../Rejection";
 import { firstToken } from "../transactions/Ledger";
-import { type Answer, type AnswerParts, answerCall } from "./answerCall";
+import { type Answer, type AnswerParts, answerCall, isValid } from "./answerCall";
 
 const handshakeSchema = v.object({ Authorization: v.optional(v.string(), "") });
 const idSchema = v.object({ msgid: v.string(), type: v.optional(v.fallback(v.string(), ""), "") });
@@ -16,7 +16,7 @@ const tokenSchema = v.object({ token: v.optional(v.fallback(v.string(), ""), "")
 export class SocketApi {
   readonly #parts: AnswerParts;
   readonly #io: Server;
-  /** connections that have made a call */
+  /** connections that have made a call with a valid token */
   readonly #greeted = new WeakSet<Socket>();
 
   constructor(http: HttpServer, parts: AnswerParts) {
@@ -69,7 +69,7 @@ export class SocketApi {
     const token = v.parse(v.fallback(handshakeSchema, { Authorization: "" }), socket.handshake.query).Authorization;
     const { activity } = this.#parts;
     activity.add({ kind: "connect", transport: "socket", token, data: socket.handshake.query });
-    joinRoom(socket, token);
+    if (isValid(token)) joinRoom(socket, token);
     socket.on("disconnect", (reason) =>
       activity.add({ kind: "disconnect", transport: "socket", token, data: { reason } }),
     );
@@ -86,9 +86,9 @@ export class SocketApi {
     }
     const { data, msgid, type } = parsed.output;
     const token = v.parse(tokenSchema, data).token || connectionToken;
-    const isGreeted = this.#greeted.has(socket);
-    this.#greeted.add(socket);
-    joinRoom(socket, token);
+    const isGreeting = isValid(token) && !this.#greeted.has(socket);
+    if (isGreeting) this.#greeted.add(socket);
+    if (isValid(token)) joinRoom(socket, token);
     const { token: _token, ...payload } = data;
     const answer = await answerCall(this.#parts, {
       transport: "socket",
@@ -98,12 +98,12 @@ export class SocketApi {
       origin: originOf(socket.handshake.headers),
     });
     this.#send(socket, msgid, type, answer);
-    if (!isGreeted) this.#sendBalance(socket, token);
+    if (isGreeting) this.#sendBalance(socket, token);
   }
 
   /** Sends the player's balance on a new connection, which has missed earlier pushes. */
   #sendBalance(socket: Socket, token: string): void {
-    const balanceData = token === "" ? null : this.#parts.services.balances.data(token);
+    const balanceData = this.#parts.services.balances.data(token);
     if (!balanceData) return;
     this.#parts.activity.add({ kind: "push", transport: "socket", call: "login.token", token, data: { balanceData } });
     socket.emit("a", { type: "login.token", data: { balanceData }, source: "demo" });
@@ -136,9 +136,8 @@ function body(answer: Exclude<Answer, { kind: "lost" }>): { data: unknown; needP
   return answer.isStringified && !isFailure ? { data: JSON.stringify(data), needParse: true } : { data };
 }
 
-/** Sends a connection the pushes of a token's player, and no longer those of the player before; "" changes nothing. */
+/** Sends a connection the pushes of a checked token's player, and no longer those of the player before. */
 function joinRoom(socket: Socket, token: string): void {
-  if (token === "") return;
   const room = roomOf(token);
   // socket.io's own room of each connection has its id as name
   for (const other of socket.rooms) if (other !== room && other !== socket.id) void socket.leave(other);

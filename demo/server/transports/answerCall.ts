@@ -35,8 +35,9 @@ export interface AnswerParts {
   random: () => number;
 }
 
-/** Whether a token is rejected. Every other one belongs to a player. */
-const isInvalid = (token: string) => token === "expired" || /^(?:invalid-|Bearer )/.test(token);
+/** Whether a token belongs to a player. */
+export const isValid = (token: string): boolean =>
+  token !== "" && token !== "expired" && !/^(?:invalid-|Bearer )/.test(token);
 
 /** No call's payload nests deeper; the log and JSON.stringify would run out of stack. */
 const maxDepth = 32;
@@ -145,7 +146,7 @@ function findCall({ path, method }: IncomingCall): Call {
 function checkToken(call: Call, token: string): void {
   if (call.isOpen) return;
   if (token === "") throw new Rejection(401, "token_missing", "The token is missing");
-  if (isInvalid(token)) throw tokenExpired();
+  if (!isValid(token)) throw tokenExpired();
 }
 
 function tokenExpired(): Rejection {
