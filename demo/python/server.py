@@ -53,6 +53,11 @@ def check(holds, status, code, message, **more):
         raise Refusal(status, code, message, **more)
 
 
+def is_here(region):
+    """Whether a country and currency are those of the methods, in either case."""
+    return str(region.get("country")).lower() == "mx" and str(region.get("currency")).upper() == "MXN"
+
+
 def iso(time):
     return time.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
@@ -81,8 +86,7 @@ class Cashier:
     # lists
 
     def methods(self, area, payload):
-        in_region = payload.get("country", "").lower() == "mx" and payload.get("currency") == "MXN"
-        return METHODS[area] if in_region else {}
+        return METHODS[area] if is_here(payload) else {}
 
     def own(self, player, area):
         """A player's transactions, newest first."""
@@ -164,10 +168,9 @@ class Cashier:
         return self.answer(t)
 
     def validate(self, area, asked):
-        country, currency, amount = asked["country"], asked["currency"], asked["amount"]
+        amount = asked["amount"]
         known = METHODS[area].get(asked["method"]) if isinstance(asked["method"], str) else None
-        here = country == "mx" and currency == "MXN"
-        check(known is not None and here, 409, "method_unavailable", "This method is not available here")
+        check(known is not None and is_here(asked), 409, "method_unavailable", "This method is not available here")
         is_number = isinstance(amount, (int, float)) and not isinstance(amount, bool)
         check(is_number and round(amount, 2) == amount, 422, "validation", "Check the amount", fields={"amount": "A number"})
         rule = known["amount_rules"]["MXN"]

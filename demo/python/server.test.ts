@@ -67,6 +67,14 @@ describe.skipIf(python === undefined)("the payment server in Python", () => {
     expect(await confirm("1234")).toMatchObject({ status: 422, body: { error: { attempts_left: 0 } } });
   });
 
+  test("takes country and currency in either case", async () => {
+    const region = { country: "MX", currency: "mxn" };
+    const { body } = await httpPlayer(started)("GET", "/BANKING/methods-payment-v3", region);
+    expect(body).toHaveProperty("bank_mxn");
+    const request = depositRequest({ ...region, method: "bank_mxn", fields: { email: "anna@example.com" } });
+    expect((await httpPlayer(started)("POST", createPath, request)).status).toBe(200);
+  });
+
   test("refuses to cancel a deposit that the player has paid", async () => {
     const ask = httpPlayer(started);
     const request = depositRequest({ method: "bank_mxn", fields: { email: "anna@example.com" } });

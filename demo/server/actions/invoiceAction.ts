@@ -1,3 +1,4 @@
+import { isSameCurrency } from "../../../src/contract/currency";
 import { deriveText } from "../seed";
 import type { ShownAction } from "../transactions/storedTransaction";
 import type { ActionInput } from "./actionInput";
@@ -12,10 +13,10 @@ interface Requisite {
 /** The account: a UPI id for Indian methods, a CLABE in Mexico, a number elsewhere. None of them exists. */
 function payee({ seed, id, method, currency }: ActionInput): Requisite {
   const digits = deriveText("0123456789", 18, seed, id, "account");
-  if (currency === "INR" || method.startsWith("upi_")) {
+  if (isSameCurrency(currency, "INR") || method.startsWith("upi_")) {
     return { key: "upi_id", label: "UPI ID", value: `demo.${digits.slice(0, 6)}@upi`, copy: true };
   }
-  if (currency === "MXN") return { key: "clabe", label: "CLABE", value: digits, copy: true };
+  if (isSameCurrency(currency, "MXN")) return { key: "clabe", label: "CLABE", value: digits, copy: true };
   const account = digits.slice(0, 16).replace(/(.{4})(?=.)/g, "$1 ");
   return { key: "account", label: "Account or card number", value: account, copy: true };
 }

@@ -1,3 +1,4 @@
+import { isSameCurrency, memberFor } from "../../../src/contract/currency";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { metricEventsSchema } from "../../../src/contract/wire/metrics";
 import { countries } from "../catalogue/countries";
@@ -41,7 +42,9 @@ const prefilledValues = { credit_mxn: { phone: "+525512345678", date_of_birth: "
 /** The player's last values and amounts; a new player gets the first method with an amount that it accepts. */
 function snippet(services: Services, { player, payload }: CallInput): unknown {
   const { country, currency = "MXN" } = parseRequest(snippetQuerySchema, payload);
-  const transactions = services.ledger.list(player.token).filter((transaction) => transaction.currency === currency);
+  const transactions = services.ledger
+    .list(player.token)
+    .filter((transaction) => isSameCurrency(transaction.currency, currency));
   const lastDeposit = transactions.find(({ type }) => type === "deposit");
   const lastWithdrawal = transactions.find(({ type }) => type === "withdrawal");
   const deposit = lastDeposit ? summary(lastDeposit) : suggestion(services, country ?? "mx", currency);
@@ -69,7 +72,7 @@ function suggestion(
   const first = Object.values(services.catalogue.list("deposit", country, currency)).find(
     ({ category }) => category !== "crypto",
   );
-  const rule = first?.amount_rules?.[currency];
+  const rule = memberFor(first?.amount_rules ?? {}, currency);
   const max = rule?.max || Number.POSITIVE_INFINITY;
   return first && { method: first.name, amount: Math.min(Math.max((rule?.min ?? 0) * 2, 100), max) };
 }

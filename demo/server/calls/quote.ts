@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isSameCurrency, memberFor } from "../../../src/contract/currency";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { feeOf, totalToPay, totalToReceive } from "../../../src/money/fee";
 import type { Entry } from "../catalogue/entry";
@@ -19,7 +20,7 @@ const quoteQuerySchema = v.object({
 
 /** The fee on an amount, in major units. */
 export function feeFor(entry: Entry, area: Area, amount: number, currency: string): number {
-  const rates = entry.offers[area].fee?.[currency.toUpperCase()];
+  const rates = memberFor(entry.offers[area].fee ?? {}, currency);
   return rates ? feeOf(amount, { percent: 0, fixed: 0, ...rates }, currency) : 0;
 }
 
@@ -30,7 +31,7 @@ function forfeits(transactions: readonly StoredTransaction[], currency: string):
       transaction.type === "deposit" &&
       transaction.bonusId !== null &&
       transaction.status !== failed &&
-      transaction.currency.toUpperCase() === currency.toUpperCase(),
+      isSameCurrency(transaction.currency, currency),
   );
   return last ? [{ text: "Your bonus has not been played through yet", amount: last.amount ?? 0, currency }] : [];
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isSameCurrency } from "../../../src/contract/currency";
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { Entry } from "../catalogue/entry";
 import { Rejection } from "../Rejection";
@@ -31,7 +32,10 @@ function toItem({ id, method, label, hint, icon, expires, requires, last }: Save
     ...(icon && { icon }),
     ...(expires && { expires }),
     requires,
-    ...(last?.currency === currency && { last: { amount: last.amount, at: new Date(last.at).toISOString() } }),
+    ...(last &&
+      isSameCurrency(last.currency, currency) && {
+        last: { amount: last.amount, at: new Date(last.at).toISOString() },
+      }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { memberFor } from "../../../src/contract/currency";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { cardViewTypes } from "../../../src/contract/list/method";
 import type { CreateDeposit } from "../../../src/contract/payment/transaction";
@@ -54,7 +55,7 @@ const isIndian = ({ category, cardViewType }: MethodData) =>
 function checkAmount(method: MethodData, { amount, country, currency }: CreateRequest): void {
   // a crypto deposit needs no amount; a withdrawal without one is no request
   if (amount === null && method.category === "crypto") return;
-  const rule = method.amount_rules?.[currency.toUpperCase()] ?? (isIndian(method) ? indianLimits : undefined);
+  const rule = memberFor(method.amount_rules ?? {}, currency) ?? (isIndian(method) ? indianLimits : undefined);
   const outsideRussia = country.toLowerCase() !== "ru";
   const min = (outsideRussia ? rule?.minNonRus : null) ?? rule?.min ?? 0;
   const max = rule?.max ?? 0;

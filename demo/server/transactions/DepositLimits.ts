@@ -1,3 +1,4 @@
+import { isSameCurrency } from "../../../src/contract/currency";
 import {
   type DepositLimit,
   type LimitPeriod,
@@ -143,7 +144,7 @@ export class DepositLimits {
     if (before !== undefined && before !== subject)
       throw new Rejection(409, "request_id_reused", "This request has been sent with other data");
     if (before === undefined) {
-      if (currency.toUpperCase() !== account.policy.currency)
+      if (!isSameCurrency(currency, account.policy.currency))
         throw new Rejection(422, "validation", "The limit is in another currency", { fields: { amount: "Currency" } });
       if (amount !== null && amount < account.policy.min)
         throw new Rejection(422, "amount_out_of_range", "This limit is too low");
@@ -178,7 +179,7 @@ export class DepositLimits {
   /** Refuses a deposit above a limit. @throws Rejection `deposit_limit` */
   check(token: string, amount: number | null, currency: string): void {
     const account = this.#account(token);
-    if (!account || currency.toUpperCase() !== account.policy.currency) return;
+    if (!account || !isSameCurrency(currency, account.policy.currency)) return;
     const isAbove = this.#view(token, account).items.some(
       (limit) => limit.amount !== null && limit.used + (amount ?? 0.01) > limit.amount + 1e-9,
     );
@@ -298,7 +299,7 @@ export class DepositLimits {
     const deposits = this.#ledger
       .list(token)
       .filter(({ type, status, requestId }) => type === "deposit" && status !== failed && requestId !== null)
-      .filter(({ currency }) => currency.toUpperCase() === policy.currency)
+      .filter(({ currency }) => isSameCurrency(currency, policy.currency))
       .map(({ createdAt, amount }) => ({ at: createdAt, amount: amount ?? 0 }));
     const counted = [...deposits, ...added].filter(({ at }) => endOf(at, period) > this.now());
     const used = roundAmount(
