@@ -1,3 +1,5 @@
+import { isCardSecret } from "./cardData";
+
 /** One entry of the activity log. */
 export interface ActivityEntry {
   /** counts up from 1 */
@@ -16,7 +18,7 @@ export interface ActivityEntry {
 }
 
 const maxEntries = 2_000;
-const secretFields = /^(card_number|sender_card|cvv|card_expiry|pass_token|captcha|wallet_token|session)$/;
+const secretFields = /^(card_expiry|pass_token|captcha|session)$/;
 
 /** The log of everything that the server receives and sends. */
 export class Activity {
@@ -66,6 +68,9 @@ function redactSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redactSecrets);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secretFields.test(key) ? "•••" : redactSecrets(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      secretFields.test(key) || isCardSecret(key) ? "•••" : redactSecrets(inner),
+    ]),
   );
 }

@@ -25,7 +25,7 @@ export type DemoTransaction = Transaction & {
   /** the player's */
   token: string;
   country: string;
-  /** the typed values, by the field's name */
+  /** the typed values, by the field's name; card data is masked */
   fields: Readonly<Record<string, string>>;
 };
 

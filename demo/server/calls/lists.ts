@@ -1,6 +1,7 @@
 import { isSameCurrency, memberFor } from "../../../src/contract/currency";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { metricEventsSchema } from "../../../src/contract/wire/metrics";
+import { isCardSecret } from "../cardData";
 import { countries } from "../catalogue/countries";
 import { type MethodData, methodFor } from "../catalogue/entry";
 import type { StoredTransaction } from "../transactions/storedTransaction";
@@ -81,7 +82,9 @@ function suggestion(
 function savedFields(services: Services, transaction: StoredTransaction): Record<string, string> {
   const entry = services.catalogue.byName(transaction.method);
   const fields = entry ? (methodFor(entry, transaction.type).fields ?? []) : [];
-  const names = fields.filter((field) => field.category !== "card").map((field) => field.name);
+  const names = fields
+    .filter(({ name, category }) => category !== "card" && !isCardSecret(name))
+    .map((field) => field.name);
   return Object.fromEntries(Object.entries(transaction.fields).filter(([name]) => names.includes(name)));
 }
 

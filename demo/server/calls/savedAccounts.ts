@@ -45,7 +45,10 @@ function remove({ savedAccounts }: Services, { player, payload }: CallInput): un
   return {};
 }
 
-/** A create request with the values that its saved account stands for. @throws Rejection `saved_unknown` */
+/**
+ * A create request with the values that its saved account stands for, and of those sent the ones that it asks for.
+ * @throws Rejection `saved_unknown`
+ */
 export function withSavedFields<Request extends CreateRequest>(
   { savedAccounts }: Services,
   area: Area,
@@ -56,7 +59,9 @@ export function withSavedFields<Request extends CreateRequest>(
   const account = savedAccounts.find(token, request.saved_id);
   if (account?.area !== area || account.method !== request.method)
     throw new Rejection(409, "saved_unknown", "This saved account no longer exists");
-  return { ...request, fields: { ...account.fields, ...request.fields } };
+  const { requires: asked } = account;
+  const typed = Object.fromEntries(Object.entries(request.fields).filter(([name]) => asked.includes(name)));
+  return { ...request, fields: { ...account.fields, ...typed }, asked };
 }
 
 /** Saves the account of a new payment if the player asked for it, and notes the use of a saved one. @returns its id */

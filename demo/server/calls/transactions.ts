@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { transactionQuerySchema } from "../../../src/contract/payment/requests";
 import type { Account } from "../../../src/contract/payment/transaction";
+import { comparableFields } from "../cardData";
 import { Rejection } from "../Rejection";
 import type { Player } from "../transactions/Ledger";
 import {
@@ -29,10 +30,10 @@ export function ownTransaction(player: Player, area: Area, id: string): StoredTr
   return found;
 }
 
-/** The members that must be equal in a repeat of a create, as they were sent; others, such as the captcha, may differ. */
+/** The members that must be equal in a repeat of a create; others, such as the captcha, may differ. */
 export function subjectOf(area: Area, request: CreateRequest & { account?: Account }) {
   const { account, bonus_id, saved_id, method, currency, country, amount, fields } = request;
-  return { area, account, bonus_id, saved_id, method, currency, country, amount, fields };
+  return { area, account, bonus_id, saved_id, method, currency, country, amount, fields: comparableFields(fields) };
 }
 
 /**

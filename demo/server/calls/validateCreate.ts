@@ -19,6 +19,8 @@ export interface CreateRequest {
   saved_id?: string | undefined;
   save?: boolean | undefined;
   captcha?: CreateDeposit["captcha"];
+  /** the fields that the saved account asks for; undefined without one, when all are asked for */
+  asked?: readonly string[] | undefined;
 }
 
 /** The email address that is rejected as taken. */
@@ -37,7 +39,7 @@ export function validateCreate(services: Services, area: Area, token: string, re
   if (services.catalogue.isDown(entry.method.name))
     throw new Rejection(409, "method_unavailable", "This method is out of order at the moment");
   services.captchas.check(entry.method, area, token, request.captcha);
-  checkFields(methodFor(entry, area), request.fields);
+  checkFields(methodFor(entry, area), request);
   if (entry.method.wallet) checkToken(request.fields);
   if (area === "withdrawal") checkBank(entry.method, request.fields);
   checkAmount(entry.method, request);
@@ -68,11 +70,12 @@ function checkAmount(method: MethodData, { amount, country, currency }: CreateRe
   throw new Rejection(422, "amount_out_of_range", message);
 }
 
-function checkFields(method: MethodData, values: Record<string, string>): void {
+/** Checks what the player has typed; the values of a saved account were checked when it was saved. */
+function checkFields(method: MethodData, { fields: values, asked }: CreateRequest): void {
   const errors: Record<string, string> = {};
   for (const field of method.fields ?? []) {
     // the provider checks its tokens itself
-    if (field.type === "hosted_card") continue;
+    if (field.type === "hosted_card" || asked?.includes(field.name) === false) continue;
     const error = fieldError(field, values[field.name] ?? "", method.checkLuhn === true);
     if (error !== null) errors[field.name] = error;
   }

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { FieldData, MethodData } from "../catalogue/entry";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import { providerOrigin } from "../http/origins";
 import { Rejection } from "../Rejection";
+import { newCardToken } from "./cardToken";
 
 /** The body that the provider's page sends; without a number from a page that asks for a code only. */
 export interface TypedCard {
@@ -56,7 +56,7 @@ export class CardProvider {
       throw new Rejection(422, "invalid_card", "Check your card details");
     const last4 = number?.slice(-4);
     if (last4 === declinedByProvider) throw new Rejection(402, "card_declined", "This card is not accepted");
-    const token = ["tok", randomUUID(), ...(last4 ? [last4] : [])].join("_");
+    const token = newCardToken(last4);
     this.#unused.set(token, number === undefined ? "cvv" : "card");
     const brand = brands.find(([pattern]) => pattern.test(number ?? ""))?.[1];
     return { token, ...(last4 && { last4 }), ...(brand && { brand }) };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maskReceived } from "../cardData";
 import { firstToken } from "./Ledger";
 
 /** One create call that arrived, with its outcome. */
@@ -12,7 +13,7 @@ export interface Attempt {
   readonly call: string;
   /** as sent: a renewed token if the player has one */
   readonly token: string;
-  /** as sent */
+  /** as sent, but for masked card data */
   readonly payload: unknown;
   /** null: still pending; 0: the response was lost */
   status: number | null;
@@ -49,7 +50,7 @@ export class Attempts {
   begin({ transport, path, token, payload }: IncomingCreate): Attempt | undefined {
     if (!creates.has(path)) return undefined;
     this.#count += 1;
-    const about = { transport, call: path, token, payload };
+    const about = { transport, call: path, token, payload: maskReceived(payload) };
     const attempt = { n: this.#count, at: this.#now(), ...about, status: null, code: null, transaction: null };
     this.#all.push(attempt);
     if (this.#all.length > maxAttempts) this.#all.shift();

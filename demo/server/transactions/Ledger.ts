@@ -1,3 +1,4 @@
+import { maskFields } from "../cardData";
 import type { Schedule } from "../clock";
 import { deriveId } from "../seed";
 import { seededHistory, usualCount } from "./seededHistory";
@@ -81,6 +82,8 @@ export class Ledger {
     const id = this.nextId(player);
     const opened: StoredTransaction = {
       ...draft,
+      // the card has been charged: from here on nobody needs its number or code
+      fields: maskFields(draft.fields),
       id,
       requestId,
       token: player.token,

@@ -3,7 +3,7 @@ import type { Area } from "../../../src/contract/host/screenPath";
 import type { Entry } from "../catalogue/entry";
 import { deriveId } from "../seed";
 import { firstToken } from "./Ledger";
-import { describeAccount, type SavedAccount } from "./savedAccount";
+import { describeAccount, keptOf, type SavedAccount } from "./savedAccount";
 import { seededAccounts } from "./seededAccounts";
 
 /** An account for deposits that a player is given. */
@@ -49,6 +49,7 @@ export class SavedAccounts {
       icon: undefined,
       expires: undefined,
       ...account,
+      ...keptOf(account.fields),
       id,
     };
     this.#byPlayer.set(firstToken(token), [added, ...this.list(token)]);
@@ -66,7 +67,7 @@ export class SavedAccounts {
       account.area === area &&
       account.method === known.method &&
       account.hint === known.hint &&
-      isDeepStrictEqual(account.fields, known.fields);
+      isDeepStrictEqual(account.identity, known.identity);
     const same = this.list(token).find(isSame);
     if (same) return same;
     const account = { ...known, id: deriveId(this.#seed, `${firstToken(token)}/saved`, this.#count++) };

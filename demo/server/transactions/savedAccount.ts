@@ -1,8 +1,12 @@
 import { isSecurityCode } from "../../../src/catalogue/method/cardFields";
 import type { Area } from "../../../src/contract/host/screenPath";
+import { comparableFields, maskFields } from "../cardData";
 import { type Entry, type FieldData, methodFor } from "../catalogue/entry";
 
-/** A saved way to pay as the server keeps it. Its values are never sent. */
+/**
+ * A saved way to pay as the server keeps it. Its values are never sent. A real server keeps the provider's token of a
+ * card in place of its number.
+ */
 export interface SavedAccount {
   readonly id: string;
   readonly area: Area;
@@ -11,8 +15,10 @@ export interface SavedAccount {
   readonly hint: string;
   readonly icon: string | undefined;
   readonly expires: string | undefined;
-  /** the values that the account stands for */
+  /** the values that the account stands for, with masked card data */
   readonly fields: Readonly<Record<string, string>>;
+  /** tells it from others */
+  readonly identity: Readonly<Record<string, string>>;
   /** the fields that are asked again */
   readonly requires: readonly string[];
   last: { amount: number; at: number; currency: string } | null;
@@ -20,6 +26,12 @@ export interface SavedAccount {
 
 /** Whether a field is never saved: the player types it for each payment. */
 const isSecret = (name: string): boolean => isSecurityCode({ name });
+
+/** The values of an account that are kept, and those that tell it from others. */
+export function keptOf(values: Readonly<Record<string, string>>): Pick<SavedAccount, "fields" | "identity"> {
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
+  return { fields: maskFields(kept), identity: comparableFields(kept) };
+}
 
 const brands: readonly (readonly [RegExp, string, string])[] = [
   [/^4/, "Visa", "visa"],
@@ -42,9 +54,8 @@ export function describeAccount(
   fields: Readonly<Record<string, string>>,
 ): Omit<SavedAccount, "id"> {
   const known = methodFor(entry, area).fields ?? [];
-  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
-  const telling = tellingField(known, kept);
-  const value = telling === undefined ? "" : (kept[telling] ?? "");
+  const telling = tellingField(known, fields);
+  const value = telling === undefined ? "" : (fields[telling] ?? "");
   const brand = telling === "card_number" ? brands.find(([pattern]) => pattern.test(value)) : undefined;
   return {
     area,
@@ -52,8 +63,8 @@ export function describeAccount(
     label: brand?.[1] ?? entry.method.text?.en ?? entry.method.name,
     hint: value && masked(value),
     icon: brand?.[2],
-    expires: kept.card_expiry,
-    fields: kept,
+    expires: fields.card_expiry,
+    ...keptOf(fields),
     requires: known.map(({ name }) => name).filter((name) => isSecret(name)),
     last: null,
   };

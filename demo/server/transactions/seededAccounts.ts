@@ -1,11 +1,11 @@
 import { deriveId } from "../seed";
-import type { SavedAccount } from "./savedAccount";
+import { keptOf, type SavedAccount } from "./savedAccount";
 
 const hourMs = 3_600_000;
 const clabe = "646180157000000004";
 
 /** The accounts that a returning player has saved, newest use first; one of the cards has expired. */
-const accounts: readonly (Omit<SavedAccount, "id" | "last"> & { amount: number })[] = [
+const accounts: readonly (Omit<SavedAccount, "id" | "identity" | "last"> & { amount: number })[] = [
   {
     area: "deposit",
     method: "card_mxn_h2h",
@@ -67,6 +67,7 @@ const accounts: readonly (Omit<SavedAccount, "id" | "last"> & { amount: number }
 export const seededAccounts = (seed: number, player: string, now: number): SavedAccount[] =>
   accounts.map(({ amount, ...account }, at) => ({
     ...account,
+    ...keptOf(account.fields),
     id: deriveId(seed, `${player}/seeded`, at),
     last: { amount, at: now - (at + 1) * 9 * hourMs, currency: "MXN" },
   }));

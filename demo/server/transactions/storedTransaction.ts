@@ -72,6 +72,7 @@ export interface StoredTransaction {
   readonly bonusId: string | null;
   /** the saved account that it was paid with, or that it has saved */
   readonly savedId: string | null;
+  /** as sent, but for masked card data */
   readonly fields: Readonly<Record<string, string>>;
   /** where the bank's page returns to; for a withdrawal the page that led there, null without one */
   returnUrl: string | null;

@@ -330,7 +330,8 @@ for (const transport of transports) {
       (await isReady(page, "50")).click();
       await says(page, waiting);
       expect(await bodies(page)).to.have.length(1);
-      expect((await bodies(page))[0]).to.deep.include({ fields: { cvv: "321" }, amount: 50 });
+      // the server keeps no code, only how long it was
+      expect((await bodies(page))[0]).to.deep.include({ fields: { cvv: "•••" }, amount: 50 });
       await end((await onlyTransaction(page)).id, "settle");
       await isReady(page, "50");
       const again = await page.find("textbox", "CVV");

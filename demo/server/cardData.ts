@@ -1,0 +1,51 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { isCardNumber, isSecurityCode } from "../../src/catalogue/method/cardFields";
+import { isCardToken } from "./provider/cardToken";
+
+type Values = Readonly<Record<string, string>>;
+
+/** Fields of this server's methods that hold a card under another name. */
+const otherSecrets = /^(?:sender_card|wallet_token)$/;
+
+/** Whether a member of this name holds what pays: a card number, a security code or a wallet's token. */
+export const isCardSecret = (name: string): boolean =>
+  otherSecrets.test(name) || isCardNumber({ name }) || isSecurityCode({ name });
+
+/** A value as the server keeps it: of a card number the last four digits, of a code how many it has. */
+function maskedValue(name: string, value: string): string {
+  if (!isCardSecret(name) || isCardToken(value)) return value;
+  if (name === "wallet_token") return "•••";
+  return value.replace(isSecurityCode({ name }) ? /\p{Nd}/gu : /\p{Nd}(?=(?:\P{Nd}*\p{Nd}){4})/gu, "•");
+}
+
+/** The fields of a payment as the server keeps them. */
+export const maskFields = (fields: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, maskedValue(name, value)]));
+
+/** Anything received as the server keeps it, whatever its shape. @param name the member that holds it */
+export function maskReceived(received: unknown, name = ""): unknown {
+  if (Array.isArray(received)) return received.map((item) => maskReceived(item, name));
+  if (typeof received === "object" && received !== null) {
+    const members = Object.entries(received);
+    return Object.fromEntries(
+      members.map(([key, value]) => [key, maskReceived(value, isCardSecret(name) ? name : key)]),
+    );
+  }
+  if (typeof received === "number" && isCardSecret(name)) return maskedValue(name, String(received));
+  return typeof received === "string" ? maskedValue(name, received) : received;
+}
+
+/** Of this process alone: whoever reads what is stored cannot try numbers against it. */
+const key = randomBytes(32);
+const fingerprint = (value: string): string => createHmac("sha256", key).update(value).digest("base64url");
+
+/**
+ * The fields of a payment to compare it with another, as card numbers must not be kept and the last four digits do not
+ * tell them apart. A security code is left out: not even its digest may be kept.
+ */
+export const comparableFields = (fields: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !isSecurityCode({ name }))
+      .map(([name, value]) => [name, isCardSecret(name) ? fingerprint(value) : value]),
+  );
