@@ -163,6 +163,8 @@ export async function createDemoServer(options: DemoServerOptions = {}): Promise
       call: transaction.method,
       data: { id, type, status, silent: silent ?? false },
     });
+    // before the push, after which the player asks for the accounts
+    parts.services.savedAccounts.settle(transaction);
     if (silent) return;
     const more = { ...(txid === null ? {} : { txid }), ...(error ? { message: error.message } : {}) };
     push(token, `${type}.status`, { status, id, ...more });

@@ -48,7 +48,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     expiresAt: first.lifetime === null ? null : schedule.now() + first.lifetime,
     account: null,
     bonusId: request.bonus_id ?? null,
-    savedId: noteAccount(services, "deposit", player.token, entry, request),
+    ...noteAccount(services, "deposit", player.token, entry, request),
     fields,
     returnUrl: request.return_url,
     action: first.action,

@@ -3,7 +3,8 @@ import { isSameCurrency } from "../../../src/contract/currency";
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { Entry } from "../catalogue/entry";
 import { Rejection } from "../Rejection";
-import type { SavedAccount } from "../transactions/savedAccount";
+import { describeAccount, type SavedAccount } from "../transactions/savedAccount";
+import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { idSchema, methodsQuerySchema, parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";
@@ -64,19 +65,18 @@ export function withSavedFields<Request extends CreateRequest>(
   return { ...request, fields: { ...account.fields, ...typed }, asked };
 }
 
-/** Saves the account of a new payment if the player asked for it, and notes the use of a saved one. @returns its id */
+/** Notes the use of a new payment's saved account, or the account that is saved once the payment succeeds. */
 export function noteAccount(
   { savedAccounts, schedule }: Services,
   area: Area,
   token: string,
   entry: Entry,
   { saved_id: id, save, fields, amount, currency }: CreateRequest,
-): string | null {
-  const isSavable = entry.offers[area].savable !== undefined;
-  const known = id === undefined ? undefined : savedAccounts.find(token, id);
-  const account = known ?? (save && isSavable ? savedAccounts.save(token, area, entry, fields) : undefined);
-  if (account && amount !== null) savedAccounts.use(token, account, { amount, at: schedule.now(), currency });
-  return account?.id ?? null;
+): Pick<StoredTransaction, "savedId" | "saving"> {
+  const used = id === undefined ? undefined : savedAccounts.find(token, id);
+  if (used && amount !== null) savedAccounts.use(token, used, { amount, at: schedule.now(), currency });
+  const isSaving = !used && save && entry.offers[area].savable !== undefined;
+  return { savedId: used?.id ?? null, saving: isSaving ? describeAccount(area, entry, fields) : null };
 }
 
 export const savedAccountCalls: Call[] = [

@@ -6,7 +6,15 @@ import { readMethodFacts } from "../../../src/contract/list/methodFacts";
 import { savedAccountSchema, savedAccountsAnswerSchema } from "../../../src/contract/list/savedAccount";
 import { quoteSchema } from "../../../src/contract/payment/quote";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { type Ask, httpPlayer, readAnswer, readError, socketPlayer, withdrawalRequest } from "../testing/clients";
+import {
+  type Ask,
+  httpPlayer,
+  type Reply,
+  readAnswer,
+  readError,
+  socketPlayer,
+  withdrawalRequest,
+} from "../testing/clients";
 
 let server: DemoServer;
 let ask: Ask;
@@ -30,6 +38,8 @@ const deposit = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const create = async (more: Record<string, unknown> = {}) => ask("POST", "/BANKING_DEPOSIT/create", deposit(more));
+const settle = (reply: Reply) => server.control.end(readAnswer(reply).transaction.id, "settle");
+const payAndSave = async (more: Record<string, unknown> = {}) => settle(await create({ save: true, ...more }));
 const saved = async (player = ask, type = "deposit") => {
   const { body } = await player("GET", "/BANKING/saved-accounts", { type, ...region });
   const { items } = v.parse(savedAccountsAnswerSchema, Object(body).data ?? body);
@@ -40,7 +50,7 @@ describe("saved accounts", () => {
   it("a deposit with `save` keeps a masked account that stands for its fields", async () => {
     await create();
     expect(await saved()).toEqual([]);
-    await create({ save: true });
+    await payAndSave();
     const [account, ...others] = await saved();
     expect(others).toEqual([]);
     expect(account).toMatchObject({ method: "card_mxn_h2h", label: "Visa", hint: "•••• 4242", requires: ["cvv"] });
@@ -51,15 +61,35 @@ describe("saved accounts", () => {
     expect((await saved())[0]?.last?.amount).toBe(750);
   });
 
+  it("are saved once the payment has succeeded, and then name it", async () => {
+    const reply = await create({ save: true });
+    const { id } = readAnswer(reply).transaction;
+    const savedId = async () =>
+      readAnswer(await ask("GET", "/BANKING_DEPOSIT/transaction", { id })).transaction.saved_id;
+    server.control.end(id, "accept");
+    expect([await saved(), await savedId()]).toEqual([[], undefined]);
+    settle(reply);
+    const [account] = await saved();
+    expect(await savedId()).toBe(account?.id);
+    await ask("POST", "/BANKING/saved-account-delete", { id: account?.id ?? "" });
+    settle(reply);
+    expect(await saved()).toEqual([]);
+  });
+
+  it.each(["fail", "expire"] as const)("are not saved by a payment that ends with %s", async (ending) => {
+    server.control.end(readAnswer(await create({ save: true })).transaction.id, ending);
+    expect(await saved()).toEqual([]);
+  });
+
   it("asks for the CVV again, and never keeps it", async () => {
-    await create({ save: true });
+    await payAndSave();
     const [account] = await saved();
     const reply = await create({ saved_id: account?.id, fields: {} });
     expect(readError(reply)).toMatchObject({ code: "validation", fields: { cvv: "validation.required" } });
   });
 
   it("the same request is the same transaction, also with an account", async () => {
-    await create({ save: true });
+    await payAndSave();
     const [account] = await saved();
     const request = { request_id: randomUUID(), saved_id: account?.id, fields: { cvv: "321" } };
     const [first, second] = [readAnswer(await create(request)), readAnswer(await create(request))];
@@ -67,7 +97,7 @@ describe("saved accounts", () => {
   });
 
   it("the same request is the same transaction after its account was removed", async () => {
-    await create({ save: true });
+    await payAndSave();
     const [account] = await saved();
     const request = { request_id: randomUUID(), saved_id: account?.id, fields: { cvv: "321" } };
     const first = readAnswer(await create(request));
@@ -84,14 +114,14 @@ describe("saved accounts", () => {
   });
 
   it("the same account is saved once; the one used last comes first", async () => {
-    await create({ save: true });
-    await create({ save: true, fields: { ...card, card_number: "5555555555554444" } });
-    await create({ save: true });
+    await payAndSave();
+    await payAndSave({ fields: { ...card, card_number: "5555555555554444" } });
+    await payAndSave();
     expect((await saved()).map(({ label }) => label)).toEqual(["Visa", "Mastercard"]);
   });
 
   it("belongs to one player and one area", async () => {
-    await create({ save: true });
+    await payAndSave();
     const [account] = await saved();
     const other = httpPlayer(server, "ben");
     expect(await saved(other)).toEqual([]);
@@ -106,12 +136,12 @@ describe("saved accounts", () => {
 
   it("is kept of withdrawals, too", async () => {
     const request = { method: "spei_mxn", save: true, fields: { clabe: "012345678901234567", full_name: "Ana Mora" } };
-    readAnswer(await ask("POST", "/BANKING/withdrawal-create", withdrawalRequest(request)));
+    settle(await ask("POST", "/BANKING/withdrawal-create", withdrawalRequest(request)));
     expect(await saved(ask, "withdrawal")).toMatchObject([{ method: "spei_mxn", hint: "•••• 4567", requires: [] }]);
   });
 
   it("can be removed once", async () => {
-    await create({ save: true });
+    await payAndSave();
     const [account] = await saved();
     expect((await ask("POST", "/BANKING/saved-account-delete", { id: account?.id ?? "" })).status).toBe(200);
     expect(await saved()).toEqual([]);

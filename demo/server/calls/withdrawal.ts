@@ -56,7 +56,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
     expiresAt: lifetime === null ? null : schedule.now() + lifetime,
     account,
     bonusId: null,
-    savedId: noteAccount(services, "withdrawal", player.token, entry, request),
+    ...noteAccount(services, "withdrawal", player.token, entry, request),
     fields,
     returnUrl: null,
     action: first?.action ?? { type: "status" },

@@ -59,7 +59,8 @@ describe("the card provider", () => {
   });
 
   it("saves a card, whose code alone is asked for then", async () => {
-    await pay("4242424242424242", { save: true });
+    const { transaction } = readAnswer(await pay("4242424242424242", { save: true }));
+    server.control.end(transaction.id, "settle");
     const query = { type: "deposit", country: "mx", currency: "MXN" };
     const { items } = Object((await ask()("GET", "/BANKING/saved-accounts", query)).body);
     expect(items).toMatchObject([{ method, hint: "•••• 4242", requires: ["cvv"] }]);

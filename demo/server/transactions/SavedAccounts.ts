@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Area } from "../../../src/contract/host/screenPath";
-import type { Entry } from "../catalogue/entry";
 import { deriveId } from "../seed";
 import { firstToken } from "./Ledger";
-import { describeAccount, keptOf, type SavedAccount } from "./savedAccount";
+import { keptOf, type NewlySaved, type SavedAccount } from "./savedAccount";
 import { seededAccounts } from "./seededAccounts";
+import { processed, type StoredTransaction } from "./storedTransaction";
 
 /** An account for deposits that a player is given. */
 export type NewAccount = Pick<SavedAccount, "method" | "label" | "fields" | "requires" | "last">;
@@ -59,12 +58,21 @@ export class SavedAccounts {
     return this.list(token).find((account) => account.id === id);
   }
 
-  /** Saves the values of a payment; the same values again are the same account. */
-  save(token: string, area: Area, entry: Entry, fields: Readonly<Record<string, string>>): SavedAccount {
-    const known = describeAccount(area, entry, fields);
+  /** Saves the account of a payment that has succeeded, once; the same values again are the same account. */
+  settle(payment: StoredTransaction): void {
+    const { saving, status, token, amount, currency } = payment;
+    if (!saving || status !== processed) return;
+    payment.saving = null;
+    const account = this.save(token, saving);
+    payment.savedId = account.id;
+    if (amount !== null) this.use(token, account, { amount, at: this.#options.now(), currency });
+  }
+
+  /** Saves an account; the same values again are the same account. */
+  save(token: string, known: NewlySaved): SavedAccount {
     // two accounts may end with the same digits, which is all that the hint shows
     const isSame = (account: SavedAccount) =>
-      account.area === area &&
+      account.area === known.area &&
       account.method === known.method &&
       account.hint === known.hint &&
       isDeepStrictEqual(account.identity, known.identity);

@@ -24,6 +24,9 @@ export interface SavedAccount {
   last: { amount: number; at: number; currency: string } | null;
 }
 
+/** An account that a player wants to save with a payment. */
+export type NewlySaved = Omit<SavedAccount, "id">;
+
 /** Whether a field is never saved: the player types it for each payment. */
 const isSecret = (name: string): boolean => isSecurityCode({ name });
 
@@ -48,11 +51,7 @@ function tellingField(fields: readonly FieldData[], values: Readonly<Record<stri
 }
 
 /** Describes the account that the values of a payment stand for; without what is never saved. */
-export function describeAccount(
-  area: Area,
-  entry: Entry,
-  fields: Readonly<Record<string, string>>,
-): Omit<SavedAccount, "id"> {
+export function describeAccount(area: Area, entry: Entry, fields: Readonly<Record<string, string>>): NewlySaved {
   const known = methodFor(entry, area).fields ?? [];
   const telling = tellingField(known, fields);
   const value = telling === undefined ? "" : (fields[telling] ?? "");

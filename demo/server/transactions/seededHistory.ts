@@ -37,6 +37,7 @@ export function seededHistory(seed: number, token: string, now: number, count = 
       account: type === "withdrawal" ? "main" : null,
       bonusId: null,
       savedId: null,
+      saving: null,
       fields: {},
       returnUrl: null,
       action: { type: "status" },

@@ -1,5 +1,6 @@
 import type { Account, Action, Transaction } from "../../../src/contract/payment/transaction";
 import type { OneTimeCode } from "./oneTimeCode";
+import type { NewlySaved } from "./savedAccount";
 import { accepted, waiting } from "./statuses";
 import { isBeforeBank, type Timeline, timelineSteps } from "./timeline";
 
@@ -71,7 +72,9 @@ export interface StoredTransaction {
   readonly account: Account | null;
   readonly bonusId: string | null;
   /** the saved account that it was paid with, or that it has saved */
-  readonly savedId: string | null;
+  savedId: string | null;
+  /** the account to save once it is processed */
+  saving: NewlySaved | null;
   /** as sent, but for masked card data */
   readonly fields: Readonly<Record<string, string>>;
   /** where the bank's page returns to; for a withdrawal the page that led there, null without one */

@@ -65,11 +65,14 @@ for (const transport of transports) {
       await page.press("Deposit");
       await page.at("/deposit/complete");
       expect(await sent(page.token)).to.include({ save: true, amount: 640 });
+      expect(await savedOf(page.token, "spei_mxn")).to.deep.equal([]);
+      await server.endNewest(page.token, "settle");
+      showTab();
+      await page.status("Payment received");
       openList(page.element);
       await page.at("/deposit");
       await page.find("button", /^Deposit \$640, SPEI/);
-      // the payment itself is unfinished
-      const first = () => page.all("heading", /^(?!Deposit method|Unfinished payment)/)[0]?.textContent;
+      const first = () => page.all("heading", /^(?!Deposit method)/)[0]?.textContent;
       await until("the saved accounts at the top", () => first() === "Your methods");
     });
 

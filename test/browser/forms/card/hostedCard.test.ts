@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { alterAnswer, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
+import { newPlayer, showTab } from "../../pages/element.ts";
 import { emailField, openMethod } from "../../pages/form.ts";
 import { focusedName } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
@@ -114,7 +114,11 @@ for (const transport of transports) {
       (await page.find("checkbox", "Save for next time")).click();
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      await page.press("Back to methods");
+      // an account is saved once its payment has succeeded
+      await server.endNewest(page.token, "settle");
+      showTab();
+      await page.status("Payment received");
+      await page.press("Deposit more");
       await page.press("Deposit $500, Card at the provider •••• 4242");
       await usable(page);
       await typeInto(page, "Amount", ["321"]);
