@@ -91,6 +91,13 @@ describe("a repeated request_id", () => {
     expect(readError(other).code).toBe("request_id_reused");
   });
 
+  it("with another token of the provider is the same payment", async () => {
+    const pay = async () =>
+      payByCard({ request_id, method: "card_mxn_hosted", fields: { card: await cardToken(server) } });
+    const { transaction } = readAnswer(await pay());
+    expect(readAnswer(await pay()).transaction.id).toBe(transaction.id);
+  });
+
   it("with another security code is the same payment", async () => {
     const { transaction } = readAnswer(await payByCard({ request_id }));
     const again = readAnswer(await payByCard({ request_id, fields: { ...card, cvv: "123" } }));

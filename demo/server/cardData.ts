@@ -41,11 +41,12 @@ const fingerprint = (value: string): string => createHmac("sha256", key).update(
 
 /**
  * The fields of a payment to compare it with another, as card numbers must not be kept and the last four digits do not
- * tell them apart. A security code is left out: not even its digest may be kept.
+ * tell them apart. A security code is left out: not even its digest may be kept. So is a token of the provider: after a
+ * reload the widget repeats a request with a new one.
  */
 export const comparableFields = (fields: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name]) => !isSecurityCode({ name }))
+      .filter(([name, value]) => !isSecurityCode({ name }) && !isCardToken(value))
       .map(([name, value]) => [name, isCardSecret(name) ? fingerprint(value) : value]),
   );
