@@ -8,6 +8,7 @@ import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { attemptsLeftAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { TokenError } from "../TokenSource";
+import { update } from "../updates/updates";
 import { cancelTransaction, confirmTransaction, continueTransaction } from "./respond";
 
 const show = "/BANKING_DEPOSIT/transaction";
@@ -90,6 +91,22 @@ describe("a press", () => {
     await continueTransaction(cashier, { code: "123" });
     expect(cashier.calls[0]?.payload).toEqual({ id: "t1", fields: { code: "123" } });
     expect(cashier.visited).toEqual(["/deposit/peer-to-peer/invoice"]);
+  });
+
+  it("shows a next step that a poll has brought before the answer", async () => {
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          update(cashier, { from: "poll", answer: answer(invoice), asked: { id: "t1", action: form } });
+          return answer(invoice);
+        },
+      },
+      form,
+      "/deposit/peer-to-peer/unified-form",
+    );
+    expect(await continueTransaction(cashier, { code: "123" })).toBe("accepted");
+    expect(shown(cashier)?.isDoneByPlayer).toBeUndefined();
+    expect(cashier.screen).toBe("/deposit/peer-to-peer/invoice");
   });
 
   it("is ignored while another one is in flight", async () => {

@@ -57,7 +57,7 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
     try {
       const answer = await press.send(shown);
       const isAwaited = cashier.area === area && !isElsewhere(cashier, press, shown);
-      update(cashier, { from: "press", press: "step", answer, isAwaited });
+      update(cashier, { from: "press", press: "step", answer, pressed: shown.action, isAwaited });
       return "accepted";
     } catch (thrown) {
       // the host may have signed another player in when the failure was reported

@@ -29,16 +29,20 @@ interface Started {
   balance: number | undefined;
 }
 
-/**
- * The answer to a press on a step of a payment; `found` if the press's own answer was lost and the server was asked
- * again.
- */
+/** The answer to a press on a step of a payment. */
 interface Stepped {
   from: "press";
-  press: "step" | "found";
+  press: "step";
   answer: Answer;
+  /** the step on screen at the press */
+  pressed: Action;
   /** whether the player is still on the payment's screen */
   isAwaited: boolean;
+}
+
+/** The server's state after a press on a step of a payment whose answer was lost. */
+interface Found extends Omit<Stepped, "press" | "pressed"> {
+  press: "found";
 }
 
 /** The failure of a press on a step of a payment. */
@@ -126,6 +130,7 @@ interface Rechecked {
 export type News =
   | Started
   | Stepped
+  | Found
   | Refused
   | Limited
   | Polled

@@ -72,7 +72,10 @@ const poll = (answer: Answer, asked?: Action): News => ({
   answer,
   ...(asked && { asked: { id: "t1", action: asked } }),
 });
-const step = (answer: Answer, isAwaited = true): News => ({ from: "press", press: "step", answer, isAwaited });
+const step = (answer: Answer, isAwaited = true, pressed = answer.action): News => ({
+  ...{ from: "press", press: "step" },
+  ...{ answer, pressed, isAwaited },
+});
 const start = (
   answer: Answer,
   facts: { isAwaited?: boolean; isEarlier?: boolean; isFound?: true; hasNotice?: boolean } = {},
@@ -520,6 +523,20 @@ const presses: Row[] = [
     [show(waiting, pix), { type: "status", transaction: transactionOf(waiting) }],
   ],
   [
+    "a next step that a poll has brought before is not done",
+    showing(waiting, pix),
+    step(of(waiting, pix), true, code),
+    { action: "pix", isDone: undefined },
+    [show(waiting, pix)],
+  ],
+  [
+    "nor is one that the list has brought to a player who has left",
+    { ...nothing, active: listOf(of(waiting, pix)) },
+    step(of(waiting, pix), false, code),
+    { shown: undefined, listed: [waiting], isListedDone: false },
+    [emit(waiting), share],
+  ],
+  [
     "a form that comes again stays",
     showing(waiting, code),
     step(of(waiting, code)),
@@ -903,7 +920,7 @@ describe("a result", () => {
     await vi.advanceTimersByTimeAsync(50);
     push(cashier, 1);
     storeAnswer(cashier, depositAnswer({ id: "t2" }));
-    update(cashier, { from: "press", press: "step", answer: { ...of(2), askedAt }, isAwaited: false });
+    update(cashier, step(of(2, undefined, { askedAt }), false));
     update(cashier, { from: "list", area: "deposit", answers: [{ ...of(2), askedAt }], askedAt });
     expect(cashier.store.get(activeAtoms.deposit)).toEqual([]);
     const left = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };

@@ -184,10 +184,13 @@ function receiveStart(before: Payments, start: Start): Received {
   return isEarlier ? openScreen(kept) : openAndFollow(kept);
 }
 
-function receiveStep(before: Payments, { answer, press, isAwaited, at }: Exclude<From<"press">, Start>): Received {
+function receiveStep(before: Payments, stepped: Exclude<From<"press">, Start>): Received {
+  const { answer, isAwaited, at } = stepped;
   const state = forgetAttempts(before, answer.transaction.id);
   const known = knownAnswer(state, answer.transaction);
-  const isUnchanged = press === "step" && known && !hasNews(known, answer) && !staysOpen(answer.action);
+  // a poll may have brought the next step before
+  const isSameStep = stepped.press === "step" && isSameAction(stepped.pressed, answer.action);
+  const isUnchanged = isSameStep && known && !hasNews(known, answer) && !staysOpen(answer.action);
   // the player has still done their part: the status comes next
   const done: ShownAnswer = isUnchanged ? { ...answer, isDoneByPlayer: true } : answer;
   if (!isAwaited) return updateElsewhere(state, done, at);
