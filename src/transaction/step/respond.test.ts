@@ -57,6 +57,7 @@ describe("a press", () => {
     ["another player has signed in", ({ store }) => forgetPlayer(store)],
     ["the player has left the payment", ({ store }) => store.set(transactionAtom, undefined)],
     ["another payment is on screen", ({ store }) => store.set(transactionAtom, answer(form, { id: "t2" }))],
+    ["the payment is at another step", ({ store }) => store.set(transactionAtom, answer(invoice))],
   ])("on continue sends nothing if %s before the card has its token", async (_, leave) => {
     const cashier = showing({ [proceed]: answer() }, form, "/deposit/redirect/unified-form");
     const tokens = {

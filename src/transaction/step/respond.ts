@@ -134,12 +134,14 @@ const button = (cashier: Cashier, name: AnalyticsButton) => () => cashier.track(
 
 /**
  * Requests the tokens of a form's hosted fields.
- * @throws NotSentError if the player leaves the payment meanwhile, or another one signs in
+ * @throws NotSentError if the form or its player is not there any more when they come
  */
-async function requestTokens({ store, signal }: Cashier, { transaction }: ShownAnswer, tokens: TokenSource) {
+async function requestTokens({ store, signal }: Cashier, { transaction, action }: ShownAnswer, tokens: TokenSource) {
   const isSamePlayer = samePlayer(store);
   const received = await tokens.request(signal);
-  if (!isSamePlayer() || store.get(transactionAtom)?.transaction.id !== transaction.id) throw new NotSentError();
+  const shown = store.get(transactionAtom);
+  const isShown = shown?.transaction.id === transaction.id && isSameAction(shown.action, action);
+  if (!isSamePlayer() || !isShown) throw new NotSentError();
   return received;
 }
 
