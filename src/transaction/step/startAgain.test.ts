@@ -11,6 +11,7 @@ import {
   spei,
   uuid,
 } from "../../../test/unit/submitting";
+import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { methodsAtom } from "../../catalogue/state";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
@@ -53,6 +54,15 @@ describe("startAgain", () => {
     expect(cashier.store.get(sentDraftsAtom).get("t1")?.draft).toEqual(draft);
     await startAgain(cashier, { ...expired, id: "t1" });
     expect(new Set(requestIds(cashier)).size).toBe(2);
+  });
+
+  it("is not held up by a limit in the currency of another region", async () => {
+    const cashier = expiredOn(created);
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, currency: "USD", paymentGeo: "US" }));
+    const limit = { period: "day", currency: "USD", amount: 100, used: 0, resets_at: null, pending: null } as const;
+    cashier.store.set(depositLimitsAtom, { items: [limit], min: undefined, isPromptDue: false });
+    await startAgain(cashier, expired);
+    expect(cashier.calls[0]).toMatchObject({ path, payload: { amount: 500, currency: "MXN" } });
   });
 
   it("opens the form when no draft is stored", async () => {

@@ -89,8 +89,10 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, found: P
  * the repeat of a request that may have arrived.
  * @throws DepositLimitProblem
  */
-function throwIfAboveLimit(cashier: Cashier, { area, draft }: Press, { mayHaveArrived }: PendingRequest): void {
-  const text = area === "deposit" && !mayHaveArrived ? aboveLimitText(cashier, draft.amount) : undefined;
+function throwIfAboveLimit(cashier: Cashier, press: Press, { mayHaveArrived }: PendingRequest): void {
+  const { area, draft, scope } = press;
+  const isChecked = area === "deposit" && !mayHaveArrived;
+  const text = isChecked ? aboveLimitText(cashier, draft.amount, scope.currency) : undefined;
   if (text !== undefined) throw new DepositLimitProblem(text);
 }
 

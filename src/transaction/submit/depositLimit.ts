@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { isAboveLimit, tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { depositLimitsAtom, isAboveLimit, tightestLimit } from "../../catalogue/depositLimits/depositLimits";
 import { overText } from "../../catalogue/depositLimits/words";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { UnsentProblem } from "../UnsentProblem";
@@ -13,10 +13,13 @@ export class DepositLimitProblem extends UnsentProblem {
   }
 }
 
-/** The text about the deposit limit that an amount exceeds; undefined if it exceeds none. */
-export function aboveLimitText(cashier: Cashier, amount: number | undefined): string | undefined {
+/**
+ * The text about the deposit limit that an amount exceeds; undefined if it exceeds none.
+ * @param currency of the amount, which may not be the player's any more
+ */
+export function aboveLimitText(cashier: Cashier, amount: number | undefined, currency: string): string | undefined {
   const { store } = cashier;
-  const tightest = store.get(tightestLimitAtom);
+  const tightest = tightestLimit(store.get(depositLimitsAtom)?.items ?? [], currency);
   if (!tightest || (tightest.left > 0 && (amount === undefined || !isAboveLimit(amount, tightest)))) return undefined;
   return overText(cashier, tightest, store.get(formattingLocaleAtom));
 }

@@ -70,7 +70,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
       isInForm: options.isInForm === true,
     };
     const key = paymentKeyOf(area, draft, scope);
-    if (area === "deposit" && isStoppedByLimit(cashier, draft, { key, visit }))
+    if (area === "deposit" && isStoppedByLimit(cashier, draft, { key, visit, scope }))
       return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
@@ -90,14 +90,14 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
  * exceeds one. Forms check this themselves. Never stops the repeat of a request that may have arrived: only the repeat
  * can learn its outcome.
  */
-function isStoppedByLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press, "key" | "visit">): boolean {
+function isStoppedByLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press, "key" | "visit" | "scope">): boolean {
   const { store } = cashier;
   if (requestToRepeat(store.get(ledgerAtom), press)?.mayHaveArrived) return false;
   if (store.get(isPromptDueAtom)) {
     cashier.openSheet("limits");
     return true;
   }
-  const text = aboveLimitText(cashier, amount);
+  const text = aboveLimitText(cashier, amount, press.scope.currency);
   if (text !== undefined) cashier.showNotice(text);
   return text !== undefined;
 }
