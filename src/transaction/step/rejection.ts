@@ -55,12 +55,12 @@ export interface RejectionOptions {
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
   const { isUnclear = isOutcomeUnknown(error), unanswered = texts.unanswered, onRateLimit } = options;
   if (formCodes.has(error.code)) return error;
-  const isLimited = error.code === "rate_limited" && error.retryAfterSeconds > 0;
+  const isLimited = isRateLimit(error);
   if (isLimited && onRateLimit) {
     onRateLimit(error.retryAfterSeconds);
     return "handled";
   }
-  if (isLimited) pauseSubmitting(cashier, error.retryAfterSeconds);
+  pauseIfLimited(cashier, error);
   if (isUnclear) {
     const reason = failureReason(cashier, error)?.replace(/[.\s]+$/, "");
     cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
@@ -79,11 +79,15 @@ function rateLimitText(cashier: Cashier, seconds: number): string {
   return cashier.text(texts.rateLimited, { when, seconds: Math.ceil(seconds) });
 }
 
-/** Pauses submissions for that many seconds. */
-function pauseSubmitting({ store, signal }: Cashier, seconds: number): void {
+const isRateLimit = ({ code, retryAfterSeconds }: CashierError): boolean =>
+  code === "rate_limited" && retryAfterSeconds > 0;
+
+/** Pauses submissions for as long as an error says, if it is a rate limit. */
+export function pauseIfLimited({ store, signal }: Cashier, error: CashierError): void {
+  if (!isRateLimit(error)) return;
   const isSamePlayer = samePlayer(store);
   store.set(isPausedAtom, true);
-  pause(seconds * 1_000, signal).then(
+  pause(error.retryAfterSeconds * 1_000, signal).then(
     () => isSamePlayer() && store.set(isPausedAtom, false),
     () => {},
   );

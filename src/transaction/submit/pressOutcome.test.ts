@@ -11,7 +11,7 @@ import {
 import { CashierError } from "../../contract/CashierError";
 import { forgetPlayer } from "../../session/playerAtom";
 import { ledgerAtom } from "../requests/ledger";
-import { isSubmittingAtom } from "../state";
+import { isPausedAtom, isSubmittingAtom } from "../state";
 import { noteOffered } from "../updates/payments";
 import { outcomeFor, pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
@@ -229,6 +229,31 @@ describe("a press in a form", () => {
       expect(cashier.notices).toEqual(["This is your earlier payment. Nothing more was sent."]);
     });
   });
+
+  it.each(["rate_limited", "method_unavailable", "bonus_unavailable", "captcha_failed"])(
+    "is unknown, and not checked for ever, if the server fails with %s",
+    async (code) => {
+      const failure = serverError(503, code, { retryAfterSeconds: 60 });
+      const cashier = cashierAnswering(undefined, { answers: { [create]: failure, [lookUp]: unsupported } });
+      const result = await submit(cashier, "deposit", { ...draft, bonusId: "b1" }, { isInForm: true });
+      expect([result, cashier.store.get(pressOutcomeAtom)?.kind]).toEqual(["handled", "unknown"]);
+      expect(cashier.notices).toEqual([]);
+      expect(cashier.effects).not.toContainEqual({ reloadedList: true });
+      expect(cashier.store.get(isPausedAtom)).toBe(code === "rate_limited");
+      cashier.end();
+    },
+  );
+
+  it.each(["validation", "amount_out_of_range", "deposit_limit"])(
+    "stays unknown beside the fields if its repeat is refused with %s and the server cannot tell",
+    async (code) => {
+      const refused = serverError(422, code);
+      const answers = [networkFailure, refused];
+      const { cashier } = await press(() => answers.shift(), unsupported);
+      expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe(refused);
+      expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("unknown");
+    },
+  );
 
   it("says that the session is over and that the site is asked", async () => {
     const { outcome } = await press(serverError(401, "token_expired"), absent);

@@ -20,7 +20,7 @@ import { findRequest, paymentKeyOf, record, replaceRequest, SentElsewhereError }
 import { runExclusive } from "../runExclusive";
 import { type Draft, isSubmittingAtom, type SubmitResult, transactionAtom } from "../state";
 import { isMistaked } from "../status";
-import { formCodes, isOutcomeUnknown, mayRefuseRepeat, showRejection } from "../step/rejection";
+import { formCodes, isOutcomeUnknown, mayRefuseRepeat, pauseIfLimited, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { earlierTexts, texts, unansweredTexts } from "../texts";
 import { UnsentProblem } from "../UnsentProblem";
@@ -294,21 +294,24 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (isUnclear) press.walletSheet?.complete("unknown");
   if (isUnclear && request.mayHaveArrived && created !== "unknown")
     followRequest(cashier, request, () => void checkAgain(cashier, press, failure));
-  if (error.code === "bonus_unavailable" && dropBonusOf(cashier, press.draft)) return "handled";
+  if (error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, press.draft))
+    return "handled";
   // a deposit elsewhere may have reached the limit
   if (error.code === "deposit_limit") await reloadDepositLimits(cashier);
   // the account may have been removed elsewhere
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
-  if (!isFormOpen(press, wait) || hasOwnNotice(error))
+  // a payment that may have gone through is not said to have failed
+  if (!isFormOpen(press, wait) || (!isUnclear && hasOwnNotice(error)))
     return showRejection(cashier, error, { isUnclear, unanswered: unansweredTexts[press.area] });
   const { area, key } = press;
   const isAbsent = created === "unknown";
   const mayHaveArrived = request.mayHaveArrived && !isKnown;
+  pauseIfLimited(cashier, error);
   cashier.store.set(
     pressOutcomeAtom,
     pressOutcomeOf(cashier, { area, key, error, isUnclear, isAbsent, mayHaveArrived }),
   );
-  return "handled";
+  return formCodes.has(error.code) ? error : "handled";
 }
 
 /** Codes of refusals that are shown at the form's fields, or in a notice because the screen changes. */
