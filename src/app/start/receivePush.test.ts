@@ -1,9 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { factsAtom } from "../../catalogue/method/health";
-import { methodsAtom } from "../../catalogue/state";
+import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
+import { currencyAtom } from "../../session/atoms";
+import { hostSessionDefaults } from "../../session/hostSession";
+import type { ElementPort } from "../ElementPort";
+import { Widget } from "../Widget";
+import { applySession } from "./applySession";
 import { receivePush } from "./receivePush";
+import { startUp } from "./startUp";
 
 const spei: Method = { name: "spei", category: "bank", text: {} };
 
@@ -35,4 +41,41 @@ it.each([
   const cashier = fakeCashier();
   for (let count = 0; count < 2; count++) receivePush(cashier, { type, data: undefined });
   expect(cashier.reported).toMatchObject([{ message, code }]);
+});
+
+/** A started widget whose host has named no currency, on the form of a method. */
+async function openForm() {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const element = document.createElement("div");
+  const port: ElementPort = {
+    element,
+    root: element.attachShadow({ mode: "open" }),
+    hasToken: () => true,
+    has: () => false,
+    servers: () => [undefined, document.baseURI],
+    setSession: () => {},
+    setBonusList: () => {},
+    dispatch: () => true,
+    reflect: () => {},
+  };
+  const settings = { product: "", theme: "auto", allowedOrigins: [], returnUrl: location.href } as const;
+  const widget = new Widget(port, { ...settings, server: "https://pay.example", page: "deposit", view: "full" });
+  startUp(widget);
+  applySession(widget, { ...hostSessionDefaults, token: "t", transport: "http" });
+  await widget.flows.load();
+  widget.store.set(chosenMethodAtom, spei);
+  widget.go("/deposit/redirect", { isChoice: true });
+  return widget;
+}
+
+describe("a pushed currency", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("leads from a form to the list of its region, if the host has named none", async () => {
+    const widget = await openForm();
+    expect(widget.screen).toBe("/deposit/redirect");
+    receivePush(widget, { type: "login.token", data: { currency: "USD" } });
+    expect([widget.screen, widget.store.get(currencyAtom)]).toEqual(["/deposit", "USD"]);
+    widget.end();
+  });
 });

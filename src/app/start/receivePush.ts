@@ -23,7 +23,8 @@ function receiveLogin(cashier: Cashier, data: unknown): void {
   for (const path of prefixPaths("login.token", invalidPaths)) reportPush(cashier, path, invalidHostData(path));
   if (!user) return;
   const login: Login = Object.fromEntries(loginFields.flatMap((name) => (user[name] ? [[name, user[name]]] : [])));
-  store.set(userAtom, (known) => ({ ...known, ...user }));
+  // a currency changes the region with the session below, which then leaves the forms of the one before
+  store.set(userAtom, (known) => ({ ...known, ...user, currency: known.currency }));
   store.set(loginPushAtom, login);
 }
 

@@ -17,6 +17,7 @@ import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, scopeAtom } from "../../session/atoms";
+import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { transactionAtom } from "../state";
 import { sentDraftsAtom } from "../submit/sentDrafts";
@@ -63,6 +64,24 @@ describe("startAgain", () => {
     cashier.store.set(depositLimitsAtom, { items: [limit], min: undefined, isPromptDue: false });
     await startAgain(cashier, expired);
     expect(cashier.calls[0]).toMatchObject({ path, payload: { amount: 500, currency: "MXN" } });
+  });
+
+  it("opens nothing for another player who signs in while the limits are loaded", async () => {
+    const cashier = cashierAnswering(undefined, {
+      answers: {
+        [path]: serverError(422, "deposit_limit"),
+        "/BANKING/limits": () => {
+          forgetPlayer(cashier.store);
+          return { items: [] };
+        },
+      },
+    });
+    cashier.store.set(transactionAtom, { transaction: expired, action: { type: "status" } });
+    cashier.store.set(sentDraftsAtom, new Map([["t0", { draft, scope: cashier.store.get(scopeAtom) }]]));
+    cashier.store.set(methodsAtom, { deposit: { methods: [withEmail], country: "mx", currency: "MXN" } });
+    await startAgain(cashier, expired);
+    expect(cashier.effects).not.toContainEqual(methodChosen);
+    expect(cashier.notices).toEqual([]);
   });
 
   it("opens the form when no draft is stored", async () => {

@@ -297,7 +297,10 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, press.draft))
     return "handled";
   // a deposit elsewhere may have reached the limit
-  if (error.code === "deposit_limit") await reloadDepositLimits(cashier);
+  if (error.code === "deposit_limit") {
+    await reloadDepositLimits(cashier);
+    if (!isCurrentPlayer(cashier, press)) return "handled";
+  }
   // the account may have been removed elsewhere
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
   // a payment that may have gone through is not said to have failed
