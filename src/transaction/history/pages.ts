@@ -57,7 +57,7 @@ export const emptyList: FetchedHistory = {
 };
 
 /** A transaction with the txid that was known before: a push may bring it before the server's answer does. */
-export function withKnownTxid(received: Transaction, known: Transaction): Transaction {
+export function withKnownTxid(received: Transaction, known: Pick<Transaction, "txid">): Transaction {
   const txid = received.txid || known.txid;
   return txid ? { ...received, txid } : received;
 }

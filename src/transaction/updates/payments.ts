@@ -14,8 +14,14 @@ import {
   transactionAtom,
 } from "../state";
 
+/** A push about an unknown transaction. */
+export interface EarlyPush extends StatusPush {
+  /** when it arrived, in ms of `performance.now()` */
+  at: number;
+}
+
 /** The last pushed status of unknown transactions, by id: a push can overtake the answer that creates one. */
-export const earlyPushesAtom = playerAtom<ReadonlyMap<string, StatusPush>>(new Map());
+export const earlyPushesAtom = playerAtom<ReadonlyMap<string, EarlyPush>>(new Map());
 
 /** The transactions that the host knows of, by id, each as it was last reported. */
 const reportedAtom = playerAtom<ReadonlyMap<string, Transaction>>(new Map());
@@ -60,7 +66,7 @@ export interface Payments {
   active: Readonly<Record<Area, readonly ActivePayment[]>>;
   history: History;
   results: ReadonlyMap<string, KnownResult>;
-  earlyPushes: ReadonlyMap<string, StatusPush>;
+  earlyPushes: ReadonlyMap<string, EarlyPush>;
   /** as last reported to the host */
   reported: ReadonlyMap<string, Transaction>;
   seen: ReadonlySet<string>;

@@ -66,7 +66,7 @@ const push = (status: number, id: string | null = "t1"): News => ({
   area: "deposit",
   push: { status, id, txid: undefined, message: undefined },
 });
-const pushed = (status: number) => ({ status, id: "t1", txid: undefined, message: undefined });
+const pushed = (status: number) => ({ status, id: "t1", txid: undefined, message: undefined, at: now });
 const poll = (answer: Answer, asked?: Action): News => ({
   from: "poll",
   answer,
@@ -308,6 +308,27 @@ const aPushWaitsForItsAnswer: Row[] = [
     start(of(waiting, redirect), { isAwaited: false }),
     { listed: [accepted], isListedDone: false, early: undefined },
     [track, emit(accepted), share, tell(accepted)],
+  ],
+  [
+    "an answer that was asked for after it is newer",
+    receive(nothing, { ...push(waiting), at: { ...at, monotonicMs: 800 } }).state,
+    list(900, of(accepted, pix)),
+    { listed: [accepted], early: undefined },
+    [],
+  ],
+  [
+    "one that was asked for before it is not",
+    receive(nothing, { ...push(accepted), at: { ...at, monotonicMs: 950 } }).state,
+    list(900, of(waiting, pix)),
+    { listed: [accepted], early: undefined },
+    [],
+  ],
+  [
+    "nor does one undo a result",
+    receive(nothing, { ...push(paid), at: { ...at, monotonicMs: 800 } }).state,
+    list(900, of(waiting, pix)),
+    { listed: [paid], early: undefined },
+    [],
   ],
   [
     "another result in the answer asks",

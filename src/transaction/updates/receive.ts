@@ -15,6 +15,7 @@ import {
   failPage,
   type History,
   mergeNewest,
+  withKnownTxid,
   withList,
   withTransaction,
 } from "../history/pages";
@@ -249,7 +250,7 @@ function storeAnswer(state: Payments, received: ShownAnswer, at: Clocks): Receiv
     return andThen(weighed, (next) => putOnScreen(next, { ...base, transaction, action: statusOf(base.action) }, at));
   }
   if (!isOther) return andThen(weighed, (next) => putOnScreen(next, keepKnownFacts(before, answer, at), at));
-  const early = takeEarlyPush(weighed.state, answer, at);
+  const early = takeEarlyPush(weighed.state, answer, received.askedAt, at);
   return andThen(early, (next) => putOnScreen(next, early.answer, at));
 }
 
@@ -333,14 +334,26 @@ function receiveRecheck(before: Payments, { transaction: { id, type }, answer, a
   return state.shown?.transaction.id === id ? storeAnswer(state, answer, at) : updateElsewhere(state, answer, at);
 }
 
-/** Applies a push that arrived before the answer that created its transaction. */
-function takeEarlyPush(state: Payments, answer: ShownAnswer, at: Clocks): Received & { answer: ShownAnswer } {
+/**
+ * Applies a push that arrived before the answer that created its transaction. Of one that arrived before the answer was
+ * asked for, only a result counts.
+ */
+function takeEarlyPush(
+  state: Payments,
+  answer: ShownAnswer,
+  askedAt: number | undefined,
+  at: Clocks,
+): Received & { answer: ShownAnswer } {
   const { transaction } = answer;
   const { id, status } = transaction;
   const push = state.earlyPushes.get(id);
   if (!push) return { ...withoutEffects(state), answer };
   const taken: Payments = { ...state, earlyPushes: withoutKey(state.earlyPushes, id) };
-  if (!isFinal(transaction)) return { ...withoutEffects(taken), answer: applyPush(answer, push, at) };
+  if (!isFinal(transaction)) {
+    const isOlder = askedAt !== undefined && askedAt >= push.at && !isFinal(push);
+    const older = { ...answer, transaction: withKnownTxid(transaction, push) };
+    return { ...withoutEffects(taken), answer: isOlder ? older : applyPush(answer, push, at) };
+  }
   // two results: the push may be the newer one
   const isUnclear = isFinal(push) && push.status !== status;
   return { ...(isUnclear ? recheck(taken, transaction, push) : withoutEffects(taken)), answer };
@@ -366,7 +379,7 @@ function withKnownDeadline({ deadlines }: Payments, answer: ShownAnswer): ShownA
 function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Start): Received {
   const state = isFound ? before : { ...before, seen: addSeen(before.seen, answer.transaction.id) };
   const weighed = weighAnswer(state, answer);
-  const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, at);
+  const early = takeEarlyPush(weighed.state, { ...answer, transaction: weighed.transaction }, answer.askedAt, at);
   const { transaction } = early.answer;
   const news = andThen({ ...early, effects: [...weighed.effects, ...early.effects] }, (next) =>
     reportStatus(recordTransaction(next, transaction, at), transaction, at),
@@ -440,7 +453,7 @@ function changeListed(state: Payments, { area, id, push, at }: PushOf): Received
   // a late "waiting" does not undo a result
   if (before && isFinal(before) && !isFinal(push)) return withoutEffects(state);
   const others = withoutKey(state.earlyPushes, id);
-  const earlyPushes = new Map([...others, [id, push] as const].slice(-maxEarlyPushes));
+  const earlyPushes = new Map([...others, [id, { ...push, at: at.monotonicMs }] as const].slice(-maxEarlyPushes));
   // the player has left its screen, and no list has it yet
   const left = state.reported.get(id);
   if (left?.type !== area) return withoutEffects({ ...state, earlyPushes });
@@ -503,7 +516,7 @@ function takeListed(
   const weighed = weighAnswer(state, { ...answer, askedAt });
   // overtaken by the result
   if (weighed.transaction !== answer.transaction) return { ...weighed, taken: known };
-  const early = takeEarlyPush(state, withKnownDeadline(state, answer), at);
+  const early = takeEarlyPush(state, withKnownDeadline(state, answer), askedAt, at);
   const item = early.answer;
   const isChanged = known && known.transaction.status !== item.transaction.status;
   const changed = isChanged ? andThen(early, (next) => recordChange(next, item.transaction, at)) : early;
