@@ -171,6 +171,22 @@ describe("a request whose answer a reload has cost", () => {
     await reported(other);
   });
 
+  it("does not pass to the player who follows one whom the server had named", async () => {
+    const before = pageWith(unsupported, networkFailure, "");
+    await submitDeposit(before, draft);
+    before.end();
+    const cashier = pageWith(unsupported, networkFailure, "");
+    cashier.store.set(userAtom, { id_user: "7" });
+    await restoreRequests(cashier);
+    await settled(cashier);
+    const { length } = cashier.calls;
+    // as the element does: the player is forgotten before the next session is set
+    forgetPlayer(cashier.store);
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, token: "ben's" }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([cashier.calls.slice(length), cashier.store.get(ledgerAtom).size]).toEqual([[], 0]);
+  });
+
   it("is not reported to a player who signs in during the call", async () => {
     await loseAnswer();
     const cashier = pageWith((_: Call) => {

@@ -36,7 +36,9 @@ async function restoreOwn(cashier: Cashier, player: string): Promise<void> {
   const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);
   const owner = await ownerOf(player);
-  if (signal.aborted || !isSamePlayer()) return;
+  // the keys still name the player before until the session that follows is set
+  const isOwn = isSamePlayer() && store.get(requestPlayersAtom).includes(player);
+  if (signal.aborted || !isOwn) return;
   for (const { subject, id, lookup, isFound } of storedRequestsOf(owner)) {
     if (!lookup || isFound || store.get(ledgerAtom).has(subject)) continue;
     const request: PendingRequest = {
