@@ -65,7 +65,8 @@ class Bridge implements HostBridge {
   }
 
   renewToken(token: string): void {
-    if (!this.#isUsersToken || this.#fields.token === token) return;
+    // the element's own token belongs to another session
+    if (this.#port.hasToken() || !this.#isUsersToken || this.#fields.token === token) return;
     this.#fields = { ...this.#fields, token };
     this.#port.setSession(this.#fields);
   }
