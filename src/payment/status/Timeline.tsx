@@ -60,7 +60,8 @@ interface TimelineItemProps {
 const gist = (reason: string): string =>
   reason
     .trim()
-    .replace(/[\s.!]+$/, "")
+    // a match starts only where its run does: the time for a long text is linear
+    .replace(/(?<![\s.!])[\s.!]+$/, "")
     .toLowerCase();
 
 function TimelineItem({ step: { state, text, at, due_at: dueAt, reason }, shownReasons }: TimelineItemProps) {

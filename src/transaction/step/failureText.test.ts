@@ -5,7 +5,7 @@ import { CashierError, invalidMember } from "../../contract/CashierError";
 import { transactionSchema } from "../../contract/payment/transaction";
 import { rejectionError } from "../../transport/answer";
 import { connectionError } from "../../transport/Transport";
-import { failureReason, failureText } from "./rejection";
+import { failureReason, failureText, showRejection } from "./rejection";
 
 const plain = "Something went wrong. Try again.";
 const thrownBy = (run: () => unknown) => {
@@ -27,6 +27,16 @@ describe("failureText", () => {
     ["a failed server's message", rejectionError(503, { error: { message: "Maintenance" } }, "/x"), "Maintenance"],
     ["a lost connection in the player's language", connectionError("/x"), "Sin conexión"],
   ])("is %s", (_, error, text) => expect(failureText(cashier, error)).toBe(text));
+
+  it.each<[string, string]>([
+    ["ends in no space", `${" ".repeat(40_000)}x`],
+    ["could be an id", "a.".repeat(2_400_000)],
+  ])("takes no time for a long message that %s", (_, message) => {
+    const error = rejectionError(503, { error: { message } }, "/x");
+    const start = performance.now();
+    showRejection(cashier, error);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
 
   it.each<[string, CashierError]>([
     ["a refusal without a message", rejectionError(409, undefined, "/x")],

@@ -12,10 +12,13 @@ import { pause } from "../../transport/retry";
 import { isPausedAtom, type SubmitResult } from "../state";
 import { texts } from "../texts";
 
+/** A longer message, such as a page of HTML, is cut off: looking for its id or its end would stop the page. */
+const maxReasonLength = 1_000;
+
 /** Why a call failed, for the player; undefined if there is only a technical message. */
 export function failureReason(cashier: Cashier, error: CashierError): string | undefined {
   if (isConnectionError(error)) return cashier.text(networkTexts.networkError);
-  return error.isServersMessage ? serverText(cashier, error.message) : undefined;
+  return error.isServersMessage ? serverText(cashier, error.message.slice(0, maxReasonLength)) : undefined;
 }
 
 /** The message for the player about a failed call. */
