@@ -13,14 +13,14 @@ const send = (type: string, payload?: unknown) =>
   window.dispatchEvent(new CustomEvent("cashier-host", { detail: JSON.stringify({ type, payload }) }));
 
 /** The widget's port, once its code is loaded. */
-function widgetPort(token = "") {
+function widgetPort(token = "", named: Servers = servers) {
   const ending = new AbortController();
   const calls: unknown[][] = [];
   const port: HostPort = {
     element: document.createElement("div"),
     signal: ending.signal,
     hasToken: () => token !== "",
-    servers: () => servers,
+    servers: () => named,
     allowedOrigins: () => [],
     setSession: (fields, user) => calls.push(["setSession", fields, user]),
     setBonusList: (list) => calls.push(["setBonusList", list]),
@@ -121,6 +121,23 @@ describe("openEarlyHost", () => {
     expect(calls).toEqual([
       ["fail", new CashierError(message, { code: "untrusted_server", url: "https://evil.example" })],
     ]);
+  });
+
+  it("signs a player out who is followed by a session meant for another server, and then reports why", async () => {
+    const { host } = openEarly();
+    const { port, calls } = widgetPort("", [server, servers[1]]);
+    host.attach(port);
+    send("loaded", { token: "ana", server });
+    send("loaded", { token: "ben", server: "https://other.example" });
+    await Promise.resolve();
+    const message = "The payment server is not the host's";
+    expect(calls.slice(1)).toEqual([
+      ["setSession", {}, {}],
+      ["fail", new CashierError(message, { code: "untrusted_server", url: server })],
+    ]);
+    // brings nobody back
+    send("bonus-list-updated", bonuses);
+    expect(calls.slice(3)).toEqual([["setSession", { bonusList: bonuses }, undefined]]);
   });
 
   it("does not give the host's player the renewed token of the page's own", () => {

@@ -106,11 +106,14 @@ class Bridge implements HostBridge {
     if (this.#port.hasToken()) return;
     const data = readHostData(payload);
     if (data) this.#setSession(data);
-    else if (this.#fields.token && isSignOut(payload)) {
-      this.#fields = {};
-      this.#isUsersToken = false;
-      this.#port.setSession(this.#fields, {});
-    } else this.#port.report(new CashierError(incorrectData));
+    else if (this.#fields.token && isSignOut(payload)) this.#signOut();
+    else this.#port.report(new CashierError(incorrectData));
+  }
+
+  #signOut(): void {
+    this.#fields = {};
+    this.#isUsersToken = false;
+    this.#port.setSession(this.#fields, {});
   }
 
   #setSession({ fields, user, isUsersToken, invalidPaths }: HostData): void {
@@ -119,8 +122,7 @@ class Bridge implements HostBridge {
     const servers = this.#port.servers();
     const server = trustedServer(fields.server, servers);
     if (server === undefined) {
-      const url = String(servers[0] ?? "");
-      this.#port.fail(new CashierError("The payment server is not the host's", { code: "untrusted_server", url }));
+      this.#refuseSession(String(servers[0] ?? ""));
       return;
     }
     // keep a bonus list that arrived before the session, unless the session has its own
@@ -129,6 +131,19 @@ class Bridge implements HostBridge {
     this.#isUsersToken = isUsersToken;
     this.#port.setSession(this.#fields, user ?? {});
     this.#reportInvalid(invalidPaths);
+  }
+
+  /** Ends the session before, which may be another player's, and reports that a token may not go to this server. */
+  #refuseSession(url: string): void {
+    const fail = () =>
+      this.#port.fail(new CashierError("The payment server is not the host's", { code: "untrusted_server", url }));
+    if (!this.#fields.token) {
+      fail();
+      return;
+    }
+    this.#signOut();
+    // the element applies the sign-out in a microtask
+    queueMicrotask(fail);
   }
 
   #receiveBonusList(payload: unknown): void {

@@ -83,14 +83,22 @@ describe("a frame whose address names a server that its host does not", () => {
     await expectNothing(page.token);
   });
 
-  it("keeps a later session from it, and the first one's server", async () => {
+  it("keeps a later session from it, and signs the player before out", async () => {
     const page = await new FramePage().enter();
     const second = newPlayer("second");
     page.say("loaded", framedSession(second, { server: "https://pay.example" }));
     expect(await page.received("initError")).to.deep.include({ code: "untrusted_server" });
-    page.element.setAttribute("server", "https://evil.example");
+    await page.state("failed");
+    await server.socketsToBe(0);
+    // neither the button nor the next player's offers bring the first one back
+    page.say("bonus-list-updated", []);
+    await on(page.element).press("Refresh");
     await server.quiet();
-    expect(page.element.server).to.equal(window.demoServer);
+    expect([page.element.dataset.state, page.of("init").length, page.element.userId]).to.deep.equal([
+      "starting",
+      1,
+      "",
+    ]);
     await expectNothing(second);
   });
 
