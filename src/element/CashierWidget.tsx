@@ -77,7 +77,7 @@ export class CashierElement extends Base {
   placeholder: Placeholder | undefined;
   /** values of attributes and properties; the one set last counts */
   readonly #values = new Map<FieldName, unknown>();
-  /** values from the host's session; the element's own values take precedence if it has its own token */
+  /** values from the host's session; they belong to its token, so none counts beside a token of the element's own */
   #hostValues = new Map<FieldName, unknown>();
   #user: User | undefined;
   /** unread values of attributes and properties */
@@ -213,10 +213,7 @@ export class CashierElement extends Base {
   }
 
   #configuration() {
-    const values = [...this.#values];
-    // the element's own token is never sent to a server that the host names
-    const ownOverHost: typeof values = [...this.#hostValues, ["server", undefined], ...values];
-    const merged = new Map(this.#hasToken() ? ownOverHost : [...values, ...this.#hostValues]);
+    const merged = this.#hasToken() ? this.#values : new Map([...this.#values, ...this.#hostValues]);
     return readConfiguration(createReader(merged), CashierElement.script.base, this.#addressLocale);
   }
 

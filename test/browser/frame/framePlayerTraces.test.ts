@@ -71,6 +71,20 @@ describe("another player takes over", () => {
     expect(style.getPropertyValue("--cashier-accent")).not.to.include("#123456");
   });
 
+  it("by a token of the element's own, which has nothing of the host's session", async () => {
+    const page = await openFramed({}, { bonusList: [{ id: "first", type: "deposit" }], partnerKey: "first" });
+    await on(page.element).press("OXXO");
+    await on(page.element).fill("Email", "ana@typed.example");
+    page.element.token = newPlayer("second");
+    await page.received("init", 2);
+    const { userId, partnerKey, bonusList } = page.element;
+    expect([userId, partnerKey, bonusList]).to.deep.equal(["", "", []]);
+    page.element.paymentGeo = "MX";
+    await on(page.element).press("OXXO");
+    const email = await on(page.element).find("textbox", "Email");
+    expect(Object(email).value).not.to.equal("ana@typed.example");
+  });
+
   it("and another, and another, as fast as the host sends them: the last one stays", async () => {
     const page = await openFramed();
     const players = Array.from({ length: 20 }, () => newPlayer("hurried"));
