@@ -132,10 +132,10 @@ async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<
     if (verdict.proceed) {
       openWalletSheet(cashier, press);
       // another tab may have sent the same while the host decided, so it is looked up only now
-      return await sendOnce(cashier, press, await findRequest(cashier, press), wait);
+      return await sendOnce(cashier, press, await findOwnRequest(cashier, press), wait);
     }
     if (!cashier.signal.aborted) {
-      const { mayHaveArrived } = await findRequest(cashier, press);
+      const { mayHaveArrived } = await findOwnRequest(cashier, press);
       showHostRefusal(cashier, press, wait, verdict, mayHaveArrived);
     }
   } catch (thrown) {
@@ -145,6 +145,13 @@ async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<
     else if (!wait.isAutomatic) showNotSentNotice(cashier, {}, (await findRequest(cashier, press)).mayHaveArrived);
   }
   return "handled";
+}
+
+/** As {@link findRequest}. @throws NotSentError if another player signs in meanwhile */
+async function findOwnRequest(cashier: Cashier, press: Press): Promise<PendingRequest> {
+  const request = await findRequest(cashier, press);
+  if (!isCurrentPlayer(cashier, press)) throw new NotSentError();
+  return request;
 }
 
 /** Shows that the host stopped a press: in its form if there is a reason, else as a notice. */

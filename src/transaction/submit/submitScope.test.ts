@@ -33,6 +33,40 @@ const changeRegion = ({ store }: FakeCashier) =>
   store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "IN", currency: "INR" }));
 const payloads = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload);
 
+/** Signs another player in while the request of a press is looked up. */
+function changeDuringDigest(cashier: FakeCashier): void {
+  const sign = crypto.subtle.sign.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, "sign").mockImplementationOnce((...given) => {
+    changePlayer(cashier);
+    return sign(...given);
+  });
+}
+
+describe("a submission whose player changes while its request is looked up", () => {
+  const notSent = "The account has changed, so nothing was sent.";
+  afterEach(() => vi.restoreAllMocks());
+
+  it("shows the host's refusal to nobody", async () => {
+    const verdict = { message: "Ada, you have reached your limit" };
+    const onEmit = (type: string, detail: unknown) => {
+      if (type === "cashier-before-submit") Object(detail).waitUntil(verdict);
+      return true;
+    };
+    const cashier = cashierAnswering(created, { onEmit });
+    changeDuringDigest(cashier);
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect(cashier.notices).toEqual([notSent]);
+  });
+
+  it("asks for no earlier request in the next one's name", async () => {
+    await submitDeposit(cashierAnswering(networkFailure), draft);
+    const cashier = cashierAnswering(created);
+    changeDuringDigest(cashier);
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect([cashier.calls, cashier.notices]).toEqual([[], [notSent]]);
+  });
+});
+
 describe("a submission", () => {
   it("sends nothing and shows a notice when another player signs in before the call", async () => {
     const cashier = cashierAnswering(created);
