@@ -33,6 +33,17 @@ const changeRegion = ({ store }: FakeCashier) =>
   store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "IN", currency: "INR" }));
 const payloads = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload);
 
+it("a refusal is no result for the next player, who signs in while the deposit limits are loaded again", async () => {
+  const refusal = serverError(422, "deposit_limit", { fields: { email: "Ada's" } });
+  const limits = () => {
+    changePlayer(cashier);
+    return { items: [] };
+  };
+  const cashier: FakeCashier = cashierAnswering(refusal, { answers: { [path]: refusal, "/BANKING/limits": limits } });
+  expect(await submitDeposit(cashier, draft)).toBe("handled");
+  expect(cashier.calls.map((call) => call.path)).toEqual([path, "/BANKING/limits"]);
+});
+
 /** Signs another player in while the request of a press is looked up. */
 function changeDuringDigest(cashier: FakeCashier): void {
   const sign = crypto.subtle.sign.bind(crypto.subtle);
