@@ -189,6 +189,15 @@ describe("recording", () => {
     expect(host.hasAttribute("data-dd-privacy")).toBe(false);
   });
 
+  it("stops when a token is set on an element inside another shadow tree", async () => {
+    const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+    const host = root.appendChild(document.createElement("cashier-widget"));
+    recordReplay(host, recorder, ending().signal);
+    host.setAttribute("token", "secret");
+    await settle();
+    expect(recorder.stopSessionReplayRecording).toHaveBeenCalledOnce();
+  });
+
   it("stops when another widget with a token is added and keeps its privacy attribute", async () => {
     recordReplay(add(), recorder, ending().signal);
     const other = document.createElement("cashier-widget");

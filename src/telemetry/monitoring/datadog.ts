@@ -130,5 +130,7 @@ export function recordReplay(host: Element, recorder: Recorder, signal: AbortSig
     stopWithout(found, recorder);
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["token"] });
+  // the element may be inside another shadow tree, which the document does not report
+  observer.observe(host, { attributeFilter: ["token"] });
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
 }
