@@ -112,6 +112,22 @@ describe("Editor", () => {
     expect(input.value).toBe("");
   });
 
+  it("drops composed letters that do not fit, and nothing before them", () => {
+    const { input, editor, edit } = editable(card, "4111 2");
+    editor.suspend(input);
+    edit("4111 2あ");
+    editor.resume(input, "backward");
+    expect(input.value).toBe("4111 2");
+  });
+
+  it("deletes the digit before a space that a composition has deleted", () => {
+    const { input, editor, edit } = editable(card, "4111 2");
+    editor.suspend(input);
+    edit("41112", 4);
+    editor.resume(input, "backward");
+    expect(input.value).toBe("4112");
+  });
+
   it("adopts a text that was set without an event", () => {
     const { input, editor, told } = editable(card);
     input.value = "41112222";

@@ -94,11 +94,12 @@ export class Editor {
     this.#isSuspended = true;
   }
 
-  /** Resumes formatting. */
+  /** Resumes formatting. @param deletion how a text that has become shorter was deleted */
   resume(input: HTMLInputElement, deletion?: Deletion): void {
     if (!this.#isSuspended) return;
     this.#isSuspended = false;
-    this.applyInput(input, deletion);
+    const isShorter = input.value.length < (this.#shown?.length ?? 0);
+    this.applyInput(input, isShorter ? deletion : undefined);
   }
 
   /** Handles an edit by the player or the browser. */
