@@ -67,7 +67,9 @@ export function QuoteDetails({ area, quoting, name }: QuoteDetailsProps) {
 
 /** "1 USD = 18.4 MXN" */
 function rateText(cashier: Cashier, { from, to, value }: NonNullable<Quote["rate"]>, locale: string): string {
-  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(value);
+  // six digits of a small rate, all units of a large one
+  const digits = { maximumSignificantDigits: 6, maximumFractionDigits: 2, roundingPriority: "morePrecision" } as const;
+  const number = new Intl.NumberFormat(locale, digits).format(value);
   return cashier.text(texts.rate, { from: from.toUpperCase(), value: number, to: to.toUpperCase() });
 }
 

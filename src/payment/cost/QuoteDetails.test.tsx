@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { drawing } from "../../../test/unit/drawing";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { scopeAtom } from "../../session/atoms";
+import { QuoteDetails } from "./QuoteDetails";
+import { createQuoting } from "./quoting";
+
+describe("the rate of a quote", () => {
+  const { box, render } = drawing();
+
+  it.each([
+    [18.4, "18.4"],
+    [0.000012345678, "0.0000123457"],
+    [1234.5678, "1,234.57"],
+    [8_923_456.78, "8,923,456.78"],
+    [1_650_123_456, "1,650,123,456"],
+  ])("of %d has all the digits that matter", async (value, shown) => {
+    const cashier = fakeCashier();
+    const quoting = createQuoting({ area: "withdrawal", name: "m", scope: cashier.store.get(scopeAtom) });
+    const rate = { from: "btc", to: "INR", value };
+    cashier.store.set(quoting.answerAtom, {
+      key: "",
+      quote: { fee: 0, total: 1, currency: "INR", forfeits: [], notes: [], rate },
+    });
+    await render(inCashier(cashier, <QuoteDetails area="withdrawal" quoting={quoting} name="agree" />));
+    expect(box.textContent).toBe(`1 BTC = ${shown} INR`);
+  });
+});
