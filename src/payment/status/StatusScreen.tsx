@@ -9,6 +9,7 @@ import type { Method } from "../../contract/list/method";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
+import { roundDown } from "../../money/minorUnits";
 import { currencyAtom, hostSessionAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/balance";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
@@ -141,7 +142,8 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
   if (arrival) return [[cashier.text(costTexts.arrives), arrivalText(cashier, arrival, locale)]];
   const isChanged = balance !== undefined && before !== undefined && balance !== before;
   if (status !== "processed" || !isChanged) return [];
-  return [[cashier.text(texts.newBalance), <bdi key="balance">{formatAmount(balance, currency, locale)}</bdi>]];
+  const shown = formatAmount(roundDown(balance, currency), currency, locale);
+  return [[cashier.text(texts.newBalance), <bdi key="balance">{shown}</bdi>]];
 }
 
 /** A player who has seen the result, or left this screen, is no longer expected back from the provider. */

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { drawing } from "../../../test/unit/drawing";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { userAtom } from "../../session/atoms";
+import { startedHereAtom, transactionAtom } from "../../transaction/state";
+import StatusScreen from "./StatusScreen";
+
+const { box, render } = drawing();
+
+it("shows no more of a new balance than the player has", async () => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const { store } = cashier;
+  const answer = depositAnswer({ status: 1 });
+  store.set(userAtom, { currency: "MXN", balanceData: { primary: { amount: 100.999, currency: "MXN" } } });
+  store.set(startedHereAtom, new Map([[answer.transaction.id, { balance: 50 }]]));
+  store.set(transactionAtom, { ...answer, action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  expect(box.textContent).toContain("New balance$100.99");
+});
