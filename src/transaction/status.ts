@@ -47,6 +47,10 @@ export const isSameAction = (one: Action, other: Action): boolean =>
 /** The action that shows the status after this one; keeps the known timeline. */
 export const statusOf = (action: Action): Action => (action.type === "status" ? action : { type: "status" });
 
+/** Whether a step of the player has to be taken in time: of a withdrawal, only an invoice expires. */
+export const hasTimeLimit = ({ transaction, action }: Pick<ShownAnswer, "transaction" | "action">): boolean =>
+  transaction.type === "deposit" || action.type === "invoice";
+
 /** Whether an action waits for the player; its deadline may have passed. */
 export const isPayable = ({ type }: Action): boolean => type !== "status" && type !== "unknown";
 

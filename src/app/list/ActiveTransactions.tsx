@@ -14,7 +14,7 @@ import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
-import { isPayable, isWaiting, statusTitle } from "../../transaction/status";
+import { hasTimeLimit, isPayable, isWaiting, statusTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
@@ -66,7 +66,7 @@ function Strip({ answer }: { answer: Answer }) {
   const locale = useFormattingLocale();
   const language = useAtomValue(languageAtom);
   const currency = useAtomValue(currencyAtom);
-  const { transaction, action } = answer;
+  const { transaction } = answer;
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);
   const id = useId();
@@ -76,9 +76,7 @@ function Strip({ answer }: { answer: Answer }) {
     if (!isHidden) noteOffered(store, transaction.id);
   }, [store, transaction.id, isHidden]);
   if (isHidden) return null;
-  // a withdrawal without an invoice does not expire
-  const isPaidInTime = transaction.type === "deposit" || action.type === "invoice";
-  const isTimed = isWaiting(transaction) && isPaidInTime && !hasExpired;
+  const isTimed = isWaiting(transaction) && hasTimeLimit(answer) && !hasExpired;
   const deadline = isTimed ? answer.deadline : undefined;
   return (
     <div className="strip">

@@ -5,6 +5,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../../transaction/state";
+import { hasTimeLimit } from "../../transaction/status";
 import { Countdown, useSecondsLeft } from "../../ui/display/Countdown";
 
 /** Texts of the time that is left. */
@@ -17,7 +18,7 @@ export const timeLeftTexts = {
 /** The deadline of the current transaction; undefined if it has none, or once the player has done their part. */
 export function useDeadline(): Deadline | undefined {
   const answer = useAtomValue(transactionAtom);
-  return answer?.isDoneByPlayer ? undefined : answer?.deadline;
+  return answer && !answer.isDoneByPlayer && hasTimeLimit(answer) ? answer.deadline : undefined;
 }
 
 /** Props of {@link TimeLeft}. */

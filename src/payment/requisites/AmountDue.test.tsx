@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { drawing } from "../../../test/unit/drawing";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { withDeadline } from "../../api/deadline";
+import type { Transaction } from "../../contract/payment/transaction";
+import { transactionAtom } from "../../transaction/state";
+import { AmountDue } from "./AmountDue";
+
+const { box, render } = drawing();
+
+async function draw(changes: Partial<Transaction>) {
+  const cashier = fakeCashier();
+  const { transaction } = depositAnswer();
+  const answer = { transaction: { ...transaction, ...changes }, action: { type: "contacts" as const, contacts: [] } };
+  cashier.store.set(transactionAtom, withDeadline(answer));
+  await render(inCashier(cashier, <AmountDue transaction={answer.transaction} />));
+}
+
+it("counts down to the end of a deposit", async () => {
+  await draw({ expires_in: 60 });
+  expect(box.textContent).toContain("Time left01:00");
+});
+
+it("counts down to nothing for the steps of a withdrawal, which do not expire", async () => {
+  await draw({ type: "withdrawal", expires_in: 60 });
+  expect(box.textContent).toBe("Amount$500 MXN");
+});
