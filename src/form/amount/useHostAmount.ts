@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { invalidHostData } from "../../contract/host/members";
 import { inDigits } from "../../money/amountText";
@@ -26,10 +26,9 @@ function startWith(store: Store, amount: Form["amount"], { value, currency }: Ho
 export function useHostAmount(own: Form["amount"], rules: AmountRules) {
   const cashier = useCashier();
   const { store } = cashier;
-  const read = () => ({ own, host: hostAmountOf(store, rules.currency) });
-  const [opened, setOpened] = useState(read);
-  if (opened.own !== own) setOpened(read);
-  const { host } = opened;
+  const { currency: formCurrency } = rules;
+  // no state: until it is on screen, a form that replaces another one is a new object with each render
+  const { host } = useMemo(() => ({ own, host: hostAmountOf(store, formCurrency) }), [store, own, formCurrency]);
   useEffect(() => {
     if (!host && store.get(hostSessionAtom).amount !== undefined) cashier.report(invalidHostData("amount"));
   }, [cashier, store, host]);
@@ -42,6 +41,6 @@ export function useHostAmount(own: Form["amount"], rules: AmountRules) {
   );
   if (!host || !locked) return { amount: own, rules, isLocked: false };
   const { currency, isPayable } = host;
-  const refused: AmountRules = { ...rules, currency, limits: { min: 0, max: 0 }, refusedIn: rules.currency };
+  const refused: AmountRules = { ...rules, currency, limits: { min: 0, max: 0 }, refusedIn: formCurrency };
   return { amount: locked, rules: isPayable ? rules : refused, isLocked: true };
 }
