@@ -3,12 +3,33 @@ import { expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import { hostSessionAtom, regionAtom } from "../../session/atoms";
+import type { HostSession } from "../../session/hostSession";
 import { PaymentCard } from "./PaymentCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
 
 const { box, render } = drawing();
 const choice = { method: { name: "card", category: "card", text: {}, received: {} } };
+
+/** Draws the card of a player who pays in dollars. */
+async function draw(session: Partial<HostSession>) {
+  const cashier = fakeCashier({ screen: "/deposit" });
+  const { store } = cashier;
+  store.set(hostSessionAtom, { ...store.get(hostSessionAtom), ...session });
+  store.set(regionAtom, { country: "us", currency: "USD" });
+  await render(inCashier(cashier, <PaymentCard choice={choice} trouble={undefined} />));
+  return box.textContent;
+}
+
+it.each([
+  ["another currency", { amount: 0.00125, currency: "BTC" }, "0.00125\u00a0BTC"],
+  ["more decimals", { amount: 10.125, currency: "USD" }, "$10.125"],
+])("a locked amount that cannot be paid because of %s is shown all the same", async (_, amount, shown) => {
+  const card = await draw({ ...amount, amountLock: true });
+  expect(card).toContain("This amount cannot be paid in USD");
+  expect(card).toContain(shown);
+});
 
 it("asks for a code that the saved account needs since it was reloaded", async () => {
   const cashier = fakeCashier({ screen: "/deposit" });

@@ -29,7 +29,7 @@ import { quickTexts } from "../../i18n/quickTexts";
 import { amountText, inDigits, parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/amountWithCode";
 import { formatAmount } from "../../money/format";
-import { roundAmount } from "../../money/minorUnits";
+import { allDecimals, roundAmount } from "../../money/minorUnits";
 import { texts as bonusTexts } from "../../payment/bonus/BonusControl";
 import { useQuotedPayment } from "../../payment/cost/CostFacts";
 import { costFor } from "../../payment/cost/cost";
@@ -196,7 +196,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
       code={way.code && <Code field={way.code} ref={codeRef} onEnter={press} />}
       amount={{
         label: widget.text(quickTexts.amount),
-        text: value === undefined ? "–" : formatAmount(value, rules.currency, locale),
+        text: amountShown(text, rules, locale),
         ...(!isLocked && {
           less: stepOf(widget.text(quickTexts.less), next.less),
           plus: stepOf(widget.text(quickTexts.plus), next.plus),
@@ -212,6 +212,13 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
       }
     />
   );
+}
+
+/** The amount as the card shows it; a locked one that cannot be paid with all its decimals. */
+function amountShown(text: string, { currency, refusedIn }: AmountRules, locale: string): string {
+  if (refusedIn) return formatAmount(Number(text), currency, locale, allDecimals);
+  const value = parseAmount(text, currency);
+  return value === undefined ? "–" : formatAmount(value, currency, locale);
 }
 
 interface PressedCard {
