@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { hostSessionAtom, regionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
+import { activeAtoms } from "../../transaction/state";
 import { PaymentCard } from "./PaymentCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
@@ -13,11 +15,12 @@ const { box, render } = drawing();
 const choice = { method: { name: "card", category: "card", text: {}, received: {} } };
 
 /** Draws the card of a player who pays in dollars. */
-async function draw(session: Partial<HostSession>) {
+async function draw(session: Partial<HostSession> = {}, active = depositAnswer()) {
   const cashier = fakeCashier({ screen: "/deposit" });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...store.get(hostSessionAtom), ...session });
   store.set(regionAtom, { country: "us", currency: "USD" });
+  store.set(activeAtoms.deposit, [active]);
   await render(inCashier(cashier, <PaymentCard choice={choice} trouble={undefined} />));
   return box.textContent;
 }
@@ -29,6 +32,14 @@ it.each([
   const card = await draw({ ...amount, amountLock: true });
   expect(card).toContain("This amount cannot be paid in USD");
   expect(card).toContain(shown);
+});
+
+it("an unfinished deposit in another currency is named with its code", async () => {
+  expect(await draw()).toContain("$500 MXN");
+});
+
+it("an unfinished deposit in the player's currency needs no code", async () => {
+  expect(await draw({}, depositAnswer({ currency: "USD" }))).not.toContain("USD");
 });
 
 it("asks for a code that the saved account needs since it was reloaded", async () => {

@@ -12,10 +12,10 @@ import type { TypedAmount } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
-import { formatAmount } from "../../money/format";
+import { amountWithCode } from "../../money/amountWithCode";
 import { useCurrentTrouble } from "../../payment/cost/currentFacts";
 import { troubleTitle } from "../../payment/row/factText";
-import { isSessionOverAtom } from "../../session/atoms";
+import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
 import { outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { update } from "../../transaction/updates/updates";
@@ -133,6 +133,7 @@ interface UnfinishedProps {
 function Unfinished({ total, fallback }: UnfinishedProps) {
   const widget = useWidget();
   const locale = useFormattingLocale();
+  const own = useAtomValue(currencyAtom);
   const [first] = useAtomValue(activeAtoms.deposit);
   if (!first) return fallback;
   const { amount, currency } = first.transaction;
@@ -147,7 +148,7 @@ function Unfinished({ total, fallback }: UnfinishedProps) {
         }}
       >
         {widget.text(deferredTexts.unfinished)}
-        {amount !== null && <bdi> {formatAmount(amount, currency, locale)}</bdi>}
+        {amount !== null && <bdi> {amountWithCode(amount, currency, locale, own)}</bdi>}
       </button>
     </>
   );
