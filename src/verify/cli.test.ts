@@ -298,6 +298,10 @@ test.each([
   expect(sampleText(rule)).toMatch(new RegExp(rule, "u"));
 });
 
+test.each(["^[0-9", "^(\\d{4}[A-Z"])("no text for the rule %s, whose set has no end", (rule) => {
+  expect(sampleText(rule)).toBeUndefined();
+});
+
 test.each<[amount: number, min: number, max: number, other: number | undefined]>([
   [500, 50, Number.POSITIVE_INFINITY, 501],
   [500, 50, 500, 499],

@@ -134,6 +134,7 @@ class SampleMaker {
 
   #set(): string {
     const end = this.#rule.indexOf("]", this.#at + 1);
+    if (end < 0) throw new SyntaxError("The set has no end");
     const set = new RegExp(`[${this.#rule.slice(this.#at, end)}]`, "u");
     this.#at = end + 1;
     return (
