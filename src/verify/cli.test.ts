@@ -255,6 +255,13 @@ describe("the reports", () => {
     expect(report).toContain("found   \uFFFD[2J");
   });
 
+  test("have no character in JUnit's XML that XML does not allow", () => {
+    const hostile = "a\u0000\u001B\r\uFFFE\uFFFFb\n\tc";
+    const wrong: Result = { ...result, outcome: { verdict: "failed", findings: [{ wanted: hostile }] } };
+    expect(junitReport(hostile, [wrong])).toContain("wanted ab\n\tc");
+    expect(junitReport(hostile, [wrong])).not.toMatch(/[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/u);
+  });
+
   test("tell an optional section that is absent as no failure", () => {
     const absent: Result = { name: "quote", outcome: { verdict: "absent", message: "no quotes" }, ms: 1 };
     expect(JSON.parse(jsonReport("s", [absent])).checks[0]).toMatchObject({ ok: true, verdict: "absent" });

@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const xmlText = (text: string): string =>
   // characters that XML does not allow
   [...text.replace(/[&<>"]/g, (character) => escapes[character] ?? "")]
-    .filter((character) => character >= " " || character === "\n" || character === "\t")
+    .filter((character) => (character >= " " && !"\uFFFE\uFFFF".includes(character)) || "\n\t".includes(character))
     .join("");
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(3);
