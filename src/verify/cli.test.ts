@@ -197,6 +197,7 @@ describe("the options", () => {
     [["--field", "name"], "--field must be NAME=VALUE"],
     [["--country", "mexico"], "--country must be a code"],
     [["other.example"], "the command checks one server"],
+    [["--token", "a\nb"], "--token has a character that a header cannot have"],
   ])("%j: %s", (args, words) => {
     expect(error(...args)).toContain(words);
   });
@@ -215,7 +216,7 @@ describe("the options", () => {
   });
 
   test("take tokens as a list", () => {
-    const options = readOptions(["verify", "https://pay.example/base/", "--token", "a,b", "--token", "c"]);
+    const options = readOptions(["verify", "https://pay.example/base/", "--token", "a, b", "--token", "c\n"]);
     expect(options).toMatchObject({ server: "https://pay.example/base", tokens: ["a", "b", "c"] });
   });
 });

@@ -1,3 +1,4 @@
+import { validateHeaderValue } from "node:http";
 import { parseArgs } from "node:util";
 
 /** The method and the amount of a payment. */
@@ -122,6 +123,17 @@ function pair(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
+/** The tokens of `--token`, which may be lists. Each is sent as a header. */
+function tokensOf(texts: readonly string[]): string[] {
+  const tokens = texts.flatMap((text) => text.split(",")).map((token) => token.trim());
+  try {
+    for (const token of tokens) validateHeaderValue("authorization", token);
+  } catch {
+    throw new UsageError("--token has a character that a header cannot have");
+  }
+  return tokens.filter((token) => token !== "");
+}
+
 /**
  * The payments that `--create` and `--withdraw` request. Each has the `--amount` that follows it, or else the first
  * one.
@@ -161,7 +173,7 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
   if (command !== "verify") throw new UsageError(`Unknown command "${command ?? ""}": the command is "verify"`);
   if (url === undefined) throw new UsageError("The server's address is missing");
   if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": the command checks one server`);
-  const tokens = (values.token ?? []).flatMap((text) => text.split(",")).filter((token) => token !== "");
+  const tokens = tokensOf(values.token ?? []);
   if (tokens.length === 0) throw new UsageError("--token is missing: every call is made for a player");
   const server = address("The server", url);
   const origin = address("--origin", values.origin).origin;
