@@ -85,6 +85,7 @@ describe("the command", () => {
   test.each([
     ["nothing listens", ["verify", "http://127.0.0.1:9", "--token", "a"], "nothing listens there"],
     ["there is no token", ["verify", "http://127.0.0.1:9"], "--token is missing"],
+    ["its report has no folder", ["verify", "http://127.0.0.1:9", "--token", "a", "--junit", "no/such/a.xml"], "a.xml"],
     ["an option is unknown", ["verify", "http://127.0.0.1:9", "--tokn", "a"], "--tokn"],
   ])("ends with 2 in words if %s", { timeout: 60_000 }, async (_, args, words) => {
     const { code, out, err } = await command(...args);

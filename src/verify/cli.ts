@@ -1,5 +1,5 @@
 // The package's command `cashier-widget`, bundled into dist/verify/cli.js.
-import { writeFileSync } from "node:fs";
+import { closeSync, openSync, writeFileSync } from "node:fs";
 import { type CliOptions, readOptions, UsageError, usage } from "./options";
 import { humanReport, terminalProgress } from "./output/human";
 import { jsonReport } from "./output/json";
@@ -9,9 +9,11 @@ import { Unreachable, verify } from "./verify";
 const cannotRun = 2;
 
 async function run(options: CliOptions): Promise<number> {
+  const { server, isJson, junit } = options;
+  // nothing is asked and paid for a report that cannot be written
+  if (junit !== undefined) closeSync(openSync(junit, "a"));
   const progress = terminalProgress(process.stderr);
   const results = await verify(options, progress.show).finally(() => progress.clear());
-  const { server, isJson, junit } = options;
   if (junit !== undefined) writeFileSync(junit, junitReport(server, results));
   const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
   process.stdout.write(isJson ? jsonReport(server, results) : humanReport(server, results, isColoured));
