@@ -55,6 +55,16 @@ for (const transport of transports) {
       });
     });
 
+    it("sends the address that the page's router has set since", async () => {
+      const page = await openCashier({ transport });
+      const before = location.href;
+      history.pushState(null, "", "/account/cashier?tab=1");
+      await page.pay("SPEI bank transfer", "150.5");
+      history.replaceState(null, "", before);
+      const [call] = await server.calls(page.token, create);
+      expect(call?.return_url).to.equal(`${location.origin}/account/cashier`);
+    });
+
     it("reports the transaction, then the redirect, and waits on the complete screen", async () => {
       const page = await openCashier({ transport });
       const before = location.href;
