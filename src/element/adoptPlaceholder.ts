@@ -8,8 +8,8 @@ export interface Placeholder {
 /** Notes what a root holds before React renders. */
 export function adoptPlaceholder(root: ShadowRoot): Placeholder {
   const nodes = [...root.childNodes];
-  // those of an earlier insertion, too
-  const { length } = root.adoptedStyleSheets;
+  // those of an earlier insertion, too; a root that moves to another document loses them
+  const sheets = [...root.adoptedStyleSheets];
   const bodyOf = () => root.querySelector(".body");
   let focused: string | undefined;
   let scrolled = 0;
@@ -20,7 +20,7 @@ export function adoptPlaceholder(root: ShadowRoot): Placeholder {
         focused = activeElement.id ? `#${CSS.escape(activeElement.id)}` : `[part="${activeElement.part}"]`;
       scrolled = bodyOf()?.scrollTop ?? 0;
       for (const node of nodes) node.remove();
-      root.adoptedStyleSheets = root.adoptedStyleSheets.slice(length);
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
     },
     restore() {
       const body = bodyOf();

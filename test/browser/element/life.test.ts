@@ -75,6 +75,25 @@ describe("moving the element", () => {
     element.remove();
   });
 
+  it("into another document before it has drawn anything keeps its styles", async () => {
+    const element = document.createElement("cashier-widget");
+    const root = element.shadowRoot;
+    if (!root) throw new Error("The element has no root");
+    // as the script leaves it
+    root.append(document.createElement("p"));
+    root.adoptedStyleSheets = [new CSSStyleSheet()];
+    const { page } = await openFrame();
+    Object.assign(element, { server: window.demoServer, token: newPlayer(), paymentGeo: "MX", currency: "MXN" });
+    document.body.append(element);
+    page.body.append(element);
+    await ready(element);
+    const tile = await on(element).find("button", "SPEI bank transfer");
+    // the first sheet of all has it
+    const { boxSizing } = getComputedStyle(tile);
+    element.remove();
+    expect(boxSizing).to.equal("border-box");
+  });
+
   it("out and in again later is a new start", async () => {
     const token = newPlayer();
     const element = mountFor(token);
