@@ -82,10 +82,11 @@ export class Widget implements Cashier {
     port.reflect("state", "starting");
   }
 
-  /** Applies changed settings; a changed page opens. */
+  /** Applies changed settings; a changed page opens, and another server has other methods. */
   configure(settings: Settings): void {
-    const { page } = this.store.get(settingsAtom);
+    const { page, server } = this.store.get(settingsAtom);
     this.store.set(settingsAtom, settings);
+    if (settings.server && settings.server !== server && this.store.get(isStartedAtom)) this.showReloadedList();
     if (settings.page !== page) this.navigation.openList(settings.page);
   }
 

@@ -140,6 +140,18 @@ describe("attributes and properties", () => {
     await server.socketsToBe(1);
   });
 
+  it("load the methods of another server", async () => {
+    const token = newPlayer();
+    const element = mountFor(token);
+    await on(element).press("SPEI bank transfer");
+    await on(element).at("/deposit/redirect");
+    element.server = window.demoServer.replace("127.0.0.1", "localhost");
+    await on(element).at("/deposit");
+    await ready(element);
+    await server.quiet(token);
+    expect(await server.calls(token, methods)).to.have.length(2);
+  });
+
   it("reconnect for another token", async () => {
     const [first, second] = [newPlayer(), newPlayer()];
     const element = mountFor(first);
