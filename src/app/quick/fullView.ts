@@ -53,6 +53,8 @@ function returnOnClose(widget: Widget): void {
     navigation.openList("deposit");
   };
   port.element.addEventListener("cashier-close", onClose, { signal: AbortSignal.any([signal, returned.signal]) });
+  // an element that is inserted again starts as the card that the host has asked for
+  signal.addEventListener("abort", () => setView(widget, "quick"), { signal: returned.signal });
 }
 
 /** Why a screen needs the full view. */

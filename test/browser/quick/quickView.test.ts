@@ -4,7 +4,7 @@ import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
 import { createElsewhere } from "../pages/deposit.ts";
 import { recordEvents, showTab } from "../pages/element.ts";
 import { costlyCard, inMexico, isReady, openCard, payButton, quickPlayer, says } from "../pages/quickCard.ts";
-import { until } from "../pages/waiting.ts";
+import { nextTask, until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
 const nothingSent = async (page: CashierPage) => expect(await server.attempts(page.token)).to.deep.equal([]);
@@ -97,6 +97,17 @@ describe("the quick view", () => {
     within.dispatchEvent(new CustomEvent("cashier-close", { bubbles: true, composed: true }));
     expect(page.element.getAttribute("view")).to.equal("full");
     close.click();
+    await isReady(page, "50");
+    expect(page.element.getAttribute("view")).to.equal("quick");
+  });
+
+  it("is the card again where the page inserts an element that it has removed while it was full", async () => {
+    const page = await openCard();
+    await page.press("More methods");
+    await page.find("button", "Close");
+    page.element.remove();
+    await nextTask();
+    document.body.append(page.element);
     await isReady(page, "50");
     expect(page.element.getAttribute("view")).to.equal("quick");
   });
