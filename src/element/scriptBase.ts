@@ -36,5 +36,6 @@ export function scriptBase(): string | undefined {
   if (!script?.src && !script?.dataset.base) script = taggedScript(own);
   const base = script?.dataset.base;
   if (base) return serverAddress(base)?.concat("/");
-  return own && new URL(".", own).href;
+  // no URL is made, as that of a blob has no folder
+  return pageOf(own)?.replace(/[^/]*$/, "");
 }

@@ -48,6 +48,11 @@ const places: Record<string, (base: string) => string> = {
     const code = new Blob([atob("${Buffer.from(loader()).toString("base64")}")], { type: "text/javascript" });
     import(URL.createObjectURL(code));
   </script>`,
+  /** a tag whose address is a blob's, as of a library that fetches scripts */
+  blobTag: () => `<script nonce="abc">
+    const code = new Blob([atob("${Buffer.from(loader()).toString("base64")}")], { type: "text/javascript" });
+    document.head.append(Object.assign(document.createElement("script"), { src: URL.createObjectURL(code) }));
+  </script>`,
   jquery3: (base) => evaluated(base, asJquery3),
   jquery2: (base) => evaluated(base, asJquery2),
   /** a module beside the tag of somebody else */

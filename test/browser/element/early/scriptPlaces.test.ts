@@ -65,6 +65,13 @@ describe("cashier-widget.js away from its files, with data-base on its tag", () 
     });
   }
 
+  it("says that a script without a folder finds no files", async () => {
+    const page = await open({ place: "blobTag" });
+    await until("the event", () => page.failures.length > 0);
+    expect(page.failures).to.have.length(1);
+    expect(page.said.error[0]).to.match(/^<cashier-widget> could not be loaded from blob:/);
+  });
+
   it("ignores the tag of another script", async () => {
     const page = await open({ place: "other", base: "https://other.example/" });
     await page.becomesReady();
