@@ -100,6 +100,13 @@ describe("the React component", () => {
     expect(cashier().token ?? cashier().userId ?? cashier().paymentGeo).toBeUndefined();
   });
 
+  test("resets a language that was set before the definition", async () => {
+    await render(createElement(CashierWidget, { ...props, lang: "es" }));
+    vi.spyOn(customElements, "get").mockReturnValue(class extends HTMLElement {});
+    await render(createElement(CashierWidget, props));
+    expect(cashier().hasAttribute("lang")).toBe(false);
+  });
+
   test("sets a structure again only if its content has changed", async () => {
     const first = [{ key: "a", group: "b" }];
     await render(createElement(CashierWidget, { experiments: first }));

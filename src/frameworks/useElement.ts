@@ -95,10 +95,8 @@ function setProperties(
     const value = after.get(name);
     if (isSame(before.get(name), value)) continue;
     if (value !== undefined || customElements.get(element.localName)) Reflect.set(element, name, value);
-    else {
-      Reflect.deleteProperty(element, name);
-      // every HTML element has this one, as an attribute
-      if (name === "lang") element.removeAttribute(name);
-    }
+    else Reflect.deleteProperty(element, name);
+    // every HTML element has this one, as an attribute until its definition
+    if (value === undefined && name === "lang") element.removeAttribute(name);
   }
 }
