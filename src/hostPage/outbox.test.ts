@@ -51,6 +51,17 @@ describe("an outbox", () => {
     expect(fail).not.toHaveBeenCalled();
   });
 
+  it("has the defaults of members that are undefined or null, and passes on an empty token", async () => {
+    const nameless = JSON.parse('{"token": null, "server": null}');
+    const { sent, answerLoaded } = open(
+      { ...nameless, returnUrl: undefined },
+      "https://a.example/",
+      "https://b.example",
+    );
+    await answerLoaded();
+    expect(sent).toEqual([["loaded", { token: null, server: "https://b.example", returnUrl: "https://a.example/" }]]);
+  });
+
   it("sends messages from before the load after it, in order, without the older session", async () => {
     const { sent, answerLoaded, update, setBonusList } = open(player("a"));
     setBonusList(bonuses("1"));

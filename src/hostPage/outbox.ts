@@ -29,8 +29,10 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
   const flush = () => {
     if (isLoaded && hasSession) for (const json of queue.splice(0)) post(json);
   };
+  // a session may have members that are undefined or null
+  const orDefault = (name: string, value: unknown) => value ?? defaults[name] ?? value;
   const sendSession = (given: Partial<CashierSession>) => {
-    const json = JSON.stringify({ type: "loaded", payload: { ...defaults, ...given } });
+    const json = JSON.stringify({ type: "loaded", payload: { ...defaults, ...given } }, orDefault);
     queue[isLoaded ? "unshift" : "push"](json);
     hasSession = true;
     requestCount += 1;

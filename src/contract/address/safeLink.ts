@@ -12,7 +12,7 @@ export function safeAddress(address: unknown): URL | undefined {
 }
 
 /** Schemes of links that open an app. */
-const appSchemes: ReadonlySet<string> = new Set("tg: whatsapp: viber: tel: mailto: upi:".split(" "));
+const appSchemes: ReadonlySet<string> = new Set(["tg:", "whatsapp:", "viber:", "tel:", "mailto:", "upi:"]);
 
 /** Parses a link. @returns undefined unless it has an app scheme or is a safe address, without credentials */
 export function safeLink(address: unknown): string | undefined {
