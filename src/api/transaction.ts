@@ -102,24 +102,31 @@ export async function getActive(caller: Caller, area: Area): Promise<Answer[]> {
 }
 
 /**
+ * The transaction of a request; "unknown" if the request never arrived, "pending" if the server still processes it,
+ * undefined if the server cannot tell.
+ */
+export type Found = Answer | "unknown" | "pending" | undefined;
+
+/**
  * Asks for a transaction whose call has failed, by its id or by the request that created it. Failures are not reported:
  * the call's own is, and servers need not look requests up.
  * @param sentAt when the request was first sent, if known
- * @returns the transaction; "unknown" if the request never arrived; undefined if the server cannot tell
  */
 export async function lookUp(
   caller: Caller,
   area: Area,
   query: { id: string } | { request_id: string },
   sentAt?: Clocks,
-): Promise<Answer | "unknown" | undefined> {
+): Promise<Found> {
   const call = transactionCall(area, query);
   const askedAt = performance.now();
   try {
     const answer = await sendAndParse(caller, call, transactionAnswerSchema);
     return answer.transaction.type === area ? { ...withDeadline(answer, undefined, sentAt), askedAt } : undefined;
   } catch (thrown) {
-    return toCashierError(thrown).code === "request_unknown" ? "unknown" : undefined;
+    const { code } = toCashierError(thrown);
+    if (code === "request_pending") return "pending";
+    return code === "request_unknown" ? "unknown" : undefined;
   }
 }
 

@@ -65,7 +65,7 @@ async function checkRestored(cashier: Cashier, player: string, request: PendingR
   const isOwn = typeof created === "object" && (await isPaymentOf(player, request, created));
   if (!isCurrentRequest(cashier, request)) return;
   if (created === "unknown") record(cashier, "notArrived", request);
-  else if (created && isOwn) reportFound(cashier, request, created);
+  else if (typeof created === "object" && isOwn) reportFound(cashier, request, created);
 }
 
 /** Whether a transaction is that of a request: a server that ignores the parameter may return any. */

@@ -1,5 +1,4 @@
-import type { Answer } from "../../api/deadline";
-import { lookUp } from "../../api/transaction";
+import { type Found, lookUp } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { isSameCurrency } from "../../contract/currency";
 import { onAwake } from "../../loading/onAwake";
@@ -39,14 +38,8 @@ export function followRequest(cashier: Cashier, request: PendingRequest, check: 
   if (signal.aborted || !isCurrentRequest(cashier, request)) end();
 }
 
-/**
- * Looks up the transaction of a request whose answer was lost.
- * @returns its transaction; "unknown" if the request never arrived; undefined if the server cannot tell
- */
-export async function findCreated(
-  cashier: Cashier,
-  { id, sentAt, payment, lookup }: PendingRequest,
-): Promise<Answer | "unknown" | undefined> {
+/** Looks up the transaction of a request whose answer was lost. */
+export async function findCreated(cashier: Cashier, { id, sentAt, payment, lookup }: PendingRequest): Promise<Found> {
   const found = await lookUp(cashier, lookup.area, { request_id: id }, sentAt);
   if (typeof found !== "object" || !payment) return found;
   const { method, amount, currency } = payment;

@@ -91,7 +91,7 @@ async function respondOutsideForm(cashier: Cashier, press: ActionPress): Promise
 async function askFor(cashier: Cashier, transaction: Transaction, isReported: boolean): Promise<Answer | undefined> {
   if (isReported) return getTransaction(cashier, transaction).catch(() => undefined);
   const found = await lookUp(cashier, transaction.type, { id: transaction.id });
-  return found === "unknown" ? undefined : found;
+  return typeof found === "object" ? found : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   serverError,
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
+import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { ledgerAtom } from "../requests/ledger";
 import { isPausedAtom, isSubmittingAtom } from "../state";
@@ -252,6 +253,24 @@ describe("a press in a form", () => {
       const { cashier } = await press(() => answers.shift(), unsupported);
       expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe(refused);
       expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("unknown");
+    },
+  );
+
+  it.each(["deposit_limit", "declined"])(
+    "is unknown over HTTP if a browser's repeat is refused with %s while the server still processes the first one",
+    async (code) => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const pending = new CashierError("Pending", { status: 409, code: "request_pending", url: lookUp });
+      const [answers, lookups] = [[serverError(422, code), created], [pending]];
+      const cashier = cashierAnswering(undefined, {
+        answers: { [create]: () => answers.shift(), [lookUp]: () => lookups.shift() },
+      });
+      cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
+      await submit(cashier, "deposit", draft, { isInForm: true });
+      expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("unknown");
+      expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");
+      expect(new Set(requestIds(cashier)).size).toBe(1);
+      expect(vi.getTimerCount()).toBe(0);
     },
   );
 

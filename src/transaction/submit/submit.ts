@@ -1,5 +1,6 @@
 import type { Answer } from "../../api/deadline";
 import { texts as networkTexts } from "../../api/request";
+import type { Found } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom, isPromptDueAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits, reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
@@ -200,8 +201,8 @@ async function sendPress(cashier: Cashier, press: Press, found: PendingRequest, 
   if (isEarlier) {
     const made = await unlessLeft(press, findCreated(cashier, found));
     if (made === "unknown") request = record(cashier, "notArrived", found);
-    else if (made && isSeen(made)) request = replaceRequest(cashier, found, press.visit);
-    else if (made) {
+    else if (typeof made === "object" && isSeen(made)) request = replaceRequest(cashier, found, press.visit);
+    else if (typeof made === "object") {
       record(cashier, "answered", found);
       return accept(cashier, press, made, wait, true);
     }
@@ -277,7 +278,8 @@ interface Failure {
 }
 
 async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
-  const { request, thrown, wait } = failure;
+  const { thrown, wait } = failure;
+  let { request } = failure;
   if (!request.mayHaveArrived) record(cashier, "notArrived", request);
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
@@ -297,10 +299,14 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   const taken = acceptFound(cashier, press, failure, created);
   if (taken === "accepted") return taken;
   const isKnown = taken === "known";
-  const isUnclear = !isKnown && ((isOpen && !created) || isOutcomeUnknown(error));
+  const isPending = created === "pending";
+  // a browser's repeat was refused while the server still processes the first one
+  if (isPending && !request.mayHaveArrived)
+    request = record(cashier, "sent", { ...request, visit: press.visit, mayHaveArrived: true });
+  const isUnclear = !isKnown && (isPending || (isOpen && !created) || isOutcomeUnknown(error));
   if (isUnclear) press.walletSheet?.complete("unknown");
   if (isUnclear && request.mayHaveArrived && created !== "unknown")
-    followRequest(cashier, request, () => void checkAgain(cashier, press, failure));
+    followRequest(cashier, request, () => void checkAgain(cashier, press, { ...failure, request }));
   if (error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, press.draft))
     return "handled";
   // a deposit elsewhere may have reached the limit
@@ -337,7 +343,7 @@ function acceptFound(
   cashier: Cashier,
   press: Press,
   { request, isEarlier, isSeen, wait }: Failure,
-  created: Answer | "unknown" | undefined,
+  created: Found,
 ): "accepted" | "known" | undefined {
   // it may still arrive, so its id is kept
   if (created === "unknown") record(cashier, "notArrived", request);
