@@ -9,6 +9,7 @@ import {
 } from "../contract/payment/transaction";
 import { walletSessionSchema } from "../contract/payment/wallet";
 import { toCashierError } from "../contract/toCashierError";
+import { isConnectionError } from "../transport/failures";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";
 import { requestIfSupported } from "./optional";
@@ -102,10 +103,10 @@ export async function getActive(caller: Caller, area: Area): Promise<Answer[]> {
 }
 
 /**
- * The transaction of a request; "unknown" if the request never arrived, "pending" if the server still processes it,
- * undefined if the server cannot tell.
+ * The transaction of a request; "unknown" if the request never arrived, "pending" if the server still processes it or
+ * has not answered, undefined if the server cannot tell.
  */
-export type Found = Answer | "unknown" | "pending" | undefined;
+export type LookupResult = Answer | "unknown" | "pending" | undefined;
 
 /**
  * Asks for a transaction whose call has failed, by its id or by the request that created it. Failures are not reported:
@@ -117,16 +118,17 @@ export async function lookUp(
   area: Area,
   query: { id: string } | { request_id: string },
   sentAt?: Clocks,
-): Promise<Found> {
+): Promise<LookupResult> {
   const call = transactionCall(area, query);
   const askedAt = performance.now();
   try {
     const answer = await sendAndParse(caller, call, transactionAnswerSchema);
     return answer.transaction.type === area ? { ...withDeadline(answer, undefined, sentAt), askedAt } : undefined;
   } catch (thrown) {
-    const { code } = toCashierError(thrown);
-    if (code === "request_pending") return "pending";
-    return code === "request_unknown" ? "unknown" : undefined;
+    const error = toCashierError(thrown);
+    if (error.code === "request_unknown") return "unknown";
+    const isOpen = error.code === "request_pending" || isConnectionError(error);
+    return isOpen ? "pending" : undefined;
   }
 }
 

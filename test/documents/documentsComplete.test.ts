@@ -334,8 +334,8 @@ describe("the contract's codes", () => {
     const others = ["cancelled", "expired", "invalid_response", "captcha_closed"];
     const byStatus = { not_found: "404", token_expired: "401" };
     const known = [...compared, ...ofForms].filter((code) => !others.includes(code));
-    // no code of these has an effect of its own: a status, `…/transaction` or the message alone decide
-    const told = ["request_pending", ...Object.keys(byStatus)];
+    // the status of these decides
+    const told = Object.keys(byStatus);
     expect(sorted(effects.filter((code) => !told.includes(code)))).toEqual(sorted(known));
     for (const status of Object.values(byStatus))
       expect(inCode(new RegExp(`(status === ${status})`, "g"))).not.toEqual([]);

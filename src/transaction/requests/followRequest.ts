@@ -1,4 +1,4 @@
-import { type Found, lookUp } from "../../api/transaction";
+import { type LookupResult, lookUp } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { isSameCurrency } from "../../contract/currency";
 import { onAwake } from "../../loading/onAwake";
@@ -39,7 +39,10 @@ export function followRequest(cashier: Cashier, request: PendingRequest, check: 
 }
 
 /** Looks up the transaction of a request whose answer was lost. */
-export async function findCreated(cashier: Cashier, { id, sentAt, payment, lookup }: PendingRequest): Promise<Found> {
+export async function findCreated(
+  cashier: Cashier,
+  { id, sentAt, payment, lookup }: PendingRequest,
+): Promise<LookupResult> {
   const found = await lookUp(cashier, lookup.area, { request_id: id }, sentAt);
   if (typeof found !== "object" || !payment) return found;
   const { method, amount, currency } = payment;

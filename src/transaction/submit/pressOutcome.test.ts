@@ -274,6 +274,20 @@ describe("a press in a form", () => {
     },
   );
 
+  it("is unknown over HTTP if it is refused and the connection breaks before the server can tell", async () => {
+    const lookups = [networkFailure, absent];
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const cashier = cashierAnswering(undefined, {
+      answers: { [create]: serverError(422, "declined"), [lookUp]: () => lookups.shift() },
+    });
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
+    await submit(cashier, "deposit", draft, { isInForm: true });
+    expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("unknown");
+    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.waitFor(() => expect(cashier.store.get(pressOutcomeAtom)).toMatchObject({ kind: "refused" }));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("says that the session is over and that the site is asked", async () => {
     const { outcome } = await press(serverError(401, "token_expired"), absent);
     expect(outcome).toMatchObject({ kind: "session", title: "Your session has ended" });

@@ -1,6 +1,6 @@
 import type { Answer } from "../../api/deadline";
 import { texts as networkTexts } from "../../api/request";
-import type { Found } from "../../api/transaction";
+import type { LookupResult } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom, isPromptDueAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits, reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
@@ -300,7 +300,7 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (taken === "accepted") return taken;
   const isKnown = taken === "known";
   const isPending = created === "pending";
-  // a browser's repeat was refused while the server still processes the first one
+  // a browser's repeat may have been refused, and the first one may still take effect
   if (isPending && !request.mayHaveArrived)
     request = record(cashier, "sent", { ...request, visit: press.visit, mayHaveArrived: true });
   const isUnclear = !isKnown && (isPending || (isOpen && !created) || isOutcomeUnknown(error));
@@ -343,7 +343,7 @@ function acceptFound(
   cashier: Cashier,
   press: Press,
   { request, isEarlier, isSeen, wait }: Failure,
-  created: Found,
+  created: LookupResult,
 ): "accepted" | "known" | undefined {
   // it may still arrive, so its id is kept
   if (created === "unknown") record(cashier, "notArrived", request);
