@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { memo, useId, useMemo } from "react";
+import { memo, useEffect, useId, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { whenTimeIsUp } from "../../cashier/moment";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -62,7 +63,8 @@ interface BlocksProps {
  */
 export function Blocks({ blocks, onOpen }: BlocksProps) {
   const locale = useFormattingLocale();
-  const dates = useMemo(() => dateFormats(locale), [locale]);
+  const today = useToday();
+  const dates = useMemo(() => dateFormats(locale, undefined, () => today), [locale, today]);
   const currency = useAtomValue(currencyAtom);
   const language = useAtomValue(languageAtom);
   const methodOf = useMethodFinder();
@@ -71,6 +73,19 @@ export function Blocks({ blocks, onOpen }: BlocksProps) {
     [locale, currency, dates, language, methodOf, onOpen],
   );
   return blocks.map((block) => <BlockView key={block.key} block={block} context={context} />);
+}
+
+/** A moment of the present day, in ms since the epoch; updates at midnight. */
+function useToday(): number {
+  const [today, setToday] = useState(Date.now);
+  useEffect(() => {
+    const tomorrow = new Date(today).setHours(24, 0, 0, 0);
+    return whenTimeIsUp(
+      () => tomorrow - Date.now(),
+      () => setToday(Date.now()),
+    );
+  }, [today]);
+  return today;
 }
 
 interface BlockProps {

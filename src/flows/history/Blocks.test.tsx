@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { drawing } from "../../../test/unit/drawing";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { Blocks } from "./Blocks";
+import { blocksOf, groupByDay } from "./days";
+
+const { box, render } = drawing();
+afterEach(() => vi.useRealTimers());
+
+it("names the days anew at midnight while the history is open", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 25, 23, 59) });
+  const at = new Date(2026, 10, 25, 12);
+  const blocks = blocksOf(groupByDay([depositAnswer({ created_at: at.toISOString() }).transaction]));
+  await render(inCashier(fakeCashier(), <Blocks blocks={blocks} onOpen={() => {}} />));
+  const day = () => box.querySelector("h3")?.textContent;
+  expect(day()).toBe("Today");
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(day()).toBe("Yesterday");
+});
