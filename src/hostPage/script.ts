@@ -4,5 +4,5 @@ import type { CashierHost } from "./types";
 
 const host: CashierHost = { embed: embedCashier };
 
-// a second script tag changes nothing
-window.cashierHost ??= Object.freeze(host);
+// a second script tag changes nothing; an element of the page with this id has no embed()
+if (!window.cashierHost?.embed) window.cashierHost = Object.freeze(host);

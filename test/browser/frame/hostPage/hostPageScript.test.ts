@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { newPlayer, recordEvents } from "../../pages/element.ts";
+import { newPlayer, openFrame, recordEvents } from "../../pages/element.ts";
 import { cashierSession, freshHostPage } from "../../pages/hostPage.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -34,6 +34,14 @@ describe("cashier-host.js", () => {
     await server.quiet();
     expect(Reflect.get(view, "first")).to.equal(host);
     expect(view.cashierHost).to.equal(host);
+    frame.remove();
+  });
+
+  it("comes to a page that has an element of its name", async () => {
+    const { frame, view, page } = await openFrame();
+    page.body.append(Object.assign(page.createElement("main"), { id: "cashierHost" }));
+    page.head.append(Object.assign(page.createElement("script"), { src: "/dist/cashier-host.js" }));
+    await until("the host", () => view.cashierHost?.embed);
     frame.remove();
   });
 
