@@ -141,6 +141,7 @@ const answerSubmit = (
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: like the events, it comes from the page's own frame
   Promise.resolve(payment as unknown as SubmittedPayment)
     .then(beforeSubmit)
+    .then((verdict) => (verdict instanceof Error ? Promise.reject(verdict) : verdict))
     .catch((thrown) => {
       if (!isForDevelopers(thrown)) return { proceed: false, message: thrown?.message };
       console.error("cashier-host: beforeSubmit", thrown);

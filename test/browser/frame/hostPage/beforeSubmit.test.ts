@@ -57,6 +57,8 @@ describe("beforeSubmit of the helper", () => {
     ["a message", async () => ({ message: "<i>Limit</i>" }), "<i>Limit</i>"],
     ["an error", () => Promise.reject(new Error("Limit")), "Limit"],
     ["an error of the page's code, thrown at once", () => JSON.parse("{"), "Nothing was sent."],
+    ["an error without a message, as a value", async () => new Error(), "Nothing was sent."],
+    ["an error of the page's code, as a value", async () => new TypeError("Secret"), "Nothing was sent."],
     ["a failed fetch", () => fetch("http://localhost:1/limits").then(() => true), "Nothing was sent."],
   ];
   for (const [what, beforeSubmit, notice] of refusals) {
