@@ -29,11 +29,11 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
   const flush = () => {
     if (isLoaded && hasSession) for (const json of queue.splice(0)) post(json);
   };
-  // a session may have members that are undefined or null
-  const orDefault = (name: string, value: unknown) => value ?? defaults[name] ?? value;
   const sendSession = (given: Partial<CashierSession>) => {
-    const json = JSON.stringify({ type: "loaded", payload: { ...defaults, ...given } }, orDefault);
-    queue[isLoaded ? "unshift" : "push"](json);
+    const payload: Record<string, unknown> = { ...given };
+    // a session may have members that are undefined or null
+    for (const name in defaults) payload[name] ??= defaults[name];
+    queue[isLoaded ? "unshift" : "push"](JSON.stringify({ type: "loaded", payload }));
     hasSession = true;
     requestCount += 1;
     flush();
