@@ -16,6 +16,7 @@ import { type Script, takeEarlyStart } from "../early/earlyStart";
 import { frameStyles } from "../early/startDrawing";
 import type { HostFields } from "../host/HostBridge";
 import { retryUntilDone } from "../loading/retryUntilDone";
+import { returnUrlOf } from "../session/atoms";
 import {
   attributeOf,
   createReader,
@@ -166,7 +167,7 @@ export class CashierElement extends Base {
   /** @internal Reads a property: its value, else its default. */
   getProperty(name: FieldName): unknown {
     const { session, settings } = this.#configuration();
-    return { ...session, ...settings }[name];
+    return { ...session, ...settings, returnUrl: returnUrlOf(settings) }[name];
   }
 
   /** @internal Sets a property; undefined or null restores the attribute. Not reflected: it may be secret or large. */

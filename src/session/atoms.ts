@@ -12,6 +12,9 @@ export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
 /** The element's own settings. */
 export const settingsAtom = atom<Settings>(valuesOf("settings"));
 
+/** The address to which a provider sends the player back: by default the page's, which its router may change. */
+export const returnUrlOf = ({ returnUrl }: Settings): string => returnUrl || location.origin + location.pathname;
+
 /** The known part of the user's profile; `login.token` pushes are merged into it. */
 export const userAtom = playerAtom<User>({});
 

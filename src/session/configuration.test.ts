@@ -41,7 +41,7 @@ describe("configuration", () => {
         view: "full",
         theme: "auto",
         allowedOrigins: [],
-        returnUrl: location.origin + location.pathname,
+        returnUrl: "",
         recaptchaSiteKey: undefined,
         geetestId: undefined,
         recaptchaScript: undefined,

@@ -27,10 +27,6 @@ export function readConfiguration(
     settings: {
       ...valuesOf("settings", read),
       server: read("server") ?? originOf(base),
-      // read at each payment: a router of the page may change the address
-      get returnUrl() {
-        return read("returnUrl") ?? location.origin + location.pathname;
-      },
       locale,
     },
   };

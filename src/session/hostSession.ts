@@ -16,9 +16,6 @@ export type Settings = ScopeValues<"settings"> & {
   locale?: string | undefined;
 };
 
-/** The area that a session begins with: the quick view has deposits only. */
-export const homeOf = ({ page, view }: Settings): Area => (view === "quick" ? "deposit" : page);
-
 /** The interface locale in use: the page address's, else the player's. */
 export const chosenLocale = (session: HostSession, settings: Settings): InterfaceLocale =>
   interfaceLocale(settings.locale ?? session.lang);
@@ -39,3 +36,6 @@ export function lookOf(session: HostSession, { theme }: Settings): { theme: Them
     platform: stylePlatform(session, window.innerWidth),
   };
 }
+
+/** The area that a session begins with: the quick view has deposits only. */
+export const homeOf = ({ page, view }: Settings): Area => (view === "quick" ? "deposit" : page);

@@ -3,6 +3,7 @@ import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";
 import { defineAccessors, takeEarlyProperties } from "../element/accessors";
 import type { CashierWidget } from "../element/types";
+import { returnUrlOf } from "../session/atoms";
 import { attributeOf, createReader, propertyOf, readConfiguration, readInto } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
 import { lookOf } from "../session/hostSession";
@@ -99,7 +100,7 @@ export class FakeElement extends BaseElement {
   /** @internal Reads a property: its value, else its default. */
   getProperty(name: FieldName): unknown {
     const { session, settings } = this.#configuration();
-    return { ...session, ...settings }[name];
+    return { ...session, ...settings, returnUrl: returnUrlOf(settings) }[name];
   }
 
   /** @internal Sets a property; undefined or null restores the attribute. Not reflected, like the real one's. */

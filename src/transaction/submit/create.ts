@@ -6,7 +6,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { CreateWithdrawal } from "../../contract/payment/requests";
 import type { CreateDeposit } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
-import { localeAtom, type Scope, settingsAtom } from "../../session/atoms";
+import { localeAtom, returnUrlOf, type Scope, settingsAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
 import { CaptchaProblem, captchaTexts } from "../captcha/CaptchaProblem";
@@ -58,8 +58,8 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
   };
   // only a coin's address is asked for without an amount
   if (area === "withdrawal") return { area, payload: { ...shared, amount: amount ?? 0, account: account ?? "main" } };
-  const returnUrl = store.get(settingsAtom).returnUrl;
-  return { area, payload: { ...shared, ...(bonusId && { bonus_id: bonusId }), return_url: returnUrl } };
+  const bonus = bonusId && { bonus_id: bonusId };
+  return { area, payload: { ...shared, ...bonus, return_url: returnUrlOf(store.get(settingsAtom)) } };
 }
 
 /** The result of an attempt, and its request afterwards. */
