@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string>>;
 /** Fields of this server's methods that hold a card under another name. */
 const otherSecrets = /^(?:sender_card|wallet_token)$/;
 
-/** Whether a member of this name holds what pays: a card number, a security code or a wallet's token. */
+/** Whether a member of this name is secret: a card number, a security code or a wallet's token. */
 export const isCardSecret = (name: string): boolean =>
   otherSecrets.test(name) || isCardNumber({ name }) || isSecurityCode({ name });
 
@@ -35,7 +35,7 @@ export function maskReceived(received: unknown, name = ""): unknown {
   return typeof received === "string" ? maskedValue(name, received) : received;
 }
 
-/** Of this process alone: whoever reads what is stored cannot try numbers against it. */
+/** A key of this process, so that stored digests cannot be tested against all card numbers. */
 const key = randomBytes(32);
 const fingerprint = (value: string): string => createHmac("sha256", key).update(value).digest("base64url");
 

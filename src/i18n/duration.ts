@@ -30,6 +30,7 @@ export function formatSpan({ fromSeconds, toSeconds }: Span, locale: string): st
 
 /**
  * A wait in words, such as "in 30 seconds" or "in 24 hours", rounded up.
+ * @param wait in seconds
  * @param locale BCP 47
  */
 export function formatWait(wait: number, locale: string): string {

@@ -10,7 +10,7 @@ const cannotRun = 2;
 
 async function run(options: CliOptions): Promise<number> {
   const { server, isJson, junit } = options;
-  // nothing is asked and paid for a report that cannot be written
+  // a file that cannot be written ends the command before it makes a payment
   if (junit !== undefined) closeSync(openSync(junit, "a"));
   const progress = terminalProgress(process.stderr);
   const results = await verify(options, progress.show).finally(() => progress.clear());

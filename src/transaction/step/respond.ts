@@ -134,7 +134,7 @@ const button = (cashier: Cashier, name: AnalyticsButton) => () => cashier.track(
 
 /**
  * Requests the tokens of a form's hosted fields.
- * @throws NotSentError if the form or its player is not there any more when they come
+ * @throws NotSentError if the form is no longer on screen, or another player has signed in
  */
 async function requestTokens({ store, signal }: Cashier, { transaction, action }: ShownAnswer, tokens: TokenSource) {
   const isSamePlayer = samePlayer(store);

@@ -15,7 +15,7 @@ export class DepositLimitProblem extends UnsentProblem {
 
 /**
  * The text about the deposit limit that an amount exceeds; undefined if it exceeds none.
- * @param currency of the amount, which may not be the player's any more
+ * @param currency of the amount; the player may have chosen another one since
  */
 export function aboveLimitText(cashier: Cashier, amount: number | undefined, currency: string): string | undefined {
   const { store } = cashier;

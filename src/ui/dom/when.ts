@@ -12,7 +12,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Calls back once, when an element becomes visible. @returns a function that cancels it */
+/** Calls back once an element becomes visible. @returns a function that cancels it */
 export function whenVisible(element: Element, onVisible: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
