@@ -35,11 +35,12 @@ function write(field, text) {
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
 }
 
-/** Types a text into an empty field, key by key, as masks expect it. */
+/** Types a text into an empty field, key by key, as masks expect it, or chooses the option of that value. */
 export function typeInto(field, text) {
   field.focus();
   write(field, "");
-  for (const letter of text) write(field, field.value + letter);
+  const parts = field.type === "select-one" ? [text] : text;
+  for (const part of parts) write(field, field.value + part);
   say(field, "change");
   field.blur();
 }

@@ -4,7 +4,14 @@ const historyCall = "/BANKING/transactions";
 const openHistory = [...openList(), press("#history"), at("/history"), wait("[role=radiogroup]")];
 const only = (filter) => type(".filters select", filter);
 /** The newest payment with a status, which its filter shows first. */
-const item = (filter) => [history(45), ...openHistory, only(filter), press("[id^=history-]"), at("/history/item")];
+const item = (filter) => [
+  history(45),
+  ...openHistory,
+  only(filter),
+  press("[id^=history-]"),
+  at("/history/item"),
+  wait(".actions"),
+];
 
 /** The player's payments. */
 export const past = {

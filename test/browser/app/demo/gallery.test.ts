@@ -44,6 +44,18 @@ describe("the gallery", () => {
     ]);
   });
 
+  it("chooses the options of a scene", async () => {
+    const gallery = await open("/gallery.html?find=history+failed");
+    await gallery.until("a failed withdrawal", () =>
+      [...document.querySelectorAll<HTMLIFrameElement>("article[data-state=done] iframe")].some(
+        ({ contentDocument }) => {
+          const cashier = contentDocument?.querySelector("cashier-widget");
+          return cashier?.shadowRoot?.textContent?.includes("Withdrawal failed");
+        },
+      ),
+    );
+  });
+
   it("gives the screens the colours of its panel, and finds screens by name", async () => {
     const gallery = await open("/gallery.html?find=no+such+screen");
     await gallery.until("that there is none", () => document.querySelector("#none")?.checkVisibility());
