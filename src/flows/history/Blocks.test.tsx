@@ -11,7 +11,7 @@ import { blocksOf, groupByDay } from "./days";
 const { box, render } = drawing();
 afterEach(() => vi.useRealTimers());
 
-it("names the days anew at midnight while the history is open", async () => {
+it('shows "Yesterday" instead of "Today" after midnight', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 25, 23, 59) });
   const at = new Date(2026, 10, 25, 12);
   const blocks = blocksOf(groupByDay([depositAnswer({ created_at: at.toISOString() }).transaction]));
