@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Area } from "../../contract/host/screenPath";
 import type { Action, ActionType, Transaction } from "../../contract/payment/transaction";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
-import { actionExit } from "../../transaction/status";
+import { actionExit, hasTimeLimit } from "../../transaction/status";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Expired } from "../status/Expired";
 import { useExpired, useLiveTransaction } from "../status/useLiveTransaction";
@@ -34,21 +34,13 @@ export function ActionScreen<Type extends ActionType>({ type, area, children }: 
   if (!answer || actionExit(answer, isOfType(answer.action, type), area)) return null;
   const { action, transaction } = answer;
   const content = isOfType(action, type) && <div className="fill action">{children(action, transaction)}</div>;
-  return (
-    <Live answer={answer} area={area}>
-      {content}
-    </Live>
-  );
+  return <Live answer={answer}>{content}</Live>;
 }
 
-/** Keeps a transaction current, and replaces details that have expired. Of a withdrawal, only an invoice expires. */
-function Live({ answer, area, children }: { answer: ShownAnswer; area: Area; children: ReactNode }) {
-  const { transaction, action } = answer;
+/** Keeps a transaction current, and replaces details that have expired. */
+function Live({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
+  const { transaction } = answer;
   const hasExpired = useExpired(answer);
   useLiveTransaction(transaction);
-  return hasExpired && (area === "deposit" || action.type === "invoice") ? (
-    <Expired transaction={transaction} />
-  ) : (
-    children
-  );
+  return hasExpired && hasTimeLimit(answer) ? <Expired transaction={transaction} /> : children;
 }
