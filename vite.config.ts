@@ -248,6 +248,8 @@ export default defineConfig(({ mode }) => ({
     setupFiles: "test/unit/ownChannels.ts",
     pool: "threads",
     maxWorkers: 3,
+    // concurrent tests start commands, and two processors have no more to give
+    maxConcurrency: 3,
     testTimeout: 15_000,
   },
 }));

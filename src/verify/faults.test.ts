@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { depositRequest, httpPlayer } from "../../demo/server/testing/clients";
 import { FaultyProxy, type PlantedFault, type ProxiedCall, type ProxiedReply } from "../../test/unit/FaultyProxy";
@@ -8,16 +8,18 @@ import { readOptions } from "./options";
 import { verify } from "./verify";
 
 const server = await createDemoServer({ savedAccounts: true });
-beforeAll(async () => {
-  for (const token of ["http", "socket", "both"]) {
-    server.control.addHistory(token, 45);
-    for (let count = 0; count < 2; count += 1)
-      await httpPlayer(server, token)("POST", "/BANKING_DEPOSIT/create", depositRequest());
-  }
-});
 afterAll(() => server.close());
 
 type TransportOption = "http" | "socket" | "both";
+
+/** Adds a player with a history and two unfinished deposits. @returns their token */
+async function newPlayer(): Promise<string> {
+  const token = `player-${randomUUID()}`;
+  server.control.addHistory(token, 45);
+  for (let count = 0; count < 2; count += 1)
+    await httpPlayer(server, token)("POST", "/BANKING_DEPOSIT/create", depositRequest());
+  return token;
+}
 
 /**
  * Runs the command on a faulty server; one whose answers cannot be matched is soon given up.
@@ -39,9 +41,10 @@ async function failures(
   const proxy = new FaultyProxy(server.url, fault);
   try {
     const url = await proxy.listen();
+    const token = await newPlayer();
     const settle = `${process.execPath} -e "fetch('${server.url}/control/transactions/{id}/settle',{method:'POST',body:'{}'})"`;
     const options = readOptions([
-      ...["verify", url, "--transport", transport, "--token", transport, "--token", `other-${transport}`],
+      ...["verify", url, "--transport", transport, "--token", token, "--token", `other-${token}`],
       ...(deposits ? ["--create", paid, "--amount", "500"] : []),
       ...(withdrawals ? ["--withdraw", "spei_mxn", "--amount", "300"] : []),
       ...(settles ? ["--settle", settle] : []),
@@ -1030,19 +1033,19 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
   ],
 ];
 
-describe("a sound server", () => {
+describe.concurrent("a sound server", () => {
   test.each(["http", "socket", "both"] as const)("passes over %s", { timeout: 60_000 }, async (transport) => {
     expect(await failures({}, transport)).toEqual(new Map());
   });
 });
 
-describe("a sound server that", () => {
+describe.concurrent("a sound server that", () => {
   test.each(habits)("%s (%s) passes", { timeout: 60_000 }, async (_, transport, plant, options) => {
     expect(await failures(plant, transport, { withdrawals: false, ...options })).toEqual(new Map());
   });
 });
 
-describe("a server with a fault", () => {
+describe.concurrent("a server with a fault", () => {
   test("that loses every answer about a transaction still gets its report", { timeout: 60_000 }, async () => {
     const loses: PlantedFault = {
       message: (message) => {
