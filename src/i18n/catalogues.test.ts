@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { formatter } from "@lingui/format-po";
 import { describe, expect, it } from "vitest";
-import { interfaceLocales } from "./locales";
+import { type InterfaceLocale, interfaceLocales } from "./locales";
 
 const format = formatter({ explicitIdAsDefault: true });
 
@@ -15,6 +15,17 @@ async function readTexts(locale: string): Promise<Map<string, string>> {
   });
   return new Map(Object.entries(catalog).map(([id, { translation }]) => [id, translation ?? ""]));
 }
+
+/** Words of another language variant, or second words for a term of the glossary; synonyms of a search may be these. */
+const strayWords: Readonly<Partial<Record<InterfaceLocale, RegExp>>> = {
+  es: /retiro|monto|billetera|vencid/i,
+  mx: /retirada|monedero|caduc/i,
+  pt: /método\S* de pagamento|outro método/i,
+  ru: /Около \{time\}|способ\S* платежа/i,
+  hi: /भुगतान|रकम|एं(?!\p{L})/u,
+  mr: /पत्ता|जतन|हस्तांतरण/u,
+  te: /పద్ధత|చిరునామా|బ్యాంకు/u,
+};
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -31,6 +42,13 @@ describe.each(interfaceLocales)("the texts in %s", (locale) => {
 
   it("have no stray spaces", async () => {
     for (const [id, text] of await readTexts(locale)) expect(text, id).not.toMatch(/^\s|\s$| {2}/);
+  });
+
+  it("have one word per term", async () => {
+    const stray = strayWords[locale];
+    for (const [id, text] of await readTexts(locale)) {
+      if (stray && !id.startsWith("search.words.")) expect(text, id).not.toMatch(stray);
+    }
   });
 
   it.each([

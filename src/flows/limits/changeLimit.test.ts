@@ -30,13 +30,13 @@ describe("setting a limit", () => {
     const cashier = open({ [set]: { items: [day(100)] } });
     expect(await setDepositLimit(cashier, wanted)).toBe(true);
     expect(cashier.calls).toMatchObject([{ path: set, payload: wanted, retry: true }]);
-    expect(cashier.notices).toEqual(["Your limit holds from now on."]);
+    expect(cashier.notices).toEqual(["Your limit applies from now on."]);
   });
 
   it("says that a higher one waits", async () => {
     const cashier = open({ [set]: { items: [day(200, { pending })] } });
     expect(await setDepositLimit(cashier, { ...wanted, amount: 500 })).toBe(true);
-    expect(cashier.notices).toEqual(["The change is waiting. Until it starts, your present limit holds."]);
+    expect(cashier.notices).toEqual(["The change is waiting. Until it starts, your current limit applies."]);
   });
 
   it("says that one is removed", async () => {
@@ -110,7 +110,7 @@ describe("an amount with the noise of binary arithmetic", () => {
   it("is the wanted one, while it waits", async () => {
     const cashier = open({ [set]: { items: [day(0.2, { pending: { ...pending, amount: noisy } })] } }, day(0.2));
     await setDepositLimit(cashier, { ...wanted, amount });
-    expect(cashier.notices).toEqual(["The change is waiting. Until it starts, your present limit holds."]);
+    expect(cashier.notices).toEqual(["The change is waiting. Until it starts, your current limit applies."]);
   });
 });
 
@@ -125,7 +125,7 @@ describe("confirming a raise", () => {
       { path: confirm, payload: { period: "day", confirm: isConfirmed }, retry: false },
       { path: read },
     ]);
-    expect(cashier.notices).toEqual(["Your limit holds from now on."]);
+    expect(cashier.notices).toEqual(["Your limit applies from now on."]);
   });
 
   it("to no limit at all says that it is removed", async () => {

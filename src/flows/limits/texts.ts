@@ -14,10 +14,10 @@ export const texts = {
   used: /*i18n*/ { id: "limits.used", message: "Used: {used} of {amount}" },
   usedOnly: /*i18n*/ { id: "limits.usedOnly", message: "Deposited: {used}" },
   resets: /*i18n*/ { id: "limits.resets", message: "The limit starts again on {time}" },
-  lower: /*i18n*/ { id: "limits.lower", message: "A lower limit holds at once." },
+  lower: /*i18n*/ { id: "limits.lower", message: "A lower limit applies at once." },
   higher: /*i18n*/ {
     id: "limits.higher",
-    message: "A higher limit does not hold at once: it starts after a waiting time.",
+    message: "A higher limit does not apply at once: it starts after a waiting time.",
   },
   set: /*i18n*/ { id: "limits.set", message: "Save limit" },
   remove: /*i18n*/ { id: "limits.remove", message: "Remove limit" },
@@ -25,7 +25,7 @@ export const texts = {
   removeAsk: /*i18n*/ { id: "limits.removeAsk", message: "Remove this limit?" },
   raiseText: /*i18n*/ {
     id: "limits.raiseText",
-    message: "The change starts after a waiting time. Until then your limit of {amount} holds.",
+    message: "The change starts after a waiting time. Until then your limit of {amount} applies.",
   },
   raise: /*i18n*/ { id: "limits.raise", message: "Raise limit" },
   keep: /*i18n*/ { id: "limits.keep", message: "Keep my limit" },
@@ -34,11 +34,11 @@ export const texts = {
     id: "limits.pendingConfirm",
     message: "New limit: {amount}. You can confirm it from {time}",
   },
-  saved: /*i18n*/ { id: "limits.saved", message: "Your limit holds from now on." },
+  saved: /*i18n*/ { id: "limits.saved", message: "Your limit applies from now on." },
   removed: /*i18n*/ { id: "limits.removed", message: "This limit is removed." },
   waiting: /*i18n*/ {
     id: "limits.waiting",
-    message: "The change is waiting. Until it starts, your present limit holds.",
+    message: "The change is waiting. Until it starts, your current limit applies.",
   },
   unanswered: /*i18n*/ {
     id: "limits.unanswered",

@@ -106,9 +106,9 @@ for (const transport of transports) {
       const page = await limited(transport, { day: 1_000 });
       await limitsScreen(page);
       await page.fill("Daily", "400");
-      await says(page, "A lower limit holds at once.");
+      await says(page, "A lower limit applies at once.");
       await page.press("Save limit");
-      await says(page, "Your limit holds from now on.");
+      await says(page, "Your limit applies from now on.");
       expect((await server.limitsOf(page.token)).items[0].amount).to.equal(400);
     });
 
@@ -116,7 +116,7 @@ for (const transport of transports) {
       const page = await limited(transport, { day: 1_000, confirmation: true });
       await limitsScreen(page);
       await page.fill("Daily", "2000");
-      await says(page, "A higher limit does not hold at once");
+      await says(page, "A higher limit does not apply at once");
       await page.press("Save limit");
       await says(page, "Raise this limit?");
       expect(await server.calls(page.token, set)).to.deep.equal([]);
@@ -129,7 +129,7 @@ for (const transport of transports) {
       await until("the end of the press", () => isIdle(page));
       await server.moveClock(24);
       await page.press("Confirm");
-      await says(page, "Your limit holds from now on.");
+      await says(page, "Your limit applies from now on.");
       expect((await server.limitsOf(page.token)).items[0]).to.include({ amount: 2_000 });
       expect((await page.input("Daily")).value).to.equal("2,000");
     });
@@ -154,7 +154,7 @@ for (const transport of transports) {
       await server.fault({ kind: "loss", call: set, times: 1, token: page.token });
       await page.fill("Daily", "300");
       await page.press("Save limit");
-      await until("the outcome", () => page.text.includes("Your limit holds from now on."), 30_000);
+      await until("the outcome", () => page.text.includes("Your limit applies from now on."), 30_000);
       expect((await server.limitsOf(page.token)).items[0].amount).to.equal(300);
       const ids = (await server.calls(page.token, set)).map(({ request_id }) => request_id);
       expect(new Set(ids).size).to.equal(1);
@@ -171,7 +171,7 @@ for (const transport of transports) {
       expect(save.matches(":disabled, [aria-disabled=true]")).to.equal(true);
       await until("the end of the wait", () => !save.matches(":disabled, [aria-disabled=true]"));
       await page.press("Save limit");
-      await says(page, "Your limit holds from now on.");
+      await says(page, "Your limit applies from now on.");
     });
 
     it("ask once before the first deposit, with two answers of one size", async () => {
@@ -245,7 +245,7 @@ describe("deposit limits over socket", () => {
     await limitsScreen(page);
     await page.fill("Daily", "444");
     await page.press("Save limit");
-    await says(page, "Your limit holds from now on.");
+    await says(page, "Your limit applies from now on.");
     expect(JSON.stringify(page.of("analytics"))).to.not.include("444");
     expect(page.of("analytics").map(({ button }) => button)).to.include("limit_set");
   });
