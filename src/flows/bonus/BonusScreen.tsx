@@ -75,8 +75,12 @@ function Conditions({ bonus }: { bonus: Bonus }) {
       </Card>
       <Card title={cashier.text(texts.how)}>
         <ol className="bonus-steps">
-          <li>{cashier.text(texts.keepOn)}</li>
-          <li>{amount ? cashier.text(texts.payMinimum, { amount }) : cashier.text(texts.payAny)}</li>
+          <li>
+            <p>{cashier.text(texts.keepOn)}</p>
+          </li>
+          <li>
+            <p>{amount ? cashier.text(texts.payMinimum, { amount }) : cashier.text(texts.payAny)}</p>
+          </li>
         </ol>
       </Card>
     </>

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
 import { everyFlowPlayer } from "../pages/deposit.ts";
-import { openFields } from "../pages/form.ts";
+import { control, inputNamed, openCardForm, openFields } from "../pages/form.ts";
 import { markOf } from "../pages/layout.ts";
 import { until } from "../pages/waiting.ts";
 
@@ -19,6 +19,17 @@ const withText = (page: CashierPage, text: string) =>
       (element) => element.childElementCount === 0 && element.textContent === text,
     ),
   );
+
+/** Expects a sentence at the right edge, with its full stop as its rightmost sign. */
+function expectStopAtEnd(sentence: Element) {
+  expect(getComputedStyle(sentence).direction).to.equal("rtl");
+  const text = sentence.firstChild;
+  if (!text) throw new Error("The sentence is empty");
+  const stop = document.createRange();
+  stop.setStart(text, (sentence.textContent?.length ?? 0) - 1);
+  stop.setEnd(text, sentence.textContent?.length ?? 0);
+  expect(stop.getBoundingClientRect().right).to.be.closeTo(sentence.getBoundingClientRect().right, 1);
+}
 
 describe("a right-to-left page in a left-to-right language", () => {
   freshServer();
@@ -49,14 +60,39 @@ describe("a right-to-left page in a left-to-right language", () => {
     await page.press("Deposit");
     await page.at("/deposit/peer-to-peer/invoice");
     const note = await withText(page, "If you send a different amount, we may not find your payment.");
-    expect(getComputedStyle(note).direction).to.equal("rtl");
-    const stop = document.createRange();
-    const text = note.firstChild;
-    if (!text) throw new Error("The note is empty");
-    stop.setStart(text, (note.textContent?.length ?? 0) - 1);
-    stop.setEnd(text, note.textContent?.length ?? 0);
-    // the sentence is at the right edge, and its last sign is its rightmost one
-    expect(stop.getBoundingClientRect().right).to.be.closeTo(note.getBoundingClientRect().right, 1);
+    expectStopAtEnd(note);
+  });
+
+  it("keeps the full stops of a bonus's steps", async () => {
+    const welcome = { id: "welcome", type: "deposit", depositBonusData: { minDeposit: 200 } };
+    const page = await openCashier({ "bonus-list": JSON.stringify([welcome]) });
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "250");
+    await page.press("Bonus details");
+    await page.at("/deposit/bonus-details");
+    expectStopAtEnd(await withText(page, "Keep the bonus switched on."));
+  });
+
+  it("leaves room between the marks of card brands and the edge", async () => {
+    const page = await openCardForm();
+    const number = await inputNamed(page, "card_number");
+    const field = number.closest("[part~='field']")?.getBoundingClientRect();
+    const marks = await until("the marks", () => number.parentElement?.querySelectorAll("svg"));
+    const [first, last] = [marks[0], marks[marks.length - 1]].map((mark) => mark?.getBoundingClientRect());
+    expect((last?.left ?? 0) - (field?.left ?? 0)).to.be.within(14, 18);
+    expect(first?.right).to.be.at.most(number.getBoundingClientRect().left);
+  });
+
+  it("keeps the order of words in what fields say", async () => {
+    const options = [{ value: "a", label: "2 rooms (small)" }];
+    const page = await openFields([
+      { name: "curp", type: "text", placeholder: "18 letters and digits" },
+      { name: "home", type: "select", options },
+    ]);
+    for (const name of ["curp", "home"]) {
+      const { direction, unicodeBidi, textAlign } = getComputedStyle(await control(page, name));
+      expect([direction, unicodeBidi, textAlign], name).to.deep.equal(["rtl", "plaintext", "right"]);
+    }
   });
 });
 
@@ -103,6 +139,10 @@ describe("the sheet of countries", () => {
       const dialog = await until("the sheet", () => page.element.shadowRoot?.querySelector("dialog[open]"));
       const [sheet, widget] = [dialog, page.element].map((one) => one.getBoundingClientRect());
       expect([sheet?.left, sheet?.right]).to.deep.equal([widget?.left, widget?.right]);
+      const [search, close] = ["[role='combobox']", "button"].map((one) =>
+        dialog.querySelector(one)?.getBoundingClientRect(),
+      );
+      expect(close?.right).to.be.at.most(search?.left ?? 0);
     });
   }
 });

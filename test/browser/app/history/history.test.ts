@@ -32,6 +32,14 @@ async function scrollThrough(page: CashierPage, count: number) {
 describe("the history", () => {
   freshServer();
 
+  it("has the words of its filters in one line", async () => {
+    const page = await openHistory({ token: await veteran(1) });
+    const [menu, type] = await Promise.all([page.find("combobox", "Status"), page.find("radio", "All")]);
+    const [first, second] = [menu, type].map((one) => one.getBoundingClientRect());
+    const middle = (box: DOMRect | undefined) => (box ? box.top + box.height / 2 : 0);
+    expect(middle(first)).to.be.closeTo(middle(second), 1);
+  });
+
   for (const transport of transports) {
     it(`lists transactions by day, and loads further pages at the end, over ${transport}`, async () => {
       const page = await openHistory({ token: await veteran(), transport });
