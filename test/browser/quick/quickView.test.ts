@@ -63,6 +63,20 @@ describe("the quick view", () => {
     expect(page.element.offsetHeight).to.be.within(100, 132);
   });
 
+  it("keeps the order of an unfinished payment and its amount in a right-to-left page", async () => {
+    const token = await quickPlayer("nothing");
+    await server.addSavedAccount(token, costlyCard);
+    await createElsewhere(token, "spei_mxn", { amount: 70 });
+    const page = await openCard({ token, ...inMexico, dir: "rtl" });
+    const button = await page.find("button", /^Unfinished payment/);
+    const [words, amount] = [button.firstChild, button.lastChild].map((node) => {
+      const range = document.createRange();
+      if (node) range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    });
+    expect(amount?.right).to.be.above(words?.right ?? 0);
+  });
+
   it("leads into the method's form if nothing is saved, and back to the card", async () => {
     const token = await quickPlayer("nothing");
     const page = await openCard({ token, amount: "75", "closing-button": "false" });

@@ -40,6 +40,27 @@ describe("the history", () => {
     expect(middle(first)).to.be.closeTo(middle(second), 1);
   });
 
+  it("breaks no word of its filters in large text", async () => {
+    document.documentElement.style.fontSize = "200%";
+    try {
+      const page = await openHistory({ token: await veteran(1) });
+      page.element.style.cssText = "display: block; inline-size: 390px";
+      await page.find("radio", "All");
+      const words = page.all("radio").map((radio) => {
+        const range = document.createRange();
+        range.selectNodeContents(radio.parentElement?.lastChild ?? radio);
+        return [range.toString(), range.getClientRects().length];
+      });
+      expect(words).to.deep.equal([
+        ["All", 1],
+        ["Deposits", 1],
+        ["Withdrawals", 1],
+      ]);
+    } finally {
+      document.documentElement.style.fontSize = "";
+    }
+  });
+
   for (const transport of transports) {
     it(`lists transactions by day, and loads further pages at the end, over ${transport}`, async () => {
       const page = await openHistory({ token: await veteran(), transport });
