@@ -205,9 +205,10 @@ export class Widget implements Cashier {
   /** Handles a push once its code has loaded, which happens after the list is painted. Pushes keep their order. */
   async #receive(push: Push): Promise<void> {
     const isSamePlayer = samePlayer(this.store);
+    const arrivedAt = performance.now();
     this.#receiver ??= retryUntilDone(() => import("./start/receivePush"), this.signal);
     const module = await this.#receiver;
-    if (!this.signal.aborted && isSamePlayer()) module?.receivePush(this, push);
+    if (!this.signal.aborted && isSamePlayer()) module?.receivePush(this, push, arrivedAt);
   }
 }
 

@@ -40,8 +40,16 @@ export const activeAtoms = {
   withdrawal: playerAtom<readonly ActivePayment[]>([]),
 };
 
-/** The payments that began in this page, by transaction id, with the player's balance at the press if it was known. */
-export const startedHereAtom = playerAtom<ReadonlyMap<string, { balance: number | undefined }>>(new Map());
+/** A payment that began in this page. */
+export interface StartedHere {
+  /** the player's balance at the press, in major units; undefined if it was unknown */
+  balance: number | undefined;
+  /** when the answer arrived that started it, in ms of `performance.now()` */
+  at: number;
+}
+
+/** The payments that began in this page, by transaction id. */
+export const startedHereAtom = playerAtom<ReadonlyMap<string, StartedHere>>(new Map());
 
 /**
  * How many one-time codes the player may still try, by transaction id, if the server has said so; 0 locks the field.

@@ -9,12 +9,15 @@ import { receiveStatusPush, reportPush } from "../../transaction/updates/updates
 import type { Push } from "../../transport/Transport";
 import { type Login, loginFields, loginPushAtom } from "./pushedLogin";
 
-/** Handles a push about the player, the methods' health, the limits or a payment. */
-export function receivePush(cashier: Cashier, push: Push): void {
+/**
+ * Handles a push about the player, the methods' health, the limits or a payment.
+ * @param arrivedAt in ms of `performance.now()`
+ */
+export function receivePush(cashier: Cashier, push: Push, arrivedAt?: number): void {
   if (push.type === "login.token") receiveLogin(cashier, push.data);
   else if (push.type === healthPushType) receiveHealth(cashier, push.data);
   else if (push.type === limitsPushType) receivePushedLimits(cashier, push.data);
-  else receiveStatusPush(cashier, push);
+  else receiveStatusPush(cashier, push, arrivedAt);
 }
 
 function receiveLogin(cashier: Cashier, data: unknown): void {

@@ -15,7 +15,7 @@ it("shows no more of a new balance than the player has", async () => {
   const { store } = cashier;
   const answer = depositAnswer({ status: 1 });
   store.set(userAtom, { currency: "MXN", balanceData: { primary: { amount: 100.999, currency: "MXN" } } });
-  store.set(startedHereAtom, new Map([[answer.transaction.id, { balance: 50 }]]));
+  store.set(startedHereAtom, new Map([[answer.transaction.id, { balance: 50, at: 0 }]]));
   store.set(transactionAtom, { ...answer, action: { type: "status" } });
   await render(inCashier(cashier, <StatusScreen />));
   expect(box.textContent).toContain("New balance$100.99");

@@ -10,6 +10,7 @@ import {
   activeAtoms,
   attemptsLeftAtom,
   type ShownAnswer,
+  type StartedHere,
   startedHereAtom,
   transactionAtom,
 } from "../state";
@@ -72,8 +73,8 @@ export interface Payments {
   seen: ReadonlySet<string>;
   rechecks: ReadonlyMap<string, StatusPush | undefined>;
   deadlines: ReadonlyMap<string, KnownDeadline>;
-  /** the ones that began in this page, with the player's balance at the press if it was known */
-  startedHere: ReadonlyMap<string, { balance: number | undefined }>;
+  /** the ones that began in this page */
+  startedHere: ReadonlyMap<string, StartedHere>;
   /** how many one-time codes the player may still try */
   attemptsLeft: ReadonlyMap<string, number>;
 }

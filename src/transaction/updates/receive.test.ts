@@ -310,6 +310,27 @@ const aPushWaitsForItsAnswer: Row[] = [
     [track, emit(accepted), share, tell(accepted)],
   ],
   [
+    "also if it is read only after the answer",
+    receive(nothing, { ...start(of(waiting, pix)), at: { ...at, monotonicMs: 1_001 } }).state,
+    push(accepted),
+    { shown: accepted, action: "pix", isDone: undefined },
+    [emit(accepted), share],
+  ],
+  [
+    "then also if the player has left its form",
+    receive(nothing, { ...start(of(waiting, pix), { isAwaited: false }), at: { ...at, monotonicMs: 1_001 } }).state,
+    push(accepted),
+    { listed: [accepted], isListedDone: false },
+    [emit(accepted)],
+  ],
+  [
+    "one that arrives after the answer is about the player's part",
+    receive(nothing, { ...start(of(waiting, pix)), at: { ...at, monotonicMs: 999 } }).state,
+    push(accepted),
+    { shown: accepted, isDone: true },
+    [emit(accepted), share],
+  ],
+  [
     "an answer that was asked for after it is newer",
     receive(nothing, { ...push(waiting), at: { ...at, monotonicMs: 800 } }).state,
     list(900, of(accepted, pix)),
@@ -510,7 +531,7 @@ const presses: Row[] = [
   ],
   [
     "a payment that was found and is shown by the next press has started once",
-    { ...nothing, startedHere: new Map([["t1", { balance: 900 }]]), reported: reportedAs(paid) },
+    { ...nothing, startedHere: new Map([["t1", { balance: 900, at: 0 }]]), reported: reportedAs(paid) },
     start(of(paid), { isEarlier: true }),
     { shown: paid, isSeen: true },
     [share, show(paid, { type: "status" })],
@@ -619,7 +640,7 @@ const presses: Row[] = [
   ],
   [
     "a payment whose player is back on a kept page has not started in it",
-    { ...showing(waiting, redirect), startedHere: new Map([["t1", { balance: 900 }]]) },
+    { ...showing(waiting, redirect), startedHere: new Map([["t1", { balance: 900, at: 0 }]]) },
     { from: "pageshow", id: "t1" },
     { shown: waiting, balanceBefore: undefined },
     [],

@@ -97,7 +97,8 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  * 1. A result stays. A "waiting" that arrives later is stale. Another result replaces it only if its request was sent
  *    after the result became known and after the last push; otherwise the transaction is requested again.
  * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
- * 3. A push that overtakes the answer that creates its transaction waits for it.
+ * 3. A push that overtakes the answer that creates its transaction waits for it. One that is read after that answer,
+ *    because its code was late, counts the same.
  * 4. The lists of unfinished transactions do not undo starts that arrived after their request.
  * 5. The history follows all of them.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
@@ -170,7 +171,7 @@ const notDoneByPlayer = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDo
 function receiveStart(before: Payments, start: Start): Received {
   const { answer, isAwaited, isEarlier, balance, at } = start;
   const { id, type } = answer.transaction;
-  const startedHere = new Map(before.startedHere).set(id, { balance });
+  const startedHere = new Map(before.startedHere).set(id, { balance, at: at.monotonicMs });
   const started: Received = {
     state: { ...addDeadline(before, answer), startedHere },
     // withdrawals have no such event, and one that is found may be of another area than the screen
@@ -409,8 +410,8 @@ function receivePush(before: Payments, { area, push, at }: From<"push">): Receiv
   if (id === undefined) return withoutEffects(before);
   const known = resultOf(before, id);
   if (!known) return changeByPush(before, { area, id, push, at });
-  // another result counts only if its request is sent after this push
-  const results = new Map(before.results).set(id, { ...known, at: at.monotonicMs });
+  // another result counts only if its request is sent after this push, which may have waited for its code
+  const results = new Map(before.results).set(id, { ...known, at: Math.max(known.at, at.monotonicMs) });
   const state: Payments = { ...before, results };
   if (known.transaction.type !== area) return withoutEffects(state);
   const verdict = weigh(known, push);
@@ -434,9 +435,16 @@ function changeByPush(state: Payments, change: PushOf): Received {
   const { shown } = state;
   const isShown = shown?.transaction.id === id && shown.transaction.type === area;
   const changed = isShown
-    ? putOnScreen(state, keepKnownFacts(shown, applyPush(shown, push, at), at), at)
+    ? putOnScreen(state, keepPart(state, shown, keepKnownFacts(shown, applyPush(shown, push, at), at), at), at)
     : changeListed(state, change);
   return push.id ? { ...changed, state: changeHistory(changed.state, change) } : changed;
+}
+
+/** Keeps the player's part of a payment open if the push that accepts it arrived before the answer that started it. */
+function keepPart({ startedHere }: Payments, before: ShownAnswer, pushed: ShownAnswer, at: Clocks): ShownAnswer {
+  const startedAt = startedHere.get(pushed.transaction.id)?.at;
+  const isEarlier = startedAt !== undefined && at.monotonicMs < startedAt;
+  return isEarlier ? { ...pushed, isDoneByPlayer: before.isDoneByPlayer } : pushed;
 }
 
 /** Early pushes kept, the latest ones. */
@@ -446,7 +454,7 @@ const maxEarlyPushes = 20;
 function changeListed(state: Payments, { area, id, push, at }: PushOf): Received {
   const listed = state.active[area].find(({ transaction }) => transaction.id === id);
   if (listed) {
-    const answer = applyPush(listed, push, at);
+    const answer = keepPart(state, listed, applyPush(listed, push, at), at);
     return recordChange({ ...state, active: replaceActive(state.active, answer) }, answer.transaction, at);
   }
   const before = state.earlyPushes.get(id);

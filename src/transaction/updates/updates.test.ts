@@ -208,7 +208,7 @@ describe("a page that is left for the provider and shown again", () => {
     const facts = { isEarlier: false, hasNotice: false, isAwaited: true, balance: 900 };
     update(cashier, { from: "press", press: "start", answer: answer({}, action), ...facts });
     expect(cashier.calls).toEqual([]);
-    expect([...cashier.store.get(startedHereAtom)]).toEqual([["t1", { balance: 900 }]]);
+    expect([...cashier.store.get(startedHereAtom)]).toEqual([["t1", { balance: 900, at: expect.any(Number) }]]);
     window.dispatchEvent(new Event("pageshow"));
     await vi.waitFor(() => expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1));
     expect(cashier.calls.map(({ path: asked }) => asked)).toEqual([path]);

@@ -20,11 +20,12 @@ import { receive } from "./receive";
 
 /**
  * The single entry point for news: stores the state that {@link receive} returns and carries out its effects.
+ * @param at when the news arrived
  * @returns the effects
  */
-export function update(cashier: Cashier, news: News): readonly Effect[] {
+export function update(cashier: Cashier, news: News, at = readClocks()): readonly Effect[] {
   const { store } = cashier;
-  const { state, effects } = receive(store.get(paymentsAtom), { ...news, at: readClocks() });
+  const { state, effects } = receive(store.get(paymentsAtom), { ...news, at });
   store.set(paymentsAtom, state);
   // the press is over: the next screen's button must not be busy when it is drawn
   if (news.from === "press" && news.isAwaited) store.set(isSubmittingAtom, false);
@@ -115,8 +116,11 @@ const pushAreas: ReadonlyMap<string, Area> = new Map([
   ["withdrawal.status", "withdrawal"],
 ]);
 
-/** Applies a status push; ignores other pushes. */
-export function receiveStatusPush(cashier: Cashier, { type, data }: Push): void {
+/**
+ * Applies a status push; ignores other pushes.
+ * @param monotonicMs when it arrived, by `performance.now()`: it may have waited for this code
+ */
+export function receiveStatusPush(cashier: Cashier, { type, data }: Push, monotonicMs = performance.now()): void {
   const area = pushAreas.get(type);
   if (!area) return;
   const read = readLeniently(statusPushSchema, data);
@@ -124,7 +128,7 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push): void 
     const error = new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: type });
     reportPush(cashier, `${type}.${path}`, error);
   }
-  if (read.success) update(cashier, { from: "push", area, push: read.output });
+  if (read.success) update(cashier, { from: "push", area, push: read.output }, { ...readClocks(), monotonicMs });
 }
 
 /**

@@ -1,12 +1,14 @@
 import { expect } from "chai";
-import { freshServer } from "../../pages/cashierPage.ts";
-import { areas, openArea, openInvoice, requisites, submitAmount } from "../../pages/deposit.ts";
+import { freshServer, on } from "../../pages/cashierPage.ts";
+import { areas, everyFlowPlayer, openArea, openInvoice, requisites, submitAmount } from "../../pages/deposit.ts";
+import { pageWindows, spoiledScript } from "../../pages/pageWindow.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { confirm, create, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const received = "Payment received";
 const area = areas.p2p;
+const openPage = pageWindows();
 
 describe("pushes in odd orders about an invoice", () => {
   freshServer();
@@ -38,6 +40,27 @@ describe("pushes in odd orders about an invoice", () => {
     await page.at(area.invoice);
     await page.find("button", "I have paid");
     expect(page.of("transaction").at(-1)).to.include({ status: 3, id: made?.id });
+  });
+
+  it("accepted, before that answer, also if the code that reads pushes is late", async () => {
+    const { script, mend } = spoiledScript("held", "receivePush");
+    const token = await everyFlowPlayer();
+    const view = await openPage({ attributes: { script, token, "user-id": token } });
+    const page = on(await view.become("ready"));
+    await page.press(area.method);
+    await page.at(area.form);
+    await server.hold(token, create);
+    await page.fill("Amount", area.amount);
+    await page.press("Deposit");
+    await untilAsync("the deposit", async () => (await server.transactions(token)).length > 0);
+    const [made] = await server.transactions(token);
+    await server.push(token, { status: 3, id: made?.id });
+    await server.release();
+    await page.at(area.invoice);
+    await mend();
+    await until("the push", () => view.of("transaction").at(-1)?.status === 3);
+    await page.find("button", "I have paid");
+    await page.at(area.invoice);
   });
 
   it("paid, for a deposit that is not known here yet", async () => {
