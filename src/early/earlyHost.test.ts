@@ -140,6 +140,20 @@ describe("openEarlyHost", () => {
     expect(calls.slice(3)).toEqual([["setSession", { bonusList: bonuses }, undefined]]);
   });
 
+  it("fails no session that follows one meant for another server at once", async () => {
+    const { host } = openEarly();
+    const { port, calls } = widgetPort("", [server, servers[1]]);
+    host.attach(port);
+    send("loaded", { token: "ana", server });
+    send("loaded", { token: "ben", server: "https://other.example" });
+    send("loaded", { token: "ben", server });
+    await Promise.resolve();
+    expect(calls.slice(1)).toEqual([
+      ["setSession", {}, {}],
+      ["setSession", { token: "ben", server }, {}],
+    ]);
+  });
+
   it("does not give the host's player the renewed token of the page's own", () => {
     const { host } = openEarly();
     const { port, calls } = widgetPort();

@@ -142,8 +142,10 @@ class Bridge implements HostBridge {
       return;
     }
     this.#signOut();
-    // the element applies the sign-out in a microtask
-    queueMicrotask(fail);
+    // the element applies the sign-out in a microtask, or a session that has followed at once
+    queueMicrotask(() => {
+      if (!this.#fields.token) fail();
+    });
   }
 
   #receiveBonusList(payload: unknown): void {
