@@ -224,10 +224,12 @@ export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fie
 /** The longest account that is shown in full. */
 const shownLength = 8;
 
-/** An account as others may see it: only the end of a long one. */
+/** An account as others may see it: only the end of a long one; of an email or a UPI id, the first letter and the domain. */
 export function maskedAccount(account: string): string {
   const letters = [...account];
-  return letters.length > shownLength ? `•••• ${letters.slice(-4).join("")}` : account;
+  if (letters.length <= shownLength) return account;
+  const at = account.lastIndexOf("@");
+  return at > 0 ? `${letters[0]}••••${account.slice(at)}` : `•••• ${letters.slice(-4).join("")}`;
 }
 
 /** The withdrawal to confirm: amount, fee, the amount that arrives, and the recipient. */

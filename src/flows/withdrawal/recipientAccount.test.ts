@@ -38,5 +38,9 @@ describe("maskedAccount", () => {
     ["123456789", "•••• 6789"],
     ["012345678901234567", "•••• 4567"],
     ["𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕", "𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕"],
+    ["ana.morales@example.com", "a••••@example.com"],
+    ["ana.morales@okaxis", "a••••@okaxis"],
+    ["@ana_morales", "•••• ales"],
+    ["ana@x.io", "ana@x.io"],
   ])("%s is shown as %s", (typed, shown) => expect(maskedAccount(typed)).toBe(shown));
 });
