@@ -38,3 +38,11 @@ it("a payment of the card names its saved account once the accounts are loaded",
   await act(() => loadSavedAccounts(cashier, "deposit"));
   expect(box.textContent).toContain("Visa •••• 4242");
 });
+
+it("a payment of the card that has expired warns not to pay with its details", async () => {
+  const error = { code: "expired", message: "This request has expired" };
+  const answer = { transaction: { ...transaction, status: 2, error }, action: { type: "status" } } as const;
+  await render(inCashier(fakeCashier({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
+  expect(box.querySelector("[role=alert]")?.textContent).toMatch(/^Do not pay with the old details/);
+  expect(box.textContent).toContain("This request has expired");
+});

@@ -6,9 +6,10 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { accountName } from "../../catalogue/saved/listedAccounts";
 import { methodOf, methodsAtom } from "../../catalogue/state";
-import { mistakedStatus, statusName } from "../../contract/payment/transaction";
+import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
+import { expiredTexts } from "../../payment/status/Expired";
 import { canTryAgain, declineReason, statusDescription } from "../../payment/status/statusDescription";
 import { useExpired, useFailureReason, useLiveTransaction } from "../../payment/status/useLiveTransaction";
 import { submitText } from "../../payment/texts";
@@ -24,7 +25,7 @@ import { Button } from "../../ui/input/Button";
 import { noticeAtom } from "../messages/notice";
 import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
-import { MoreButton, QuickCard } from "./QuickCard";
+import { MoreButton, type Note, QuickCard } from "./QuickCard";
 
 /** How long a payment that needs nothing more stays on the card, in ms. */
 const resultMs = 4_000;
@@ -84,7 +85,8 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const isOver = isDone(answer);
   const setNotice = useSetAtom(noticeAtom);
   useEffect(() => setNotice(undefined), [setNotice]);
-  if (isMistaked(transaction) || hasExpired) return <FailedCard answer={answer} />;
+  if (hasExpired) return <ExpiredCard transaction={transaction} />;
+  if (isMistaked(transaction)) return <FailedCard transaction={transaction} />;
   const isOpen = isPayable(action) && !isDoneByPlayer && !isOver;
   return (
     <QuickCard
@@ -117,21 +119,53 @@ function More({ reason }: { reason: "more" | "failed" }) {
   return <MoreButton onClick={() => openFull(widget, "/deposit", reason, () => goOn(widget))} />;
 }
 
-/** A failed payment: the reason, and the next steps that the server allows. */
-function FailedCard({ answer: { transaction } }: { answer: ShownAnswer }) {
+/** Details that can no longer be paid: the warning not to use them. */
+function ExpiredCard({ transaction }: { transaction: Transaction }) {
   const widget = useWidget();
-  // also one that has expired
-  const failed = { ...transaction, status: mistakedStatus };
-  const reason = declineReason(widget, transaction) ?? widget.text(statusDescription(failed));
+  return (
+    <EndCard
+      transaction={transaction}
+      status="expired"
+      title={widget.text(expiredTexts.title)}
+      note={{ text: widget.text(expiredTexts.text), isLong: true }}
+    />
+  );
+}
+
+/** A failed payment: the reason. */
+function FailedCard({ transaction }: { transaction: Transaction }) {
+  const widget = useWidget();
+  const text = declineReason(widget, transaction) ?? widget.text(statusDescription(transaction));
+  return (
+    <EndCard
+      transaction={transaction}
+      status="mistaked"
+      title={widget.text(statusTitle(transaction))}
+      note={{ text }}
+    />
+  );
+}
+
+/** Props of {@link EndCard}. */
+interface EndCardProps {
+  transaction: Transaction;
+  status: "mistaked" | "expired";
+  title: string;
+  note: Pick<Note, "text" | "isLong">;
+}
+
+/** A payment that ended without success: why, and the next steps that the server allows. */
+function EndCard({ transaction, status, title, note }: EndCardProps) {
+  const widget = useWidget();
   const tryAgain = () => {
     widget.track("button", { button: "try_again" });
     goOn(widget);
   };
   return (
     <QuickCard
-      icon={<StatusIcon status="mistaked" />}
-      name={<span className="sr">{widget.text(statusTitle(failed))}</span>}
-      note={{ text: reason, tone: "danger", isReason: true }}
+      icon={<StatusIcon status={status} />}
+      name={<span className="sr">{title}</span>}
+      note={{ ...note, tone: "danger", isReason: true }}
       pay={canTryAgain(transaction) && <Button onClick={tryAgain}>{widget.text(sharedDeferredTexts.tryAgain)}</Button>}
       more={<More reason="failed" />}
     />
