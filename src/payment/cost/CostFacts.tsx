@@ -14,7 +14,7 @@ import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { arrivalText } from "../row/factText";
 import { factTexts } from "../texts";
-import { type Cost, costFor, hasCost, widestCost } from "./cost";
+import { type Cost, costFor, hasCost, leavesNothing, widestCost } from "./cost";
 import css from "./cost.css?inline";
 import { useCurrentFacts } from "./currentFacts";
 import { Announcement } from "./QuoteDetails";
@@ -88,6 +88,8 @@ function useDescription(
   const totalLabel = cashier.text(area === "deposit" ? texts.pay : factTexts.receive);
   return (cost, arrival) => {
     const money = (value: number) => cost && amountWithCode(value, cost.currency, locale, currency);
+    const totalText = (known: Cost) =>
+      leavesNothing(area, known) ? cashier.text(texts.nothing) : `${totalLabel} ${money(known.total)}`;
     const fee = cost && cost.fee > 0 ? `${cashier.text(texts.fee)} ${money(cost.fee)}` : "";
     const time = arrival ? arrivalText(cashier, arrival, locale) : "";
     const details = [
@@ -96,7 +98,7 @@ function useDescription(
     ];
     return {
       details: details.filter(({ text }) => text),
-      total: cost ? `${totalLabel} ${money(cost.total)}` : "",
+      total: cost ? totalText(cost) : "",
     };
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../../contract/list/method";
 import type { Quote } from "../../contract/payment/quote";
-import { costFor, costOf, hasCost, widestCost } from "./cost";
+import { costFor, costOf, hasCost, leavesNothing, widestCost } from "./cost";
 
 const method = (fee?: object): Method => ({
   name: "card",
@@ -84,4 +84,15 @@ it("hasCost if there is a fee in the currency, or a quote", () => {
   expect(hasCost(method({ fixed: 1 }), "MXN", false)).toBe(true);
   expect(hasCost(method({ fixed: 1 }), "USD", false)).toBe(false);
   expect(hasCost(method(), "MXN", true)).toBe(true);
+});
+
+describe("leavesNothing", () => {
+  it.each([
+    ["withdrawal", { fee: 3, total: 0 }, true],
+    ["withdrawal", { fee: 3, total: 0.01 }, false],
+    ["withdrawal", { fee: 0, total: 0 }, false],
+    ["deposit", { fee: 3, total: 0 }, false],
+  ] as const)("of a %s with %j is %s", (area, cost, expected) =>
+    expect(leavesNothing(area, { ...cost, currency: "MXN" })).toBe(expected),
+  );
 });

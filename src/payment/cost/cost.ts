@@ -78,3 +78,7 @@ const withFraction = (amount: number, currency: string): number =>
 /** Whether a payment with this method may cost more, or bring less, than its amount. */
 export const hasCost = (method: Method, currency: string, isQuoted: boolean): boolean =>
   isQuoted || readFee(method, currency) !== undefined;
+
+/** Whether the fee takes a withdrawal whole. The server decides whether it can be made all the same. */
+export const leavesNothing = (area: Area, cost: Cost): boolean =>
+  area === "withdrawal" && cost.fee > 0 && cost.total <= 0;

@@ -2,6 +2,7 @@
 export const texts = {
   fee: /*i18n*/ { id: "fee.label", message: "Fee" },
   pay: /*i18n*/ { id: "total.pay", message: "You pay" },
+  nothing: /*i18n*/ { id: "total.nothing", message: "Nothing is left after the fee" },
   arrives: /*i18n*/ { id: "arrives.label", message: "Arrives" },
   rate: /*i18n*/ { id: "quote.rate", message: "1 {from} = {value} {to}" },
   forfeits: /*i18n*/ { id: "forfeit.title", message: "You will lose" },
