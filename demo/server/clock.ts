@@ -52,7 +52,8 @@ export function createManualClock(start = Date.UTC(2026, 0, 15, 12)): ManualCloc
 /** The pending tasks of one server, so that a reset or a stop can cancel them. */
 export class Schedule {
   readonly #clock: Clock;
-  readonly #pending = new Set<() => void>();
+  /** what cancels each task, and what is told if `clear` has cancelled it */
+  readonly #pending = new Map<() => void, (() => void) | undefined>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -62,24 +63,36 @@ export class Schedule {
     return this.#clock.now();
   }
 
-  after(ms: number, task: () => void): () => void {
+  after(ms: number, task: () => void, onCleared?: () => void): () => void {
     const cancelTask = this.#clock.after(ms, () => {
       this.#pending.delete(cancelTask);
       task();
     });
-    this.#pending.add(cancelTask);
+    this.#pending.set(cancelTask, onCleared);
     return () => {
       this.#pending.delete(cancelTask);
       cancelTask();
     };
   }
 
-  sleep(ms: number): Promise<void> {
-    return ms <= 0 ? Promise.resolve() : new Promise((resolve) => this.after(ms, resolve));
+  /** Waits. @returns whether the time has passed; false if `clear` has ended the wait */
+  async sleep(ms: number): Promise<boolean> {
+    if (ms <= 0) return true;
+    return new Promise((resolve) => {
+      this.after(
+        ms,
+        () => resolve(true),
+        () => resolve(false),
+      );
+    });
   }
 
   clear(): void {
-    for (const cancelTask of this.#pending) cancelTask();
+    const pending = [...this.#pending];
     this.#pending.clear();
+    for (const [cancelTask, onCleared] of pending) {
+      cancelTask();
+      onCleared?.();
+    }
   }
 }

@@ -23,6 +23,15 @@ describe("a fault", () => {
     expect(answered).toEqual(["other", "slow"]);
   });
 
+  it("delays no call beyond a reset, which makes no payment any more", async () => {
+    server.faults.set({ kind: "latency", call: createPath, ms: 30_000 });
+    const late = httpPlayer(server)("POST", createPath, depositRequest());
+    while (!server.activity.since().some(({ kind }) => kind === "call")) await new Promise((resolve) => setImmediate(resolve));
+    server.control.reset();
+    expect((await late).status).toBe(503);
+    expect(server.control.transactions()).toEqual([]);
+  });
+
   it("rejects with its status and code, a number of times", async () => {
     server.faults.set({
       kind: "status",

@@ -69,7 +69,9 @@ export async function answerCall(parts: AnswerParts, received: IncomingCall): Pr
   const latency = hits.get("latency");
   if (latency) {
     if (latency.ms >= endlessMs) endCall();
-    await services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
+    const isDue = await services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
+    // what it asks about is gone, and a payment that it makes would be another test's
+    if (!isDue) return refusal(new Rejection(503, "unavailable", "The demo server was reset"));
   }
   const { answer, result } = produce(parts, incoming, hits);
   const summary = summarize(answer);
@@ -105,8 +107,7 @@ function applyFaults(
   const status = hits.get("status");
   const rejection = hits.get("tokenExpired") ? tokenExpired() : status && faultRejection(status);
   const copies = hits.get("duplicate")?.copies ?? 1;
-  if (rejection)
-    return { kind: "value", status: rejection.status, value: rejection.body, isStringified: false, copies };
+  if (rejection) return refusal(rejection, copies);
   const value = result ?? { status: 200, value: null };
   const malformed = hits.get("malformed");
   const isStringified = calls.get(incoming.path)?.isStringified === true;
@@ -116,6 +117,14 @@ function applyFaults(
     ? { kind: "text", ...changed, copies }
     : { kind: "value", status: 200, value: changed.value, isStringified, copies };
 }
+
+const refusal = ({ status, body }: Rejection, copies = 1): Answer => ({
+  kind: "value",
+  status,
+  value: body,
+  isStringified: false,
+  copies,
+});
 
 /** Runs a call; an error becomes a response, so that the server continues. */
 function run({ services, faults }: AnswerParts, incoming: IncomingCall): { status: number; value: unknown } {
