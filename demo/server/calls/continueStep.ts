@@ -3,10 +3,9 @@ import type { MethodField } from "../../../src/contract/list/method";
 import { continueSchema } from "../../../src/contract/payment/requests";
 import type { Action } from "../../../src/contract/payment/transaction";
 import { Rejection } from "../Rejection";
-import { failed, waiting } from "../transactions/storedTransaction";
 import type { Call } from "./call";
 import { parseRequest } from "./requests";
-import { answer, completeStep, ownTransaction, rejectTooLate } from "./transactions";
+import { answer, completeStep, ownTransaction, rejectLateStep } from "./transactions";
 import { fieldError } from "./validateCreate";
 
 /** The call that accepts a form's values, or the acknowledgement of an instruction. */
@@ -14,7 +13,7 @@ export function continueStep(area: Area): Call["run"] {
   return (services, { player, payload }) => {
     const { id, fields } = parseRequest(continueSchema, payload);
     const transaction = ownTransaction(player, area, id);
-    if (transaction.status === failed || transaction.status === waiting) rejectTooLate(services, transaction);
+    rejectLateStep(services, transaction);
     // a retry of a completed step returns the current one; only equal fields in two steps would complete that, too
     if (!matchesAction(area, transaction.action, fields)) return answer(services, transaction);
     if (transaction.action.type === "form") checkForm(transaction.action.fields, fields);

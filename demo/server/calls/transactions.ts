@@ -82,6 +82,14 @@ export function rejectTooLate(
 }
 
 /**
+ * Rejects a step that comes too late; one that the player has completed is answered again.
+ * @throws Rejection `already_finished`
+ */
+export function rejectLateStep(services: Services, transaction: StoredTransaction): void {
+  if (transaction.status === failed || transaction.status === waiting) rejectTooLate(services, transaction);
+}
+
+/**
  * Completes the current step; after the last one a deposit gets its outcome in `ms`, and a withdrawal's payout begins.
  */
 export function completeStep(

@@ -8,7 +8,7 @@ import { methodFor } from "../catalogue/entry";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { Rejection } from "../Rejection";
 import { type OneTimeCode, validCode } from "../transactions/oneTimeCode";
-import { failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
+import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
 import { feeFor } from "./quote";
@@ -22,7 +22,7 @@ import {
   findExisting,
   history,
   ownTransaction,
-  rejectTooLate,
+  rejectLateStep,
   show,
   subjectOf,
 } from "./transactions";
@@ -71,7 +71,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
 
 /** The code of a withdrawal; null if the current step has none. @throws Rejection `already_finished` */
 function currentCode(services: Services, transaction: StoredTransaction): OneTimeCode | null {
-  if (transaction.status === failed || transaction.status === waiting) rejectTooLate(services, transaction);
+  rejectLateStep(services, transaction);
   return transaction.action.type === "code" ? (transaction.payout?.code ?? null) : null;
 }
 
