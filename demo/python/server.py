@@ -12,10 +12,12 @@ import argparse
 import base64
 import gzip
 import hashlib
+import hmac
 import ipaddress
 import json
 import math
 import re
+import secrets
 import struct
 import threading
 import uuid
@@ -36,6 +38,7 @@ TRIES = 3
 PAGE = 20
 MAX_BYTES = 1_000_000
 TEXTS = ("request_id", "id", "cursor", "type", "country", "currency", "code")
+KEY = secrets.token_bytes(32)
 SAME = ("type", "method", "currency", "country", "amount", "fields", "account", "bonus_id", "saved_id")
 
 
@@ -56,6 +59,11 @@ def check(holds, status, code, message, **more):
 def is_here(region):
     """Whether a country and currency are those of the methods, in either case."""
     return str(region.get("country")).lower() == "mx" and str(region.get("currency")).upper() == "MXN"
+
+
+def fingerprint(fields):
+    """Tells fields apart without keeping them: one that the method does not have may hold anything, such as a card."""
+    return hmac.new(KEY, json.dumps(fields, sort_keys=True).encode(), "sha256").hexdigest()
 
 
 def iso(time):
@@ -141,16 +149,18 @@ class Cashier:
             uuid.UUID(request_id)
         except (ValueError, TypeError, AttributeError):
             raise Refusal(400, "bad_request", "request_id is a UUID") from None
-        asked = {**{name: payload.get(name) for name in SAME}, "type": area}
+        fields = payload.get("fields")
+        asked = {**{name: payload.get(name) for name in SAME}, "type": area, "fields": fingerprint(fields)}
         known = self.requests.get((player, request_id))
         if known:
             same = all(known[name] == asked[name] for name in SAME)
             check(same, 409, "request_id_reused", "This request_id belongs to another payment")
             return self.answer(known)
-        self.validate(area, asked)
+        values = self.validate(area, asked, fields)
         now = datetime.now(timezone.utc)
         t = {
             **asked,
+            "values": values,
             "id": uuid.uuid4().hex,
             "player": player,
             "status": WAITING,
@@ -167,7 +177,8 @@ class Cashier:
         self.requests[(player, request_id)] = t
         return self.answer(t)
 
-    def validate(self, area, asked):
+    def validate(self, area, asked, fields):
+        """Returns the values of the method's own fields."""
         amount = asked["amount"]
         known = METHODS[area].get(asked["method"]) if isinstance(asked["method"], str) else None
         check(known is not None and is_here(asked), 409, "method_unavailable", "This method is not available here")
@@ -176,7 +187,7 @@ class Cashier:
         rule = known["amount_rules"]["MXN"]
         fits = rule["min"] <= amount <= rule["max"]
         check(fits, 422, "amount_out_of_range", f"From {rule['min']} to {rule['max']} MXN")
-        values = asked["fields"] if isinstance(asked["fields"], dict) else {}
+        values = fields if isinstance(fields, dict) else {}
         texts = all(isinstance(value, str) for value in values.values())
         check(texts, 400, "bad_request", "A field is no text")
         wrong = {
@@ -187,6 +198,7 @@ class Cashier:
         }
         check(not wrong, 422, "validation", "Check the fields", fields=wrong)
         check(area == "deposit" or asked["account"] in ("main", "additional"), 400, "bad_request", "Which account?")
+        return {field["name"]: values.get(field["name"], "") for field in known["fields"]}
 
     def invoice(self, t):
         requisites = [

@@ -75,6 +75,25 @@ describe.skipIf(python === undefined)("the payment server in Python", () => {
     expect((await httpPlayer(started)("POST", createPath, request)).status).toBe(200);
   });
 
+  test("keeps no field that the method does not have", () => {
+    const request = depositRequest({
+      method: "bank_mxn",
+      fields: { email: "anna@example.com", card_number: "4242424242424242" },
+    });
+    const program = [
+      "import json, server, sys",
+      'cashier = server.Cashier(["anna"])',
+      'cashier.create("anna", "deposit", json.loads(sys.argv[1]))',
+      "print(cashier.transactions)",
+    ].join("\n");
+    const kept = execFileSync(python ?? "", ["-B", "-c", program, JSON.stringify(request)], {
+      cwd: "demo/python",
+      encoding: "utf8",
+    });
+    expect(kept).toContain("anna@example.com");
+    expect(kept).not.toContain("4242424242424242");
+  });
+
   test("refuses to cancel a deposit that the player has paid", async () => {
     const ask = httpPlayer(started);
     const request = depositRequest({ method: "bank_mxn", fields: { email: "anna@example.com" } });
