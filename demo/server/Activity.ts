@@ -1,4 +1,4 @@
-import { isCardSecret } from "./cardData";
+import { isCardSecret, maskSecrets } from "./cardData";
 
 /** One entry of the activity log. */
 export interface ActivityEntry {
@@ -19,6 +19,8 @@ export interface ActivityEntry {
 
 const maxEntries = 2_000;
 const secretFields = /^(card_expiry|pass_token|captcha|session)$/;
+/** People may enter their real cards in the demo. */
+const isLoggedSecret = (name: string): boolean => secretFields.test(name) || isCardSecret(name);
 
 /** The log of everything that the server receives and sends. */
 export class Activity {
@@ -35,7 +37,7 @@ export class Activity {
   add(entry: Omit<ActivityEntry, "n" | "at">): void {
     this.#count += 1;
     const full: ActivityEntry = { n: this.#count, at: this.#now(), ...entry };
-    if ("data" in entry) full.data = redactSecrets(entry.data);
+    if ("data" in entry) full.data = maskSecrets(entry.data, isLoggedSecret, () => "•••");
     this.#entries.push(full);
     if (this.#entries.length > maxEntries) this.#entries.shift();
     if (full.kind === "call" && full.call) this.#calls.set(full.call, (this.#calls.get(full.call) ?? 0) + 1);
@@ -61,16 +63,4 @@ export class Activity {
     this.#entries = [];
     this.#calls.clear();
   }
-}
-
-/** Masks card data: people may enter their real cards in the demo. */
-function redactSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(redactSecrets);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      secretFields.test(key) || isCardSecret(key) ? "•••" : redactSecrets(inner),
-    ]),
-  );
 }

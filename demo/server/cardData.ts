@@ -22,18 +22,31 @@ function maskedValue(name: string, value: string): string {
 export const maskFields = (fields: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, maskedValue(name, value)]));
 
-/** Anything received as the server keeps it, whatever its shape. @param name the member that holds it */
-export function maskReceived(received: unknown, name = ""): unknown {
-  if (Array.isArray(received)) return received.map((item) => maskReceived(item, name));
-  if (typeof received === "object" && received !== null) {
-    const members = Object.entries(received);
-    return Object.fromEntries(
-      members.map(([key, value]) => [key, maskReceived(value, isCardSecret(name) ? name : key)]),
-    );
-  }
-  if (typeof received === "number" && isCardSecret(name)) return maskedValue(name, String(received));
-  return typeof received === "string" ? maskedValue(name, received) : received;
+/**
+ * A copy of any data with each value masked that is, or is in, a secret member.
+ * @param isSecret whether a member of this name is one
+ * @param mask returns what takes the place of a value
+ * @param secret name of the secret member around the data
+ */
+export function maskSecrets(
+  data: unknown,
+  isSecret: (name: string) => boolean,
+  mask: (name: string, value: unknown) => unknown,
+  secret?: string,
+): unknown {
+  if (Array.isArray(data)) return data.map((item) => maskSecrets(item, isSecret, mask, secret));
+  if (typeof data !== "object" || data === null) return secret === undefined ? data : mask(secret, data);
+  const within = (key: string) => secret ?? (isSecret(key) ? key : undefined);
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, maskSecrets(value, isSecret, mask, within(key))]),
+  );
 }
+
+/** Anything received as the server keeps it, whatever its shape. */
+export const maskReceived = (received: unknown): unknown =>
+  maskSecrets(received, isCardSecret, (name, value) =>
+    typeof value === "string" || typeof value === "number" ? maskedValue(name, String(value)) : value,
+  );
 
 /** A key of this process, so that stored digests cannot be tested against all card numbers. */
 const key = randomBytes(32);
