@@ -40,11 +40,11 @@ describe("readOptions", () => {
 
 describe("readInteger", () => {
   it("returns an integer in its range", () => {
-    expect(readInteger("seed", "7", usage, 0, 7)).toBe(7);
+    expect(readInteger("--seed", "7", usage, 0, 7)).toBe(7);
   });
 
   it.each(["x", "", " ", "1.5", "-1", "8", "1e999"])('refuses "%s"', (text) => {
-    expect(() => readInteger("seed", text, usage, 0, 7)).toThrow("exit 2");
+    expect(() => readInteger("--seed", text, usage, 0, 7)).toThrow("exit 2");
     expect(printed.error).toBe(`--seed must be an integer, 0 to 7, not "${text}".\n\n${usage}`);
   });
 });

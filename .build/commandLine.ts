@@ -9,15 +9,19 @@ export function refuseUse(reason: string, usage: string): never {
   process.exit(wrongUse);
 }
 
+/** Prints the usage and ends the process if the command line has `--help`. */
+export function answerHelp(usage: string): void {
+  if (!process.argv.includes("--help")) return;
+  console.log(usage);
+  process.exit();
+}
+
 /**
  * Reads the options of a command. `--help` prints its usage and ends the process, and so does an unknown option.
  * @param usage the command, its options and their defaults
  */
 export function readOptions<const Config extends ParseArgsConfig>(usage: string, config: Config) {
-  if (process.argv.includes("--help")) {
-    console.log(usage);
-    process.exit();
-  }
+  answerHelp(usage);
   try {
     return parseArgs(config);
   } catch (thrown) {
@@ -25,10 +29,13 @@ export function readOptions<const Config extends ParseArgsConfig>(usage: string,
   }
 }
 
-/** Reads an integer. Ends the process if the text is none, or out of range. */
-export function readInteger(option: string, text: string, usage: string, min: number, max = Infinity): number {
+/**
+ * Reads an integer. Ends the process if the text is none, or out of range.
+ * @param name of the option or variable, as it is written
+ */
+export function readInteger(name: string, text: string, usage: string, min: number, max = Infinity): number {
   const value = text.trim() === "" ? Number.NaN : Number(text);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   const range = max === Infinity ? `${min} or more` : `${min} to ${max}`;
-  return refuseUse(`--${option} must be an integer, ${range}, not "${text}".`, usage);
+  return refuseUse(`${name} must be an integer, ${range}, not "${text}".`, usage);
 }

@@ -36,9 +36,9 @@ export function readDemoOptions() {
   });
   const hostPort = values["host-port"];
   return {
-    port: readInteger("port", values.port, usage, 0, maxPort),
-    hostPort: hostPort === undefined ? undefined : readInteger("host-port", hostPort, usage, 0, maxPort),
-    seed: readInteger("seed", values.seed, usage, 0, 2 ** 32 - 1),
+    port: readInteger("--port", values.port, usage, 0, maxPort),
+    hostPort: hostPort === undefined ? undefined : readInteger("--host-port", hostPort, usage, 0, maxPort),
+    seed: readInteger("--seed", values.seed, usage, 0, 2 ** 32 - 1),
     returnOrigins: readOrigins(values["return-origin"]),
     isBuilding: values.build,
     isDev: values.dev,

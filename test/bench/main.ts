@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { readOptions, refuseUse } from "../../.build/commandLine.ts";
 import { compressedSize, formatBytes } from "../../.build/size/compressed.ts";
 import { createDemoServer } from "../../demo/server/createDemoServer.ts";
 import { type Bench, launch } from "./bench.ts";
@@ -46,12 +47,14 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   memory,
 };
 
-const chosen = process.argv.slice(2);
+const usage = `npm run bench -- [PARTS]
+
+Measures speed and memory; passes and fails nothing. Without parts: all.
+
+Parts: ${Object.keys(parts).join(", ")}`;
+const { positionals: chosen } = readOptions(usage, { options: {}, allowPositionals: true });
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length) {
-  console.error(`No part is named ${unknown.join(", ")}. Parts: ${Object.keys(parts).join(", ")}`);
-  process.exit(2);
-}
+if (unknown.length > 0) refuseUse(`No part is named ${unknown.join(", ")}.`, usage);
 
 const bench: Bench = {
   demo: await createDemoServer({ port: 0, seed: 1, distDir: resolve("dist") }),

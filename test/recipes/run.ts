@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { readOptions } from "../../.build/commandLine.ts";
 import { finish, reportCounts } from "../suites.ts";
 import { follow, readRecipes } from "./recipes.ts";
 
@@ -23,8 +24,14 @@ function copyProject(): string {
   return folder;
 }
 
+const usage = `npm run test:recipes -- [--short]
+
+Follows the recipes of src/README.md to the letter, on a copy of the project, which then passes npm run check.
+
+  --short   types and lint alone`;
+const { values } = readOptions(usage, { options: { short: { type: "boolean", default: false } } });
 // "npm test" takes the short form: the unit tests of the copy take as long as the project's own
-const checks = process.argv.includes("--short") ? ["typecheck", "lint"] : ["check"];
+const checks = values.short ? ["typecheck", "lint"] : ["check"];
 const folder = copyProject();
 const failures: string[] = [];
 let passed = 0;

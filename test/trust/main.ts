@@ -32,7 +32,7 @@ const { values } = readOptions(usage, {
 const { part } = values;
 if (part !== undefined && !parts.some((one) => one === part))
   refuseUse(`--part must be one of ${parts.join(", ")}, not "${part}".`, usage);
-const lanes = readInteger("lanes", values.lanes, usage, 1);
+const lanes = readInteger("--lanes", values.lanes, usage, 1);
 const cases = (values.short ? shortCases : allCases).filter((one) => nameOf(one).includes(values.only));
 if (cases.length === 0) refuseUse(`No case has "${values.only}" in its name.`, usage);
 

@@ -39,7 +39,7 @@ const { values } = readOptions(usage, {
   },
 });
 const integer = (option: "seed" | "from" | "steps" | "minutes", min: number) =>
-  values[option] === undefined ? undefined : readInteger(option, values[option], usage, min);
+  values[option] === undefined ? undefined : readInteger(`--${option}`, values[option], usage, min);
 const seed = integer("seed", 0);
 const minutes = integer("minutes", 1);
 /** the first of new seeds */

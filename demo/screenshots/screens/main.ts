@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
+import { answerHelp, refuseUse } from "../../../.build/commandLine";
 import { chromiumFlags, chromiumHint, findChromium } from "../../../test/browser/runner/chromium";
 import { type Scene, scenes } from "../../pages/gallery/scenes";
 import { createDemoServer, type DemoServer } from "../../server/createDemoServer";
 import { takeScene } from "../takeScene";
-import { parseOptions, type ScreensOptions } from "./options";
+import { parseOptions, type ScreensOptions, usage } from "./options";
 import { writeSheets } from "./sheets";
 import type { Language, Shot, Size } from "./views";
 
@@ -91,16 +92,26 @@ async function main(options: ScreensOptions, executablePath: string): Promise<re
   return walk.failures;
 }
 
+/** Reads the command line; ends the process if it is wrong. */
+function readCommandLine(): ScreensOptions {
+  answerHelp(usage);
+  try {
+    return parseOptions(
+      process.argv.slice(2),
+      scenes.map(({ name }) => name),
+    );
+  } catch (thrown) {
+    return refuseUse(thrown instanceof Error ? thrown.message : String(thrown), usage);
+  }
+}
+
+const options = readCommandLine();
 const executablePath = findChromium();
 if (executablePath === undefined) {
   console.error(chromiumHint);
   process.exit(2);
 }
 try {
-  const options = parseOptions(
-    process.argv.slice(2),
-    scenes.map(({ name }) => name),
-  );
   const failures = await main(options, executablePath);
   for (const failure of failures) console.error(`failed: ${failure}`);
   process.exitCode = failures.length > 0 ? 1 : 0;

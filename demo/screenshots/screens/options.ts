@@ -1,6 +1,19 @@
 import { parseArgs } from "node:util";
 import { type Language, languages, type Size, sizes, type Theme, themes } from "./views";
 
+/** How `npm run screens` is called. */
+export const usage = `npm run screens -- [options]
+
+Every screen of the widget on contact sheets, from the present dist/. Options may be repeated, or hold several values with commas.
+
+  --only TEXT     the scenes whose group/name has this text (default: all)
+  --theme NAME    ${themes.join(", ")} (default: all)
+  --size NAME     ${sizes.map(({ name }) => name).join(", ")} (default: all)
+  --lang NAME     ${languages.map(({ name }) => name).join(", ")} (default: all)
+  --out FOLDER    the folder of the sheets (default: demo/screenshots/sheets)
+
+Exit code: 0 all scenes were taken, 1 some failed, 2 it was called the wrong way.`;
+
 /** The scenes to walk through, and the folder of the sheets. */
 export interface ScreensOptions {
   /** whether to take a scene, by its `group/name` */

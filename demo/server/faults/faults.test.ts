@@ -26,7 +26,8 @@ describe("a fault", () => {
   it("delays no call beyond a reset, which makes no payment any more", async () => {
     server.faults.set({ kind: "latency", call: createPath, ms: 30_000 });
     const late = httpPlayer(server)("POST", createPath, depositRequest());
-    while (!server.activity.since().some(({ kind }) => kind === "call")) await new Promise((resolve) => setImmediate(resolve));
+    while (!server.activity.since().some(({ kind }) => kind === "call"))
+      await new Promise((resolve) => setImmediate(resolve));
     server.control.reset();
     expect((await late).status).toBe(503);
     expect(server.control.transactions()).toEqual([]);

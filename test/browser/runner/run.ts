@@ -1,16 +1,23 @@
 import { startTestRunner } from "@web/test-runner";
+import { readInteger, readOptions, refuseUse } from "../../../.build/commandLine.ts";
 import { exitOnSignals } from "../../signals.ts";
 import { type Counts, reportCounts, sum } from "../../suites.ts";
 import type { Engine } from "../engines/Engine.ts";
-import { engineNamed } from "../engines/engines.ts";
+import { engineNamed, engines } from "../engines/engines.ts";
 import { freePort } from "./freePort.ts";
 import { OwnServers } from "./ownServers.ts";
 import { type FileResult, reportDurations, reportFailures, resultsOf, shortName } from "./results.ts";
 import { browserTestFiles } from "./testFiles.ts";
 import { browserTests } from "./wtr.config.ts";
 
-/** How many files run side by side. */
-const pages = Number(process.env.TEST_PAGES ?? 4);
+const usage = `npm run test:browser -- [NAMES]
+
+The browser tests whose paths contain one of the names, on the present dist/. Without names: all.
+
+TEST_PAGES    how many files run side by side (default: 4)
+TEST_ENGINE   ${Object.keys(engines).join(", ")} (default: chromium)`;
+const { positionals: names } = readOptions(usage, { options: {}, allowPositionals: true });
+const pages = readInteger("TEST_PAGES", process.env.TEST_PAGES ?? "4", usage, 1);
 
 interface Browser {
   engine: Engine;
@@ -78,12 +85,8 @@ if (!program) {
   console.error(`No ${engine.name} found: ${engine.hint}`);
   process.exit(1);
 }
-const names = process.argv.slice(2);
 const files = browserTestFiles(names);
-if (files.length === 0) {
-  console.error(`No browser test has ${names.join(" or ")} in its path.`);
-  process.exit(2);
-}
+if (files.length === 0) refuseUse(`No browser test has ${names.join(" or ")} in its path.`, usage);
 const counts = await runAll({ engine, program }, files);
 reportCounts(counts);
 process.exit(counts.failed ? 1 : 0);
