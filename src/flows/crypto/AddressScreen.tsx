@@ -12,6 +12,7 @@ import { useCostParts } from "../../payment/cost/useCostParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
 import { useSubmitting, useVisit } from "../../payment/form/press";
 import { VideoLink } from "../../payment/guidance/GuideVideo";
+import { Prepared } from "../../payment/guidance/Preparation";
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
 import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
@@ -24,7 +25,7 @@ import { AddressView, texts } from "./AddressView";
 import css from "./address.css?inline";
 import { addressDraft, isStillChosen, needsForm, openAddress, rememberAddress } from "./openAddress";
 
-/** The address of a coin: first its network and fields, if any, then the request, then the address. */
+/** The address of a coin: first its network, instructions and fields, if any, then the request, then the address. */
 export default function AddressScreen() {
   const answer = useAtomValue(transactionAtom);
   const method = useAtomValue(chosenMethodAtom);
@@ -39,10 +40,14 @@ export default function AddressScreen() {
     );
   }
   if (!method) return coin && <NetworkChoice coin={coin} />;
-  return needsForm(method) ? (
-    <AddressForm key={method.name} method={method} />
-  ) : (
-    <AddressRequest key={method.name} method={method} />
+  return (
+    <Prepared method={method}>
+      {needsForm(method) ? (
+        <AddressForm key={method.name} method={method} />
+      ) : (
+        <AddressRequest key={method.name} method={method} />
+      )}
+    </Prepared>
   );
 }
 

@@ -6,7 +6,7 @@ import { videoGuide } from "../../catalogue/method/videoGuide";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import { isCoin, type Method } from "../../contract/list/method";
 import { GuideVideo, videoTexts } from "../../payment/guidance/GuideVideo";
-import { generalSteps } from "../../payment/guidance/Preparation";
+import { coinSteps, generalSteps } from "../../payment/guidance/Preparation";
 import { Step, Steps } from "../../payment/guidance/Steps";
 import { countryAtom, languageAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -42,15 +42,7 @@ const stepTexts = {
   fiat: generalSteps.deposit,
   crypto: [
     /*i18n*/ { id: "video.step.coin", message: "Choose the coin and the network you will send it over." },
-    /*i18n*/ { id: "video.step.copy", message: "Copy the address and the memo, if there is one, or scan the QR code." },
-    /*i18n*/ {
-      id: "video.step.send",
-      message: "In your wallet, send the coin to that address over the same network.",
-    },
-    /*i18n*/ {
-      id: "video.step.confirm",
-      message: "Wait for the network to confirm the transfer. Your deposit will be credited automatically.",
-    },
+    ...coinSteps,
   ],
 };
 

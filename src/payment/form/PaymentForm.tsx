@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from "jotai/react";
+import { useAtomValue } from "jotai/react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { bonusMinimum } from "../../catalogue/bonus";
@@ -14,13 +14,13 @@ import { lazyPart } from "../../loading/lazyPart";
 import { currencyAtom } from "../../session/atoms";
 import { bonusOfferAtomFor, withBonus } from "../../transaction/bonus";
 import { paymentKeyOf, shareRequests } from "../../transaction/requests/requests";
-import { type Draft, preparedAtom, type SubmitResult } from "../../transaction/state";
+import type { Draft, SubmitResult } from "../../transaction/state";
 import { submit } from "../../transaction/submit/submit";
 import { BonusSwitch } from "../bonus/BonusSwitch";
 import { useCostParts } from "../cost/useCostParts";
 import { Banner } from "../guidance/Banner";
 import { VideoLink } from "../guidance/GuideVideo";
-import { Preparation } from "../guidance/Preparation";
+import { Prepared } from "../guidance/Preparation";
 import { isSaveWanted, SaveChoice, SavedBar } from "../saved/SavedBar";
 import { draftOf, type SavedForm, useSavedForm } from "../saved/useSavedForm";
 import { submitText } from "../texts";
@@ -49,13 +49,13 @@ export function PaymentForm(props: PaymentFormProps) {
   const method = useAtomValue(chosenMethodAtom);
   const coin = useAtomValue(chosenCoinAtom);
   const saved = useAtomValue(chosenSavedAtom);
-  const [prepared, setPrepared] = useAtom(preparedAtom);
   if (!method) return coin && <NetworkChoice coin={coin} />;
-  // a saved account has been paid with before
-  const isKnown = prepared === method.name || saved?.account.method === method.name;
-  if (method.isPreparationRequired && !isKnown)
-    return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
-  return <MethodPaymentForm {...props} method={method} />;
+  return (
+    // a saved account has been paid with before
+    <Prepared method={method} isKnown={saved?.account.method === method.name}>
+      <MethodPaymentForm {...props} method={method} />
+    </Prepared>
+  );
 }
 
 function MethodPaymentForm({ area, account, given, children, method, ...rest }: PaymentFormProps & { method: Method }) {

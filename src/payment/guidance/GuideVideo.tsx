@@ -47,6 +47,13 @@ function VideoFileLink({ src, title }: { src: string; title: string }) {
   );
 }
 
+/** Whether the guide video of a method may be shown: that of a coin only if the host enables it. */
+export function useMayShowVideo(method: Method): boolean {
+  const country = useAtomValue(countryAtom);
+  const { schema } = useAtomValue(hostSessionAtom);
+  return !isCoin(method) || showsCryptoInstruction({ schema, groupName: method.category, country });
+}
+
 /** Props of {@link VideoLink}. */
 interface VideoLinkProps {
   /** the method of the deposit; on the list of coins, any of them */
@@ -58,12 +65,10 @@ export function VideoLink({ method }: VideoLinkProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const country = useAtomValue(countryAtom);
-  const { schema } = useAtomValue(hostSessionAtom);
+  const mayShow = useMayShowVideo(method);
   useStyles(css);
-  const isOffered = isCoin(method)
-    ? showsCryptoInstruction({ schema, groupName: method.category, country })
-    : videoGuide(method, language, country) !== undefined;
-  if (!isOffered) return null;
+  // all coins share one video
+  if (!mayShow || !(isCoin(method) || videoGuide(method, language, country))) return null;
   const open = () => {
     cashier.track("button", { button: "video_instruction" });
     cashier.openSheet("videoGuide");

@@ -1,21 +1,25 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
-import { hostSessionDefaults } from "../../session/hostSession";
+import { type HostSession, hostSessionDefaults } from "../../session/hostSession";
 import { Preparation } from "./Preparation";
 
 const method: Method = { name: "paynet", category: "cash_methods", text: {}, isPreparationRequired: true };
 const video = "https://films.example/a.webm";
 
-function renderPreparation(current: Method, screen: ScreenPath = "/deposit/redirect") {
+function renderPreparation(
+  current: Method,
+  screen: ScreenPath = "/deposit/redirect",
+  session: HostSession = { ...hostSessionDefaults, paymentGeo: "MX", lang: "en" },
+) {
   const cashier = fakeCashier({ screen });
-  cashier.store.set(hostSessionAtom, { ...hostSessionDefaults, paymentGeo: "MX", lang: "en" });
+  cashier.store.set(hostSessionAtom, session);
   const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   const onDone = vi.fn();
   act(() =>
@@ -81,4 +85,28 @@ it.each([
 ])("%s", (_, redesign, key, shown) => {
   const { root } = renderPreparation({ ...method, video_guide_url: { [key]: { redesign } } });
   expect(root.querySelector("video")?.getAttribute("src")).toBe(shown);
+});
+
+describe("of a coin", () => {
+  const coin = { ...method, name: "btc", category: "crypto", video_guide_url: { en_ru: { redesign: video } } };
+  const withHost = (showCryptoInstruction: boolean) => ({
+    ...hostSessionDefaults,
+    paymentGeo: "RU",
+    schema: { meta: { showCryptoInstruction } },
+  });
+
+  it("explains the transfer", () => {
+    const steps = stepsOf(renderPreparation(coin, "/deposit/crypto/address").root);
+    expect(steps).toHaveLength(3);
+    expect(steps[0]).toContain("Copy the address");
+  });
+
+  it("names the button of withdrawals", () => {
+    expect(stepsOf(renderPreparation(coin, "/withdrawal/redirect").root)[1]).toContain("“Withdraw”");
+  });
+
+  it.each([true, false])("shows the video if the host asks for it: %s", (isAsked) => {
+    const { root } = renderPreparation(coin, "/deposit/crypto/address", withHost(isAsked));
+    expect(root.querySelector("video") !== null).toBe(isAsked);
+  });
 });

@@ -1,18 +1,19 @@
-import { useAtomValue } from "jotai/react";
-import { useMemo } from "react";
+import { useAtom, useAtomValue } from "jotai/react";
+import { type ReactNode, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { textIn } from "../../catalogue/method/methodText";
 import { videoGuide } from "../../catalogue/method/videoGuide";
 import type { Area } from "../../contract/host/screenPath";
-import type { Method } from "../../contract/list/method";
+import { isCoin, type Method } from "../../contract/list/method";
 import { readPreparation } from "../../contract/list/methodFacts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { countryAtom, languageAtom } from "../../session/atoms";
+import { preparedAtom } from "../../transaction/state";
 import { Button } from "../../ui/input/Button";
 import { ScreenHeading } from "../../ui/layout/ScreenHeading";
-import { GuideVideo } from "./GuideVideo";
+import { GuideVideo, useMayShowVideo } from "./GuideVideo";
 import { Step, type StepProps, Steps } from "./Steps";
 
 /** Texts of a preparation. */
@@ -30,6 +31,22 @@ const texts = {
   stepWait: /*i18n*/ { id: "video.step.wait", message: "Come back here. Your payment status updates automatically." },
 };
 
+/** Props of {@link Prepared}. */
+interface PreparedProps {
+  method: Method;
+  /** the player needs no instructions */
+  isKnown?: boolean;
+  /** the form, or what stands for it */
+  children: ReactNode;
+}
+
+/** The form of a method, after its instructions if it has `isPreparationRequired` and the player has not read them. */
+export function Prepared({ method, isKnown, children }: PreparedProps) {
+  const [prepared, setPrepared] = useAtom(preparedAtom);
+  if (!method.isPreparationRequired || isKnown || prepared === method.name) return children;
+  return <Preparation method={method} onDone={() => setPrepared(method.name)} />;
+}
+
 /** Props of {@link Preparation}. */
 interface PreparationProps {
   method: Method;
@@ -42,7 +59,9 @@ export function Preparation({ method, onDone }: PreparationProps) {
   const cashier = useCashier();
   const area = useAtomValue(areaAtom);
   const language = useAtomValue(languageAtom);
-  const guide = videoGuide(method, language, useAtomValue(countryAtom));
+  const country = useAtomValue(countryAtom);
+  const guide = useMayShowVideo(method) ? videoGuide(method, language, country) : undefined;
+  const general = area === "deposit" && isCoin(method) ? coinSteps : generalSteps[area];
   const { title, steps } = useMemo(() => serverSteps(method, language), [method, language]);
   const proceed = () => {
     cashier.track("button", { button: "prepared" });
@@ -57,7 +76,7 @@ export function Preparation({ method, onDone }: PreparationProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: steps may be identical and never change places
             <Step key={index} {...step} />
           ))}
-          {steps.length === 0 && generalSteps[area].map((text) => <Step key={text.id} text={cashier.text(text)} />)}
+          {steps.length === 0 && general.map((text) => <Step key={text.id} text={cashier.text(text)} />)}
         </Steps>
         {guide && <GuideVideo {...guide} />}
       </div>
@@ -73,6 +92,16 @@ export const generalSteps: Readonly<Record<Area, readonly Message[]>> = {
   deposit: [texts.stepAmount, texts.stepPay, texts.stepWait],
   withdrawal: [texts.stepAmount, texts.stepWithdraw, texts.stepWait],
 };
+
+/** The steps of a deposit with a coin, whose network the player has chosen. */
+export const coinSteps: readonly Message[] = [
+  /*i18n*/ { id: "video.step.copy", message: "Copy the address and the memo, if there is one, or scan the QR code." },
+  /*i18n*/ { id: "video.step.send", message: "In your wallet, send the coin to that address over the same network." },
+  /*i18n*/ {
+    id: "video.step.confirm",
+    message: "Wait for the network to confirm the transfer. Your deposit will be credited automatically.",
+  },
+];
 
 /** The title and steps that the server has sent for a method, in the player's language. */
 function serverSteps(method: Method, language: string): { title: string | undefined; steps: StepProps[] } {

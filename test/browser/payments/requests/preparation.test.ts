@@ -2,6 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { addressOf, addressRequestIds, addressScreen, openCoins } from "../../pages/coins.ts";
 import { drawn } from "../../pages/deposit.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
@@ -84,6 +85,27 @@ describe("a method that has to be prepared for", () => {
       expect(await server.calls(page.token, "/BANKING/withdrawal-create")).to.have.length(1);
     });
   }
+
+  it("shows how a coin is sent before its address is asked for", async () => {
+    const restore = alterAnswer(methods, (map) => ({
+      ...map,
+      btc: { ...Object(map.btc), isPreparationRequired: true },
+    }));
+    try {
+      const page = await openCoins({ transport: "http" });
+      await page.press("Bitcoin");
+      await page.at(addressScreen);
+      await page.find("heading", "How it works");
+      expect(stepsOf(page)).to.have.length(3);
+      expect(stepsOf(page)[0]).to.include("Copy the address");
+      expect(await addressRequestIds(page)).to.deep.equal([]);
+      await page.press("Continue");
+      await addressOf(page);
+      expect(await addressRequestIds(page)).to.have.length(1);
+    } finally {
+      restore();
+    }
+  });
 
   it("shows it at each visit, and not in between", async () => {
     const page = await open();
