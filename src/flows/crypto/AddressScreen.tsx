@@ -11,6 +11,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useCostParts } from "../../payment/cost/useCostParts";
 import { NetworkChoice } from "../../payment/form/NetworkChoice";
 import { useSubmitting, useVisit } from "../../payment/form/press";
+import { Banner } from "../../payment/guidance/Banner";
 import { VideoLink } from "../../payment/guidance/GuideVideo";
 import { Prepared } from "../../payment/guidance/Preparation";
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
@@ -99,6 +100,7 @@ function AddressForm({ method }: { method: Method }) {
       paused={paused}
       onSubmit={submit}
     >
+      <Banner method={method} />
       <VideoLink method={method} />
     </FormShell>
   );

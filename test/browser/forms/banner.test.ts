@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
 import { alterAnswer, freshServer, openCashier } from "../pages/cashierPage.ts";
+import { addressScreen, openCoins } from "../pages/coins.ts";
 import { openMethod } from "../pages/form.ts";
 import { until } from "../pages/waiting.ts";
 
@@ -43,6 +44,18 @@ describe("a method's banner", () => {
       });
     }
   }
+
+  it("is a note on the form of a coin", async () => {
+    undo = alterAnswer(calls.deposit, (methods) => ({
+      ...methods,
+      usdt: { ...Object(methods.usdt), banner: "Tron is slow today" },
+    }));
+    const page = await openCoins({ transport: "http" });
+    await page.press("Tether USDT");
+    await page.at(addressScreen);
+    const note = await until("the note", () => page.element.shadowRoot?.querySelector("form [role='note']"));
+    expect(note?.textContent).to.equal("Tron is slow today");
+  });
 
   it("is in the player's language, or the one that it has", async () => {
     const { note } = await openForm({ text: { en: "Slow", mx: "Lento" } }, { lang: "mx" });
