@@ -24,7 +24,7 @@ import { type Message, translate } from "../i18n/translate";
 import { retryUntilDone } from "../loading/retryUntilDone";
 import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
 import type { Settings } from "../session/hostSession";
-import { samePlayer } from "../session/playerAtom";
+import { forgetPlayer, samePlayer } from "../session/playerAtom";
 import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call, Push, TransportListener } from "../transport/Transport";
@@ -82,11 +82,14 @@ export class Widget implements Cashier {
     port.reflect("state", "starting");
   }
 
-  /** Applies changed settings; a changed page opens, and another server has other methods. */
+  /** Applies changed settings; a changed page opens, and another server has other methods and payments. */
   configure(settings: Settings): void {
     const { page, server } = this.store.get(settingsAtom);
     this.store.set(settingsAtom, settings);
-    if (settings.server && settings.server !== server && this.store.get(isStartedAtom)) this.showReloadedList();
+    if (settings.server && settings.server !== server && this.store.get(isStartedAtom)) {
+      forgetPlayer(this.store);
+      this.showReloadedList();
+    }
     if (settings.page !== page) this.navigation.openList(settings.page);
   }
 

@@ -2,8 +2,9 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { freshPage, on, title } from "../pages/cashierPage.ts";
 import { defineElement, mountFor, newPlayer, openFrame, ready, recordEvents } from "../pages/element.ts";
-import { eventually, until } from "../pages/waiting.ts";
-import { methods } from "../server/calls.ts";
+import { costlyCard } from "../pages/quickCard.ts";
+import { eventually, until, untilAsync } from "../pages/waiting.ts";
+import { methods, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 freshPage();
@@ -150,6 +151,19 @@ describe("attributes and properties", () => {
     await ready(element);
     await server.quiet(token);
     expect(await server.calls(token, methods)).to.have.length(2);
+  });
+
+  it("offer no account of the server before", async () => {
+    const token = newPlayer();
+    await server.addSavedAccount(token, costlyCard);
+    const element = mountFor(token);
+    await on(element).find("heading", "Your methods");
+    await server.fault({ kind: "status", status: 500, call: savedCalls.list, token });
+    element.server = window.demoServer.replace("127.0.0.1", "localhost");
+    await untilAsync("the other list", async () => (await server.calls(token, methods)).length > 1);
+    await on(element).find("button", "SPEI bank transfer");
+    await server.quiet(token);
+    expect(on(element).query("heading", "Your methods")).to.equal(undefined);
   });
 
   it("reconnect for another token", async () => {
