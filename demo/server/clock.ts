@@ -52,7 +52,7 @@ export function createManualClock(start = Date.UTC(2026, 0, 15, 12)): ManualCloc
 /** The pending tasks of one server, so that a reset or a stop can cancel them. */
 export class Schedule {
   readonly #clock: Clock;
-  /** what cancels each task, and what is told if `clear` has cancelled it */
+  /** functions that cancel a task, each with the one to call if `clear` cancels it */
   readonly #pending = new Map<() => void, (() => void) | undefined>();
 
   constructor(clock: Clock) {

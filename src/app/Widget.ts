@@ -22,7 +22,7 @@ import type { HostBridge } from "../host/HostBridge";
 import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
 import { retryUntilDone } from "../loading/retryUntilDone";
-import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom } from "../session/atoms";
+import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom, userAtom } from "../session/atoms";
 import type { Settings } from "../session/hostSession";
 import { forgetPlayer, samePlayer } from "../session/playerAtom";
 import { errorAnalytics } from "../telemetry/analytics";
@@ -87,7 +87,10 @@ export class Widget implements Cashier {
     const { page, server } = this.store.get(settingsAtom);
     this.store.set(settingsAtom, settings);
     if (settings.server && settings.server !== server && this.store.get(isStartedAtom)) {
+      // the profile is the host's, and stays
+      const user = this.store.get(userAtom);
       forgetPlayer(this.store);
+      this.store.set(userAtom, user);
       this.showReloadedList();
     }
     if (settings.page !== page) this.navigation.openList(settings.page);

@@ -261,7 +261,7 @@ export type Account = (typeof accounts)[number];
 export type StatusName = "waiting" | "processed" | "mistaked" | "accepted";
 
 /** The numeric status `mistaked`. */
-export const mistakedStatus = 2;
+const mistakedStatus = 2;
 
 /** Maps a numeric status to its name: 0 waiting, 1 processed, 2 mistaked, anything else accepted. */
 export function statusName(status: number): StatusName {
