@@ -98,13 +98,18 @@ function Choice<Value extends string>({ label, values, names, chosen, onChoose }
 export default function HistoryScreen() {
   const cashier = useCashier();
   const [filter, setFilter] = useState<Filter>(() => cashier.store.get(placeAtom) ?? { type: "all", state: "all" });
+  const [news, announce] = useState("");
   useStyles(css);
   useTitle(cashier.text(sharedDeferredTexts.history));
   const { type, state } = filter;
   return (
     <div className="body stack history">
       <Filters filter={filter} onChange={setFilter} />
-      <HistoryList key={`${type} ${state}`} type={type} state={state} />
+      <HistoryList key={`${type} ${state}`} type={type} state={state} onNews={announce} />
+      {/* outlives the lists: screen readers announce only what changes in an element that they know */}
+      <p className="sr" role="status">
+        {news}
+      </p>
     </div>
   );
 }
@@ -112,13 +117,11 @@ export default function HistoryScreen() {
 /** Props of {@link ListEnd}. */
 interface ListEndProps {
   history: LoadedHistory;
-  /** number of transactions on screen */
-  shown: number;
   onMore: () => void;
 }
 
 /** The end of the list: further pages load when it comes near the screen, or with a button. */
-function ListEnd({ history, shown, onMore }: ListEndProps) {
+function ListEnd({ history, onMore }: ListEndProps) {
   const cashier = useCashier();
   const { phase, cursor } = history;
   const isLoading = phase === "loading";
@@ -140,9 +143,6 @@ function ListEnd({ history, shown, onMore }: ListEndProps) {
           {cashier.text(hasFailed ? sharedDeferredTexts.tryAgain : texts.more)}
         </Button>
       )}
-      <p className="sr" role="status">
-        {isLoading ? cashier.text(sharedTexts.loading) : cashier.text(texts.shown, { count: shown })}
-      </p>
     </div>
   );
 }
@@ -159,8 +159,14 @@ function MoreAhead({ history: { phase, cursor, hasStalled, loadMore } }: Pick<Li
   return <div ref={ahead} className="history-ahead" aria-hidden="true" />;
 }
 
+/** Props of {@link HistoryList}. */
+interface HistoryListProps extends Filter {
+  /** Called with what screen readers announce: that a page loads, then the number of transactions. */
+  onNews: (news: string) => void;
+}
+
 /** The transactions that a filter selects; further pages load at its end. */
-function HistoryList(filter: Filter) {
+function HistoryList({ onNews, ...filter }: HistoryListProps) {
   const cashier = useCashier();
   const history = useHistoryList(filter.type);
   const container = useRef<HTMLDivElement>(null);
@@ -175,7 +181,11 @@ function HistoryList(filter: Filter) {
     cashier.track("button", { button: name });
     onClick();
   };
-  if (!isLoaded && shown.length === 0) {
+  const isListed = isLoaded || shown.length > 0;
+  const listNews = phase === "loading" ? sharedTexts.loading : texts.shown;
+  const news = isListed ? cashier.text(listNews, { count: shown.length }) : "";
+  useEffect(() => onNews(news), [onNews, news]);
+  if (!isListed) {
     if (phase !== "failed") return <Loading label={cashier.text(sharedTexts.loading)} />;
     return (
       <StatusMessage
@@ -193,7 +203,7 @@ function HistoryList(filter: Filter) {
       </div>
       {isEmpty && phase === "idle" && <StatusMessage status="empty" title={cashier.text(texts.empty)} />}
       <Blocks blocks={blocks} onOpen={open} />
-      <ListEnd history={history} shown={shown.length} onMore={button("show_more", more)} />
+      <ListEnd history={history} onMore={button("show_more", more)} />
     </div>
   );
 }

@@ -40,6 +40,15 @@ describe("the history", () => {
     expect(middle(first)).to.be.closeTo(middle(second), 1);
   });
 
+  it("announces what a filter selects in an element that was there before", async () => {
+    const page = await openHistory({ token: await veteran(8) });
+    const status = await page.find("status", "Payments shown: 8");
+    await selectFilter(page, "Failed");
+    await until("the number of failed ones", () => /: [0-7]$/.test(status.textContent ?? ""));
+    expect(status.isConnected).to.equal(true);
+    expect(status.textContent).to.equal(`Payments shown: ${rows(page).length}`);
+  });
+
   it("breaks no word of its filters in large text", async () => {
     document.documentElement.style.fontSize = "200%";
     try {
