@@ -32,14 +32,6 @@ async function scrollThrough(page: CashierPage, count: number) {
 describe("the history", () => {
   freshServer();
 
-  it("has the words of its filters in one line", async () => {
-    const page = await openHistory({ token: await veteran(1) });
-    const [menu, type] = await Promise.all([page.find("combobox", "Status"), page.find("radio", "All")]);
-    const [first, second] = [menu, type].map((one) => one.getBoundingClientRect());
-    const middle = (box: DOMRect | undefined) => (box ? box.top + box.height / 2 : 0);
-    expect(middle(first)).to.be.closeTo(middle(second), 1);
-  });
-
   it("announces what a filter selects in an element that was there before", async () => {
     const page = await openHistory({ token: await veteran(8) });
     const status = await page.find("status", "Payments shown: 8");
