@@ -4,6 +4,8 @@ import { quickTexts } from "../i18n/quickTexts";
 
 /** The labels of the facts of a payment; of the method and the id by its area. */
 export const factTexts = {
+  bonus: /*i18n*/ { id: "bonus.label", message: "Bonus" },
+  bonusAttached: /*i18n*/ { id: "crypto.bonus", message: "Included with this deposit" },
   fee: /*i18n*/ { id: "complete.fee", message: "Fee" },
   date: /*i18n*/ { id: "complete.date", message: "Date" },
   txid: /*i18n*/ { id: "complete.txid", message: "Transaction hash" },

@@ -7,7 +7,7 @@ import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { allDecimals } from "../../money/minorUnits";
-import { texts as bonusTexts } from "../../payment/bonus/BonusControl";
+import { useAttachedBonus } from "../../payment/bonus/useAttachedBonus";
 import { networkLabel } from "../../payment/form/NetworkChoice";
 import type { ActionOf } from "../../payment/requisites/ActionScreen";
 import { Awaiting, DueExactly } from "../../payment/requisites/AmountDue";
@@ -16,7 +16,8 @@ import { DetailRows, Groups, groupsOfFour } from "../../payment/requisites/Detai
 import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
 import { TimeLeft, useDeadline } from "../../payment/requisites/TimeLeft";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { hostSessionAtom, languageAtom } from "../../session/atoms";
+import { factTexts } from "../../payment/texts";
+import { languageAtom } from "../../session/atoms";
 import { iconMarks } from "../../ui/icons/marks";
 import { Facts } from "../../ui/layout/Card";
 
@@ -189,15 +190,12 @@ function ExactAmount({ amount, coin }: { amount: number | null | undefined; coin
 function AddressFacts({ action, transaction, coin }: AddressViewProps & { coin: string }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const { bonusList } = useAtomValue(hostSessionAtom);
+  const bonus = useAttachedBonus(transaction);
   const { min_amount: minimum, confirmations } = action;
   const items: [string, string][] = [];
   if (minimum) items.push([cashier.text(texts.minimum), `${coinAmount(minimum, locale).shown} ${coin}`.trim()]);
   if (confirmations) items.push([cashier.text(texts.confirmations), coinAmount(confirmations, locale).shown]);
-  if (transaction.bonus_id) {
-    const bonus = bonusList.find(({ id }) => id === transaction.bonus_id);
-    items.push([cashier.text(bonusTexts.label), bonus?.name || cashier.text(texts.bonusAttached)]);
-  }
+  if (bonus) items.push([cashier.text(factTexts.bonus), bonus]);
   return items.length > 0 && <Facts items={items} />;
 }
 
@@ -258,6 +256,5 @@ export const texts = {
   exact: /*i18n*/ { id: "crypto.exact", message: "Send exactly" },
   minimum: /*i18n*/ { id: "crypto.minimum", message: "Minimum" },
   confirmations: /*i18n*/ { id: "crypto.confirmations", message: "Confirmations needed" },
-  bonusAttached: /*i18n*/ { id: "crypto.bonus", message: "Included with this deposit" },
   hash: /*i18n*/ { id: "crypto.hash", message: "Transaction hash" },
 };

@@ -9,6 +9,7 @@ import { currencyAtom } from "../../session/atoms";
 import { type BonusOffer, type BonusStatus, switchBonusAtom } from "../../transaction/bonus";
 import { amountAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
+import { factTexts } from "../texts";
 import css from "./bonus.css?inline";
 
 /** Props of {@link BonusControl}. */
@@ -113,7 +114,7 @@ function AddRest({ minimum, onAmount }: { minimum: number; onAmount(amount: numb
 
 /** Texts of bonuses. */
 export const texts = {
-  label: /*i18n*/ { id: "bonus.label", message: "Bonus" },
+  label: factTexts.bonus,
   min: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },
   activated: /*i18n*/ { id: "bonus.activated", message: "You will get the bonus with this deposit." },
   short: /*i18n*/ { id: "bonus.short", message: "This amount is too low for the bonus." },

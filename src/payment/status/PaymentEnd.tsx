@@ -10,10 +10,11 @@ import { quickTexts } from "../../i18n/quickTexts";
 import { totalToReceive } from "../../money/fee";
 import { formatAmount } from "../../money/format";
 import { languageAtom } from "../../session/atoms";
-import { isCancelled, statusTitle, takenFee } from "../../transaction/status";
+import { isCancelled, isMistaked, statusTitle, takenFee } from "../../transaction/status";
 import { HeroAmount } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Card, Facts, type FactsProps } from "../../ui/layout/Card";
+import { useAttachedBonus } from "../bonus/useAttachedBonus";
 import { CopyValue } from "../requisites/CopyValue";
 import { factTexts } from "../texts";
 import css from "./paymentEnd.css?inline";
@@ -71,18 +72,21 @@ interface TransactionFactsProps {
   further: FactsProps["items"];
 }
 
-/** The fee and the amount received, the method, the time and the number. */
+/** The fee and the amount received, the method, the time, the bonus and the number. */
 function TransactionFacts({ transaction, methodName, further }: TransactionFactsProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const locale = useFormattingLocale();
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const name = method ? methodLabel(method, language) : methodName;
+  const bonus = useAttachedBonus(transaction);
   const labels = factTexts[transaction.type];
   const items: FactsProps["items"][number][] = [];
   if (name) items.push([cashier.text(labels.method), <bdi key="method">{name}</bdi>]);
   const created = new Date(transaction.created_at ?? Number.NaN);
   if (!Number.isNaN(created.getTime())) items.push([cashier.text(factTexts.date), dateTimeText(created, locale)]);
+  // a deposit that has failed brings none
+  if (bonus && !isMistaked(transaction)) items.push([cashier.text(factTexts.bonus), <bdi key="bonus">{bonus}</bdi>]);
   items.push([cashier.text(labels.number), <CopyableId key="id" id={transaction.id} name="id" />]);
   // only crypto transactions have a txid
   if (transaction.txid)

@@ -53,6 +53,20 @@ describe("the details of a transaction", () => {
     await until("the analytics", () => buttons(page).includes("copy_id") && buttons(page).includes("copy_txid"));
   });
 
+  it("name the bonus, in words without the host's name for it, until the payment has failed", async () => {
+    const token = await everyFlowPlayer();
+    const id = await createElsewhere(token, "spei_mxn", { bonus_id: "welcome" });
+    const offer = { id: "welcome", type: "deposit", name: "Welcome 100%" };
+    const page = await openHistory({ token, "bonus-list": JSON.stringify([offer]) });
+    await openItem(page);
+    await until("the bonus", () => page.shows("Welcome 100%"));
+    Object.assign(page.element, { bonusList: [] });
+    await until("the words", () => page.shows("Included with this deposit"));
+    await server.end(id, "fail", { message: "The bank is closed" });
+    await until("the failure", () => page.shows("The bank is closed"));
+    expect(page.shows("Included with this deposit")).to.equal(false);
+  });
+
   it("call a withdrawal that another device has cancelled so, and so does the list, although its push does not", async () => {
     const { page, id } = await openTimeline();
     await page.press("Back to methods");
