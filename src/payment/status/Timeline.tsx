@@ -2,6 +2,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { TimelineStep } from "../../contract/payment/transaction";
 import { dateTimeText } from "../../i18n/dates";
+import { withoutEnd } from "../../i18n/serverText";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./timeline.css?inline";
 
@@ -57,12 +58,7 @@ interface TimelineItemProps {
 }
 
 /** Normalizes a reason for comparison, so that the player reads it only once. */
-const gist = (reason: string): string =>
-  reason
-    .trim()
-    // a match starts only where its run does: the time for a long text is linear
-    .replace(/(?<![\s.!])[\s.!]+$/, "")
-    .toLowerCase();
+const gist = (reason: string): string => withoutEnd(reason).trim().toLowerCase();
 
 function TimelineItem({ step: { state, text, at, due_at: dueAt, reason }, shownReasons }: TimelineItemProps) {
   const cashier = useCashier();

@@ -28,6 +28,12 @@ describe("failureText", () => {
     ["a lost connection in the player's language", connectionError("/x"), "Sin conexión"],
   ])("is %s", (_, error, text) => expect(failureText(cashier, error)).toBe(text));
 
+  it("is not followed by two signs where a sentence goes on after it", () => {
+    const shown = fakeCashier();
+    showRejection(shown, rejectionError(503, { error: { message: "Maintenance!" } }, "/x"));
+    expect(shown.notices).toEqual([expect.stringMatching(/^Maintenance\. \w/)]);
+  });
+
   it.each<[string, string]>([
     ["ends in no space", `${" ".repeat(40_000)}x`],
     ["could be an id", "a.".repeat(2_400_000)],

@@ -2,7 +2,7 @@ import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
 import { formatWait } from "../../i18n/duration";
-import { serverText } from "../../i18n/serverText";
+import { serverText, withoutEnd } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { hostSessionAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
@@ -65,7 +65,7 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
   }
   pauseIfLimited(cashier, error);
   if (isUnclear) {
-    const reason = failureReason(cashier, error)?.replace(/[.\s]+$/, "");
+    const reason = withoutEnd(failureReason(cashier, error) ?? "");
     cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
   } else if (isLimited) {
     cashier.showNotice(rateLimitText(cashier, error.retryAfterSeconds));
