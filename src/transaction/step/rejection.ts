@@ -50,13 +50,15 @@ export interface RejectionOptions {
   isUnclear?: boolean;
   /** text for the player if it is unclear whether the request took effect */
   unanswered?: Message;
+  /** whether the player has left the form or step: the list does not replace where they are now */
+  isLeft?: boolean;
   /** Handles a rate limit in the caller's own way, instead of a message and a pause for all submissions. */
   onRateLimit?(seconds: number): void;
 }
 
 /** Shows a rejection to the player; returns the error instead if it belongs to the form. */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isUnclear = isOutcomeUnknown(error), unanswered = texts.unanswered, onRateLimit } = options;
+  const { isUnclear = isOutcomeUnknown(error), unanswered = texts.unanswered, isLeft, onRateLimit } = options;
   if (formCodes.has(error.code)) return error;
   const isLimited = isRateLimit(error);
   if (isLimited && onRateLimit) {
@@ -71,7 +73,7 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
     cashier.showNotice(rateLimitText(cashier, error.retryAfterSeconds));
   } else {
     cashier.showNotice(failureText(cashier, error));
-    if (error.code === "method_unavailable") cashier.showReloadedList();
+    if (error.code === "method_unavailable" && !isLeft) cashier.showReloadedList();
   }
   return "handled";
 }

@@ -125,7 +125,11 @@ async function handleRejection(
     return "accepted";
   }
   update(cashier, { from: "refusal", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });
-  const result = showRejection(cashier, error, { unanswered: unansweredTexts[transaction.type], ...rejection });
+  const result = showRejection(cashier, error, {
+    unanswered: unansweredTexts[transaction.type],
+    isLeft: !isShown,
+    ...rejection,
+  });
   if (answer && isShown) update(cashier, { from: "poll", answer });
   return result;
 }

@@ -21,6 +21,7 @@ import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { transactionAtom } from "../state";
 import { sentDraftsAtom } from "../submit/sentDrafts";
+import { endVisit } from "../visit";
 import { startAgain } from "./startAgain";
 
 const expired: Transaction = { ...created.transaction, type: "deposit", id: "t0", status: 2 };
@@ -82,6 +83,18 @@ describe("startAgain", () => {
     await startAgain(cashier, expired);
     expect(cashier.effects).not.toContainEqual(methodChosen);
     expect(cashier.notices).toEqual([]);
+  });
+
+  it("opens no form once the player has left", async () => {
+    const cashier: FakeCashier = cashierAnswering(() => {
+      endVisit(cashier.store);
+      throw serverError(422, "validation");
+    });
+    cashier.store.set(transactionAtom, { transaction: expired, action: { type: "status" } });
+    cashier.store.set(sentDraftsAtom, new Map([["t0", { draft, scope: cashier.store.get(scopeAtom) }]]));
+    cashier.store.set(methodsAtom, { deposit: { methods: [withEmail], country: "mx", currency: "MXN" } });
+    await startAgain(cashier, expired);
+    expect(cashier.effects).not.toContainEqual(methodChosen);
   });
 
   it("opens the form when no draft is stored", async () => {

@@ -75,7 +75,8 @@ export async function startAgain(
   const again = draftAgain(cashier, transaction, method);
   if (again) {
     const submitted = await submit(cashier, "deposit", again.draft, { scope: again.scope, visit });
-    if (typeof submitted === "string") return;
+    // a refusal of the form's values opens no form that the player has not asked for
+    if (typeof submitted === "string" || store.get(visitAtom) !== visit) return;
   }
   if (method) cashier.choose(choiceLike(cashier, transaction, method));
   else cashier.showReloadedList();

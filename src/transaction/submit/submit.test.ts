@@ -17,6 +17,7 @@ import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
+import { endVisit } from "../visit";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
@@ -124,6 +125,16 @@ describe("a rejected deposit", () => {
     const { cashier } = await press(serverError(409, "method_unavailable"));
     expect(cashier.notices).toEqual(["Refused"]);
     expect(cashier.effects.at(-1)).toEqual({ reloadedList: true });
+  });
+
+  it("leaves a player where they are who has left the form of a method that is unavailable", async () => {
+    const cashier: FakeCashier = cashierAnswering(() => {
+      endVisit(cashier.store);
+      throw serverError(409, "method_unavailable");
+    });
+    await submitDeposit(cashier, draft);
+    expect(cashier.notices).toEqual(["Refused"]);
+    expect(cashier.effects).not.toContainEqual({ reloadedList: true });
   });
 
   it("shows the wait of rate_limited and sends nothing until they have passed", async () => {

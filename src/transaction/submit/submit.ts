@@ -318,7 +318,11 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
   // a payment that may have gone through is not said to have failed
   if (!isFormOpen(press, wait) || (!isUnclear && hasOwnNotice(error)))
-    return showRejection(cashier, error, { isUnclear, unanswered: unansweredTexts[press.area] });
+    return showRejection(cashier, error, {
+      isUnclear,
+      unanswered: unansweredTexts[press.area],
+      isLeft: press.left.aborted,
+    });
   const { area, key } = press;
   const isAbsent = created === "unknown";
   const mayHaveArrived = request.mayHaveArrived && !isKnown;
