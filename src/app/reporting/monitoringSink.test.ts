@@ -24,6 +24,7 @@ it("reports late events under the current player, and none of a previous one", (
   const port = { element: document.createElement("cashier-widget") };
   const sink = monitoringSink({ store, signal, port }, monitoring);
   sink.receive("cashier-init", { page: "withdrawal" }, since - 1);
-  sink.receive("cashier-init", { page: "deposit" }, since);
+  sink.receive("cashier-init", { page: "withdrawal" }, since);
+  sink.receive("cashier-init", { page: "deposit" }, since + 1);
   expect(reported).toEqual(["ben", "deposit"]);
 });

@@ -1,10 +1,10 @@
 import type { EventSink } from "../../contract/host/events";
 import type { Monitoring } from "../../contract/host/session";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
-import { currentPlayerAtom } from "../../session/playerAtom";
 import { playerIdOf } from "../../session/playerIdentity";
 import { startMonitoring } from "../../telemetry/monitoring/startMonitoring";
 import type { Widget } from "../Widget";
+import { isOwnEvent } from "./ownEvents";
 
 /** The part of the widget that monitoring needs. */
 interface MonitoredWidget extends Pick<Widget, "store" | "signal"> {
@@ -29,8 +29,7 @@ export function monitoringSink(widget: MonitoredWidget, parameters: Monitoring):
   store.sub(userAtom, identify);
   return {
     receive(type, detail, atMs) {
-      // events are kept until the sink connects: earlier ones may belong to a previous player
-      if (atMs >= store.get(currentPlayerAtom).since) monitoring.receive(type, detail, atMs);
+      if (isOwnEvent(store, atMs)) monitoring.receive(type, detail, atMs);
     },
   };
 }

@@ -8,10 +8,10 @@ import {
   withLoss,
   withState,
 } from "../../payment/support/record";
-import { currentPlayerAtom } from "../../session/playerAtom";
 import { handleEvents } from "../../telemetry/handleEvents";
 import { connectionFailuresAtom } from "../start/Connection";
 import type { Widget } from "../Widget";
+import { isOwnEvent } from "./ownEvents";
 
 /**
  * Records transaction states and lost connections for the problem report. `recordCalls` records the calls; a call that
@@ -19,17 +19,15 @@ import type { Widget } from "../Widget";
  */
 export function supportSink(widget: Pick<Widget, "store">): EventSink {
   const { store } = widget;
-  // events are kept until the sink connects: earlier ones may belong to a previous player
-  const isOwn = (atMs: number) => atMs > store.get(currentPlayerAtom).since;
   recordLosses(widget);
   store.set(recordingAtom, (recording) => ({ ...recording, isReady: true }));
   return handleEvents({
     "cashier-transaction": (transaction, atMs) => {
-      if (isOwn(atMs)) store.set(recordAtom, (record) => withState(record, transaction, epochMs(atMs)));
+      if (isOwnEvent(store, atMs)) store.set(recordAtom, (record) => withState(record, transaction, epochMs(atMs)));
     },
     "cashier-error": ({ url, ...error }, atMs) => {
       const name = url.startsWith("/") ? callName(url) : undefined;
-      if (!name || !isOwn(atMs)) return;
+      if (!name || !isOwnEvent(store, atMs)) return;
       const outcome = failedOutcome(error);
       const { callsSince = Number.POSITIVE_INFINITY } = store.get(recordingAtom);
       // a call that was under way when recording began fails after it, unrecorded
