@@ -21,4 +21,29 @@ it("reports a value that is not a list", () => {
   expect(errors.map(({ message }) => message)).toEqual(["Invalid host data: experiments"]);
 });
 
+it("returns a schema without its wrong members, at every depth", () => {
+  const meta = { isCryptoBonusAvailable: "s3cret", showCryptoInstruction: false };
+  const { value, errors } = readPartly("schema", {
+    assets: 5,
+    meta,
+    theme: "dark",
+    tokens: { "--cashier-accent": "red" },
+  });
+  expect(value).toEqual({
+    meta: { showCryptoInstruction: false },
+    theme: "dark",
+    tokens: { "--cashier-accent": "red" },
+  });
+  expect(errors.map(({ message }) => message)).toEqual([
+    "Invalid host data: schema.assets",
+    "Invalid host data: schema.meta.isCryptoBonusAvailable",
+  ]);
+});
+
+it.each(["[", 5, "null"])("reports the schema %j, which is no object", (raw) => {
+  const { value, errors } = readPartly("schema", raw);
+  expect(value).toBeUndefined();
+  expect(errors.map(({ message }) => message)).toEqual(["Invalid host data: schema"]);
+});
+
 it("ignores other fields", () => expect(readPartly("theme", "s3cret")).toEqual({ value: undefined, errors: [] }));
