@@ -9,6 +9,6 @@ export interface Region {
 
 /** The region of a session. @param currency the session's, or the profile's, if either names one */
 export const sessionRegion = (paymentGeo: string, currency: string | null | undefined): Region => ({
-  country: paymentGeo.toLowerCase(),
+  country: paymentGeo.trim().toLowerCase(),
   currency: (currency ?? defaultCurrency).toUpperCase(),
 });
