@@ -40,7 +40,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   const before = store.get(hostSessionAtom);
   const isFirst = !store.get(isStartedAtom);
   const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(expiredTokenAtom)?.at };
-  const isAnother = !isFirst && isOtherPlayer(before, session, renewal);
+  const isAnother = Boolean(before.token) && isOtherPlayer(before, session, renewal);
   const settings = store.get(settingsAtom);
   if (isAnother) {
     forgetPlayer(store);
