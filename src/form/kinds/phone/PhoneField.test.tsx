@@ -10,7 +10,8 @@ import { PhoneField } from "./PhoneField";
 describe("the phone field", () => {
   const { box, render } = drawing();
 
-  it("takes no second plus, and leaves the zoom of the page to the browser", async () => {
+  // the metadata of all countries is transformed first, beside all other tests
+  it("takes no second plus, and leaves the zoom of the page to the browser", { timeout: 60_000 }, async () => {
     const [field] = createForm({ fields: [{ name: "phone", type: "phone_with_prefix" }] }).fields;
     if (!field) throw new Error("no field");
     await render(inCashier(fakeCashier(), <PhoneField field={field} isLast />));
@@ -18,7 +19,7 @@ describe("the phone field", () => {
       await act(async () => {});
       expect(box.querySelector("[aria-haspopup=dialog]")).not.toBeNull();
     };
-    await vi.waitFor(hasCountry, { timeout: 10_000 });
+    await vi.waitFor(hasCountry, { timeout: 45_000 });
     const isTaken = (modifiers: KeyboardEventInit) => {
       const event = new KeyboardEvent("keydown", { key: "+", bubbles: true, cancelable: true, ...modifiers });
       box.querySelector("input")?.dispatchEvent(event);
