@@ -54,6 +54,7 @@ export const quick = {
       wait(".status-icon.mistaked"),
       shoot("why it failed"),
     ],
+    expired: [...pressed, end("expire"), wait(".status-icon.expired"), shoot("details that have expired")],
     refused: [
       fault({
         kind: "status",
