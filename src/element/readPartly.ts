@@ -1,8 +1,7 @@
-import * as v from "valibot";
 import type { CashierError } from "../contract/CashierError";
 import { invalidHostData, type ParsedMembers, parseHostList, parseJson, prefixPaths } from "../contract/host/members";
 import { type HostSchema, hostSchemaSchema } from "../contract/host/session";
-import { without } from "../contract/wire/schema";
+import { readLeniently } from "../contract/wire/schema";
 import type { FieldName } from "../session/fields";
 
 /**
@@ -18,26 +17,9 @@ export function readPartly(name: FieldName, raw: unknown): { value: unknown; err
 const isList = (name: FieldName) => name === "bonusList" || name === "experiments";
 
 function parseSchema(raw: unknown): ParsedMembers<HostSchema> {
-  const { value, invalidPaths } = parseOptional(hostSchemaSchema, typeof raw === "string" ? parseJson(raw) : raw);
-  return { value, invalidPaths: prefixPaths("schema", invalidPaths) };
-}
-
-/** Parses an object whose members are optional at every depth: drops each invalid one alone. Never throws. */
-function parseOptional<Schema extends v.GenericSchema>(
-  schema: Schema,
-  data: unknown,
-): ParsedMembers<v.InferOutput<Schema>> {
-  const invalidPaths: string[] = [];
-  let rest = data;
-  for (;;) {
-    const { success, output, issues } = v.safeParse(schema, rest, { abortEarly: true });
-    if (success) return { value: output, invalidPaths };
-    const [{ path }] = issues;
-    if (!path) return { value: undefined, invalidPaths: [""] };
-    invalidPaths.push(v.getDotPath(issues[0]) ?? "");
-    rest = without(
-      rest,
-      path.map(({ key }) => String(key)),
-    );
-  }
+  const read = readLeniently(hostSchemaSchema, typeof raw === "string" ? parseJson(raw) : raw);
+  return {
+    value: read.success ? read.output : undefined,
+    invalidPaths: prefixPaths("schema", read.success ? read.leftOut : [read.path]),
+  };
 }

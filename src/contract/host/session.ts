@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { leavable, objectOf } from "../wire/schema";
+import { leavable, objectOf, orNone } from "../wire/schema";
 
 /** An id: text or number, kept as text. */
 export const idSchema = v.pipe(
@@ -41,15 +41,15 @@ export const experimentsSchema = v.array(experimentSchema);
 
 /** The host schema: badge asset, crypto flags, theme and tokens. Tokens are filtered when they are applied. */
 export const hostSchemaSchema = objectOf({
-  assets: textSchema,
-  meta: v.nullish(
+  assets: leavable(textSchema),
+  meta: orNone(
     objectOf({
-      isCryptoBonusAvailable: v.nullish(v.boolean()),
-      showCryptoInstruction: v.nullish(v.boolean()),
+      isCryptoBonusAvailable: orNone(v.boolean()),
+      showCryptoInstruction: orNone(v.boolean()),
     }),
   ),
   theme: v.nullish(v.fallback(v.nullish(v.picklist(["dark", "light"])), null)),
-  tokens: v.nullish(v.record(v.string(), v.unknown())),
+  tokens: orNone(v.record(v.string(), v.unknown())),
 });
 
 /** Parameters of the monitoring client. */

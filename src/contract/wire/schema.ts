@@ -61,7 +61,7 @@ export function readLeniently<Schema extends v.GenericSchema>(
 }
 
 /** A copy of an object or a list, without the member at the end of a path. */
-export function without(data: unknown, [key = "", ...inner]: readonly string[]): unknown {
+function without(data: unknown, [key = "", ...inner]: readonly string[]): unknown {
   const copy: object = Array.isArray(data) ? [...data] : { ...Object(data) };
   if (inner.length > 0) Reflect.set(copy, key, without(Reflect.get(copy, key), inner));
   else if (Array.isArray(copy)) copy.splice(Number(key), 1);
