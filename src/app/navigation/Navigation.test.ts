@@ -1,29 +1,20 @@
 import { describe, expect, it, vi } from "vitest";
+import { openWidget } from "../../../test/unit/openWidget";
 import { chosenGroupAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { CashierEvents } from "../../contract/host/events";
 import { transactionAtom } from "../../transaction/state";
-import type { ElementPort } from "../ElementPort";
 import { noticeAtom } from "../messages/notice";
-import { Widget } from "../Widget";
 
 /** A widget that has not started, and the events that it dispatches. */
-function openWidget() {
+function openReported() {
   const element = document.createElement("div");
   const dispatched: { type: string; detail: unknown }[] = [];
-  const port: ElementPort = {
+  const widget = openWidget({
     element,
-    root: element.attachShadow({ mode: "open" }),
-    hasToken: () => false,
-    has: () => false,
-    servers: () => [undefined, document.baseURI],
-    setSession: () => {},
-    setBonusList: () => {},
     dispatch: (type, detail) => dispatched.push({ type, detail }) > 0,
     reflect: (name, value) => element.setAttribute(`data-${name}`, value),
-  };
-  const settings = { server: "", product: "", theme: "auto", allowedOrigins: [], returnUrl: location.href } as const;
-  const widget = new Widget(port, { ...settings, page: "deposit", view: "full" });
+  });
   const of = (name: keyof CashierEvents) => dispatched.filter(({ type }) => type === name).map(({ detail }) => detail);
   return { widget, element, screens: () => of("cashier-screen") };
 }
@@ -32,7 +23,7 @@ const screen = (path: string) => ({ screen: path, transaction: "deposit" });
 
 describe("Navigation", () => {
   it("reports each change of screen and reflects it on the element", () => {
-    const { widget, element, screens } = openWidget();
+    const { widget, element, screens } = openReported();
     widget.navigation.start();
     expect(element.dataset.screen).toBe("/deposit");
     widget.go("/empty");
@@ -47,14 +38,14 @@ describe("Navigation", () => {
   });
 
   it("does not report the first screen twice: the host may open another one as soon as the widget is there", () => {
-    const { widget, screens } = openWidget();
+    const { widget, screens } = openReported();
     widget.navigation.openList("withdrawal");
     widget.navigation.start();
     expect(screens()).toEqual([{ screen: "/withdrawal", transaction: "withdrawal" }]);
   });
 
   it("takes the area of a page of both areas from the screen before", () => {
-    const { widget, screens } = openWidget();
+    const { widget, screens } = openReported();
     const page = (path: string) => ({ screen: path, transaction: "withdrawal" });
     widget.navigation.openList("withdrawal");
     widget.navigation.showError(new CashierError("No"), "/withdrawal");
@@ -69,7 +60,7 @@ describe("Navigation", () => {
   });
 
   it("reports nothing when the target is the current screen, as after two equal answers", () => {
-    const { widget, screens } = openWidget();
+    const { widget, screens } = openReported();
     widget.go("/empty");
     widget.go("/empty", { replace: true });
     widget.go("/empty");
@@ -78,7 +69,7 @@ describe("Navigation", () => {
   });
 
   it("does not mistake an error in the screen that it opens for a lost connection", async () => {
-    const { widget, screens } = openWidget();
+    const { widget, screens } = openReported();
     vi.spyOn(await widget.flows.load(), "sheetScreen").mockImplementation(() => {
       throw new TypeError("Mistake");
     });
@@ -88,7 +79,7 @@ describe("Navigation", () => {
   });
 
   it("keeps the payment on the quick view's card when the host refuses to open a list", () => {
-    const { widget, screens } = openWidget();
+    const { widget, screens } = openReported();
     const { store, navigation } = widget;
     const transaction = { id: "t1", type: "deposit", status: 0, method: "card", amount: 50, currency: "MXN" } as const;
     const answer = { transaction, action: { type: "status" } } as const;
@@ -102,14 +93,14 @@ describe("Navigation", () => {
   });
 
   it("forgets the choice when its own list is opened again", () => {
-    const { widget } = openWidget();
+    const { widget } = openReported();
     widget.store.set(chosenGroupAtom, "crypto");
     widget.navigation.openList("deposit");
     expect(widget.store.get(chosenGroupAtom)).toBeUndefined();
   });
 
   it("replaces an error by the next one", () => {
-    const { widget, screens } = openWidget();
+    const { widget, screens } = openReported();
     widget.navigation.showError(new CashierError("Request timeout"), "/deposit");
     widget.navigation.showError(new CashierError("Network error"), "/withdrawal");
     expect(screens()).toEqual([screen("/error")]);

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { openWidget } from "../../../test/unit/openWidget";
 import { userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import type { ElementPort } from "../ElementPort";
-import { Widget } from "../Widget";
 import { applySession } from "./applySession";
 import { startUp } from "./startUp";
 
@@ -11,20 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A widget whose page names no payment server, so that no session can start. */
 function widgetWithoutServer() {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const element = document.createElement("div");
-  const port: ElementPort = {
-    element,
-    root: element.attachShadow({ mode: "open" }),
-    hasToken: () => false,
-    has: () => false,
-    servers: () => [undefined, document.baseURI],
-    setSession: () => {},
-    setBonusList: () => {},
-    dispatch: () => true,
-    reflect: () => {},
-  };
-  const settings = { product: "", theme: "auto", allowedOrigins: [], returnUrl: location.href } as const;
-  const widget = new Widget(port, { ...settings, server: "", page: "deposit", view: "full" });
+  const widget = openWidget();
   startUp(widget);
   return widget;
 }

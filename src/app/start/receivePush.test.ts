@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { openWidget } from "../../../test/unit/openWidget";
 import { factsAtom } from "../../catalogue/method/health";
 import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { currencyAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import type { ElementPort } from "../ElementPort";
-import { Widget } from "../Widget";
 import { applySession } from "./applySession";
 import { receivePush } from "./receivePush";
 import { startUp } from "./startUp";
@@ -46,20 +45,7 @@ it.each([
 /** A started widget whose host has named no currency, on the form of a method. */
 async function openForm() {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const element = document.createElement("div");
-  const port: ElementPort = {
-    element,
-    root: element.attachShadow({ mode: "open" }),
-    hasToken: () => true,
-    has: () => false,
-    servers: () => [undefined, document.baseURI],
-    setSession: () => {},
-    setBonusList: () => {},
-    dispatch: () => true,
-    reflect: () => {},
-  };
-  const settings = { product: "", theme: "auto", allowedOrigins: [], returnUrl: location.href } as const;
-  const widget = new Widget(port, { ...settings, server: "https://pay.example", page: "deposit", view: "full" });
+  const widget = openWidget({ server: "https://pay.example", hasToken: () => true });
   startUp(widget);
   applySession(widget, { ...hostSessionDefaults, token: "t", transport: "http" });
   await widget.flows.load();
