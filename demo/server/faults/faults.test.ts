@@ -23,7 +23,7 @@ describe("a fault", () => {
     expect(answered).toEqual(["other", "slow"]);
   });
 
-  it("delays no call beyond a reset, which makes no payment any more", async () => {
+  it("ends a delayed call at a reset, without a payment", async () => {
     server.faults.set({ kind: "latency", call: createPath, ms: 30_000 });
     const late = httpPlayer(server)("POST", createPath, depositRequest());
     while (!server.activity.since().some(({ kind }) => kind === "call"))

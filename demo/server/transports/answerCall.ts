@@ -70,7 +70,7 @@ export async function answerCall(parts: AnswerParts, received: IncomingCall): Pr
   if (latency) {
     if (latency.ms >= endlessMs) endCall();
     const isDue = await services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
-    // what it asks about is gone, and a payment that it makes would be another test's
+    // the reset has removed its transactions, and its payment would be part of the next test
     if (!isDue) return refusal(new Rejection(503, "unavailable", "The demo server was reset"));
   }
   const { answer, result } = produce(parts, incoming, hits);

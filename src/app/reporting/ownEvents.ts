@@ -2,8 +2,8 @@ import { currentPlayerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 
 /**
- * Whether an event is the current player's: sinks receive earlier ones, which were kept until they connected. One at
- * the time of the change may be either player's, and is nobody's: no report may name another player's payment.
+ * Whether an event belongs to the current player. Sinks also receive the events from before they connected. An event at
+ * the same time as a change of player may belong to the previous one, so it does not count as the current player's.
  * @param atMs of the event
  */
 export const isOwnEvent = (store: Store, atMs: number): boolean => atMs > store.get(currentPlayerAtom).since;

@@ -79,6 +79,6 @@ const withFraction = (amount: number, currency: string): number =>
 export const hasCost = (method: Method, currency: string, isQuoted: boolean): boolean =>
   isQuoted || readFee(method, currency) !== undefined;
 
-/** Whether the fee takes a withdrawal whole. The server decides whether it can be made all the same. */
+/** Whether the fee uses up the whole withdrawal. The server decides whether such a withdrawal is made. */
 export const leavesNothing = (area: Area, cost: Cost): boolean =>
   area === "withdrawal" && cost.fee > 0 && cost.total <= 0;

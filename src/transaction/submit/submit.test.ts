@@ -127,7 +127,7 @@ describe("a rejected deposit", () => {
     expect(cashier.effects.at(-1)).toEqual({ reloadedList: true });
   });
 
-  it("leaves a player where they are who has left the form of a method that is unavailable", async () => {
+  it("does not move a player who has left the form of an unavailable method", async () => {
     const cashier: FakeCashier = cashierAnswering(() => {
       endVisit(cashier.store);
       throw serverError(409, "method_unavailable");
