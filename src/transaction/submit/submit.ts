@@ -277,9 +277,9 @@ interface Failure {
   wait: Wait;
 }
 
+/** Handles the failure of a press: finds out whether the payment exists all the same, then shows what is known. */
 async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
-  const { thrown, wait } = failure;
-  let { request } = failure;
+  const { thrown, request } = failure;
   if (!request.mayHaveArrived) record(cashier, "notArrived", request);
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
@@ -288,9 +288,25 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
     if (thrown.notice) cashier.showNotice(thrown.notice);
     return "handled";
   }
-  const error = toCashierError(thrown);
-  const isChecked = isFormOpen(press, wait) && request.mayHaveArrived && isOutcomeUnknown(error);
-  if (isChecked) showChecking(cashier, press.area);
+  const failed = await lookUpFailed(cashier, press, failure);
+  return typeof failed === "string" ? failed : showFailed(cashier, press, failed, failure.wait);
+}
+
+/**
+ * Looks up the transaction of a failed press where its answer may have been lost, and accepts it if there is one.
+ * Follows a request whose outcome stays unknown.
+ * @returns the facts to show if no transaction is accepted
+ */
+async function lookUpFailed(
+  cashier: Cashier,
+  press: Press,
+  failure: Failure,
+): Promise<FailedPress | "accepted" | "handled"> {
+  const { area, key } = press;
+  let { request } = failure;
+  const error = toCashierError(failure.thrown);
+  const isChecked = isFormOpen(press, failure.wait) && request.mayHaveArrived && isOutcomeUnknown(error);
+  if (isChecked) showChecking(cashier, area);
   // the refusal of a repeat does not apply to the first attempt, whose answer was lost
   const isOpen = request.mayHaveArrived && !isOutcomeUnknown(error);
   const isAsked = isChecked || isOpen || mayRefuseRepeat(cashier, error);
@@ -304,33 +320,30 @@ async function handleFailure(cashier: Cashier, press: Press, failure: Failure): 
   if (isPending && !request.mayHaveArrived)
     request = record(cashier, "sent", { ...request, visit: press.visit, mayHaveArrived: true });
   const isUnclear = !isKnown && (isPending || (isOpen && !created) || isOutcomeUnknown(error));
-  if (isUnclear) press.walletSheet?.complete("unknown");
-  if (isUnclear && request.mayHaveArrived && created !== "unknown")
+  const isAbsent = created === "unknown";
+  if (isUnclear && request.mayHaveArrived && !isAbsent)
     followRequest(cashier, request, () => void checkAgain(cashier, press, { ...failure, request }));
-  if (error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, press.draft))
-    return "handled";
+  return { area, key, error, isUnclear, isAbsent, mayHaveArrived: request.mayHaveArrived && !isKnown };
+}
+
+/** Shows a failed press: in its form if that is open, else as a notice. Reloads what the refusal shows to be old. */
+async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, wait: Wait): Promise<SubmitResult> {
+  const { area, draft, walletSheet, left } = press;
+  const { error, isUnclear } = failed;
+  if (isUnclear) walletSheet?.complete("unknown");
+  if (error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, draft)) return "handled";
   // a deposit elsewhere may have reached the limit
   if (error.code === "deposit_limit") {
     await reloadDepositLimits(cashier);
     if (!isCurrentPlayer(cashier, press)) return "handled";
   }
   // the account may have been removed elsewhere
-  if (press.draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, press.area);
+  if (draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, area);
   // a payment that may have gone through is not said to have failed
   if (!isFormOpen(press, wait) || (!isUnclear && hasOwnNotice(error)))
-    return showRejection(cashier, error, {
-      isUnclear,
-      unanswered: unansweredTexts[press.area],
-      isLeft: press.left.aborted,
-    });
-  const { area, key } = press;
-  const isAbsent = created === "unknown";
-  const mayHaveArrived = request.mayHaveArrived && !isKnown;
+    return showRejection(cashier, error, { isUnclear, unanswered: unansweredTexts[area], isLeft: left.aborted });
   pauseIfLimited(cashier, error);
-  cashier.store.set(
-    pressOutcomeAtom,
-    pressOutcomeOf(cashier, { area, key, error, isUnclear, isAbsent, mayHaveArrived }),
-  );
+  cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, failed));
   return formCodes.has(error.code) ? error : "handled";
 }
 
