@@ -40,23 +40,18 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
   const cashier = useCashier();
   const [isOpen, setOpen] = useState(false);
   // memoized, because every key press in the amount renders this component
-  const {
-    main,
-    rest,
-    ems = 0,
-    wordEms = 0,
-  } = useMemo(() => {
+  const { main, rest } = useMemo(() => {
     const [all, own] = [offered, wanted].map((amounts) =>
       presetAmounts({ min, max }, amounts && distinct(amounts, currency)),
     );
     const split = splitPresets(all ?? [], own ?? [], places);
     const withText = (amount: number) => ({ amount, text: breakable(formatAmount(amount, currency, locale)) });
-    const [main, rest] = [split.main.map(withText), split.rest.map(withText)];
-    const texts = [...main, ...rest].map(({ text }) => text);
-    const [ems, wordEms] = [texts, texts.flatMap((text) => text.split(" "))].map((all) => Math.max(...all.map(emsOf)));
-    return { main, rest, ems, wordEms };
+    return { main: split.main.map(withText), rest: split.rest.map(withText) };
   }, [min, max, offered, wanted, currency, locale]);
   if (main.length === 0) return null;
+  // hidden amounts do not count, so that four short ones stay in one row
+  const shown = isOpen ? [...main, ...rest] : main;
+  const widest = (words: readonly string[]) => Math.max(...words.map(emsOf));
   const draw = ({ amount, text }: (typeof main)[number]) => (
     <Chip
       key={amount}
@@ -72,8 +67,8 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
   return (
     <ChipGrid
       label={cashier.text(texts.presets)}
-      ems={ems}
-      wordEms={wordEms}
+      ems={widest(shown.map(({ text }) => text))}
+      wordEms={widest(shown.flatMap(({ text }) => text.split(" ")))}
       more={
         rest.length > 0 && (
           <MoreChip
@@ -89,8 +84,7 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
         )
       }
     >
-      {main.map(draw)}
-      {isOpen && rest.map(draw)}
+      {shown.map(draw)}
     </ChipGrid>
   );
 }

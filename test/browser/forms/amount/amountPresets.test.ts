@@ -62,6 +62,19 @@ describe("preset amounts", () => {
     expect(amountsOf(page).sort((one, other) => one - other)).to.deep.equal([...all, 250_000]);
   });
 
+  it("stand in one row of a phone until the longer ones are shown", async () => {
+    const page = await openCashier({ transport: "http" });
+    page.element.style.width = "390px";
+    await page.chooseMethod("Online banking");
+    const rows = () =>
+      new Set(presetsOf(page).map(({ button }) => Math.round(button.getBoundingClientRect().top))).size;
+    await until("one row", () => presetsOf(page).length === 4 && rows() === 1);
+    await unfold(page);
+    expect(rows()).to.be.greaterThan(3);
+    page.query("button", "More amounts")?.click();
+    await until("one row again", () => presetsOf(page).length === 4 && rows() === 1);
+  });
+
   it("are those that the server offers, in its order", async () => {
     const page = await open("MX", "MXN", "SPEI bank transfer");
     expect(amountsOf(page)).to.deep.equal([200, 500, 1000, 5000]);
