@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { socketServer } from "../../../test/unit/socketServer";
-import { noFraming } from "./Client";
+import { NoAnswer, noFraming } from "./Client";
 import { SocketClient } from "./SocketClient";
 
 test("a player over the socket connects below the path of the server's address", async () => {
@@ -13,5 +13,30 @@ test("a player over the socket connects below the path of the server's address",
   } finally {
     client.close();
     await shop.close();
+  }
+});
+
+test("a reply that comes after its time is no reply without a call", async () => {
+  const slow = await socketServer();
+  const replied = new Promise<void>((resolve) => {
+    slow.onFrame(({ msgid, type }, socket) => {
+      setTimeout(() => {
+        socket.emit("a", { msgid, type, data: { ok: true } });
+        resolve();
+      }, 200);
+    });
+  });
+  const framing = noFraming();
+  const client = await SocketClient.connect({ server: slow.url, token: "anna", timeoutMs: 100, framing });
+  try {
+    await expect(client.ask({ method: "GET", path: "/BANKING/transactions" })).rejects.toThrow(NoAnswer);
+    await replied;
+    // messages keep their order: the late reply has come once this push has
+    slow.send({ type: "news", data: {} });
+    expect(await client.push(({ type }) => type === "news", 5_000)).toBeDefined();
+    expect(framing.replies).toEqual([]);
+  } finally {
+    client.close();
+    await slow.close();
   }
 });

@@ -33,7 +33,7 @@ export class SocketClient implements Client {
   readonly #options: SocketOptions;
   readonly #pending = new Map<string, Pending>();
   readonly #answered = new Set<string>();
-  /** calls whose reply nobody waits for */
+  /** the `msgid` of calls whose reply nobody waits for any more: timed out, or dropped on purpose */
   readonly #unheard = new Set<string>();
   readonly #listeners = new Set<(push: ReceivedPush) => void>();
   readonly pushes: ReceivedPush[] = [];
@@ -77,6 +77,7 @@ export class SocketClient implements Client {
       const msgid = this.#emit(question);
       const timer = setTimeout(() => {
         this.#pending.delete(msgid);
+        this.#unheard.add(msgid);
         reject(new NoAnswer(`no reply to ${question.path} with its msgid within ${timeoutMs / 1_000} s`));
       }, timeoutMs);
       const { path } = question;
