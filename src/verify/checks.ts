@@ -9,14 +9,16 @@ export const areas = {
   withdrawal: "Paying once: withdrawals",
   load: "Load and order",
 } as const;
+
+/** The name of an area of the report. */
 export type AreaName = keyof typeof areas;
 
 /** The subject of a check. */
 export interface CheckDefinition {
   area: AreaName;
-  /** the condition that holds, as one line of the report */
+  /** the rule that a server keeps if the check passes: one line of the report */
   title: string;
-  /** the loss of a player where it does not hold */
+  /** the consequence for a player if it fails */
   why: string;
   /** the anchor in the contract's README */
   section: string;
@@ -449,6 +451,8 @@ const single = {
 } satisfies Record<string, CheckDefinition>;
 
 type PayingName = ReturnType<typeof paying>[number][0];
+
+/** The name of a check, as reports print it. */
 export type CheckName = keyof typeof single | PayingName;
 
 /** Every check by its name. */

@@ -21,7 +21,7 @@ async function run(options: CliOptions): Promise<number> {
 }
 
 /** Why the command could not run, in words. */
-function reason(thrown: unknown): string {
+function reasonOf(thrown: unknown): string {
   if (thrown instanceof UsageError) return `${thrown.message}.\n\nnpx cashier-widget --help lists the options.`;
   if (thrown instanceof Unreachable) return `${thrown.message}.`;
   return `It could not run: ${thrown instanceof Error ? thrown.message : thrown}`;
@@ -32,6 +32,6 @@ try {
   if (options) process.exitCode = await run(options);
   else console.log(usage);
 } catch (thrown) {
-  console.error(reason(thrown));
+  console.error(reasonOf(thrown));
   process.exitCode = cannotRun;
 }

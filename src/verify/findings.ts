@@ -21,13 +21,16 @@ export type Outcome =
 export const outcomeOf = (findings: readonly Finding[], message?: string): Outcome =>
   findings.length === 0 ? { verdict: "ok", ...(message && { message }) } : { verdict: "failed", findings };
 
+/** A failed check with one finding. */
 export const failed = (wanted: string, found?: string, path?: string): Outcome => ({
   verdict: "failed",
   findings: [{ wanted, ...(found !== undefined && { found }), ...(path !== undefined && { path }) }],
 });
 
+/** A check of an optional section that the server does not have. @param message names the section */
 export const absent = (message: string): Outcome => ({ verdict: "absent", message });
 
+/** A check that holds, with something to improve. */
 export const advice = (message: string): Outcome => ({ verdict: "advice", message });
 
 const maxShown = 120;
@@ -68,6 +71,6 @@ export const repeatFindings = (
     value !== undefined && values.indexOf(value) < at ? [{ path: pathAt(at), found: shown(value), wanted }] : [],
   );
 
-/** Findings about a part of an answer, with their paths from its root. */
+/** Findings about a part of an answer, with paths from the root of the answer. @param path of the part */
 export const findingsIn = (path: string, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, path: finding.path ? `${path}.${finding.path}` : path }));

@@ -7,6 +7,7 @@ export interface PaymentOptions {
   amount: number;
 }
 
+/** The arguments of the command, read and checked. */
 export interface CliOptions {
   /** origin and base path */
   server: string;
@@ -40,6 +41,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/** The help text of the command. */
 export const usage = `cashier-widget verify URL --token TOKEN [options]
 
 Checks a payment server against the contract of <cashier-widget>.
@@ -90,7 +92,7 @@ const definitions = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-function parse(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: definitions, allowPositionals: true, tokens: true });
   } catch (thrown) {
@@ -98,33 +100,33 @@ function parse(args: readonly string[]) {
   }
 }
 
-function address(name: string, text: string): URL {
+function readAddress(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new UsageError(`${name} must be an address such as https://pay.example, not "${text}"`);
   return url;
 }
 
-function number(name: string, text: string, max: number): number {
+function readNumber(name: string, text: string, max: number): number {
   const value = Number(text);
   if (text.trim() !== "" && Number.isFinite(value) && value > 0 && value <= max) return value;
   throw new UsageError(`${name} must be a number from above 0 to ${max}, not "${text}"`);
 }
 
-function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
+function readChoice<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
   const found = values.find((value) => value === text);
   if (found === undefined) throw new UsageError(`${name} must be ${values.join(", ")}, not "${text}"`);
   return found;
 }
 
-function pair(text: string): [string, string] {
+function readPair(text: string): [string, string] {
   const at = text.indexOf("=");
   if (at < 1) throw new UsageError(`--field must be NAME=VALUE, not "${text}"`);
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** The tokens of `--token`, which may be lists. Each is sent as a header. */
-function tokensOf(texts: readonly string[]): string[] {
+function readTokens(texts: readonly string[]): string[] {
   const tokens = texts.flatMap((text) => text.split(",")).map((token) => token.trim());
   try {
     for (const token of tokens) validateHeaderValue("authorization", token);
@@ -138,7 +140,10 @@ function tokensOf(texts: readonly string[]): string[] {
  * The payments that `--create` and `--withdraw` request. Each has the `--amount` that follows it, or else the first
  * one.
  */
-function payments({ values, tokens }: ReturnType<typeof parse>): Pick<CliOptions, "deposit" | "withdrawal"> {
+function readPayments({
+  values,
+  tokens,
+}: ReturnType<typeof parseArguments>): Pick<CliOptions, "deposit" | "withdrawal"> {
   const { create, withdraw, amount: [anyAmount] = [] } = values;
   const amounts = new Map<"create" | "withdraw", string>();
   let payment: "create" | "withdraw" | undefined;
@@ -152,7 +157,7 @@ function payments({ values, tokens }: ReturnType<typeof parse>): Pick<CliOptions
   const wanted = (name: "create" | "withdraw", method: string): PaymentOptions => {
     const text = amounts.get(name) ?? anyAmount;
     if (text === undefined) throw new UsageError(`--${name} needs --amount`);
-    return { method, amount: number("--amount", text, 1_000_000_000) };
+    return { method, amount: readNumber("--amount", text, 1_000_000_000) };
   };
   return {
     ...(create !== undefined && { deposit: wanted("create", create) }),
@@ -166,18 +171,18 @@ function payments({ values, tokens }: ReturnType<typeof parse>): Pick<CliOptions
  * @throws UsageError with the reason in words
  */
 export function readOptions(args: readonly string[]): CliOptions | undefined {
-  const parsed = parse(args);
+  const parsed = parseArguments(args);
   const { values, positionals } = parsed;
   if (values.help || args.length === 0) return undefined;
   const [command, url, ...others] = positionals;
   if (command !== "verify") throw new UsageError(`Unknown command "${command ?? ""}": the command is "verify"`);
   if (url === undefined) throw new UsageError("The server's address is missing");
   if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": the command checks one server`);
-  const tokens = tokensOf(values.token ?? []);
+  const tokens = readTokens(values.token ?? []);
   if (tokens.length === 0) throw new UsageError("--token is missing: every call is made for a player");
-  const server = address("The server", url);
-  const origin = address("--origin", values.origin).origin;
-  const paying = payments(parsed);
+  const server = readAddress("The server", url);
+  const origin = readAddress("--origin", values.origin).origin;
+  const paying = readPayments(parsed);
   const { settle, junit, stress } = values;
   if (settle !== undefined && !settle.includes("{id}"))
     throw new UsageError('--settle must name the transaction as "{id}"');
@@ -191,17 +196,17 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
     tokens,
     country: values.country.toLowerCase(),
     currency: values.currency.toUpperCase(),
-    transport: oneOf("--transport", values.transport, ["http", "socket", "both"]),
+    transport: readChoice("--transport", values.transport, ["http", "socket", "both"]),
     ...paying,
-    fields: Object.fromEntries((values.field ?? []).map(pair)),
-    account: oneOf("--account", values.account, ["main", "additional"]),
+    fields: Object.fromEntries((values.field ?? []).map(readPair)),
+    account: readChoice("--account", values.account, ["main", "additional"]),
     origin,
-    returnUrl: address("--return-url", values["return-url"] ?? `${server.origin}/`).href,
+    returnUrl: readAddress("--return-url", values["return-url"] ?? `${server.origin}/`).href,
     product: values.product,
     ...(settle !== undefined && { settle }),
-    stressSeconds: stress === undefined ? 0 : number("--stress", stress, 600),
-    timeoutMs: number("--timeout", values.timeout, 120) * 1_000,
-    totalMs: number("--total", values.total, 3_600) * 1_000,
+    stressSeconds: stress === undefined ? 0 : readNumber("--stress", stress, 600),
+    timeoutMs: readNumber("--timeout", values.timeout, 120) * 1_000,
+    totalMs: readNumber("--total", values.total, 3_600) * 1_000,
     isJson: values.json,
     ...(junit !== undefined && { junit }),
   };

@@ -17,7 +17,7 @@ export class Unreachable extends Error {
 }
 
 /** Makes sure that something answers at the address. @throws Unreachable */
-async function reach({ server, timeoutMs }: CliOptions): Promise<void> {
+async function checkReachable({ server, timeoutMs }: CliOptions): Promise<void> {
   try {
     await sendRequest(new URL(`${server}/api/`), { method: "GET", headers: {}, timeoutMs });
   } catch (thrown) {
@@ -31,7 +31,7 @@ async function reach({ server, timeoutMs }: CliOptions): Promise<void> {
  * @throws Unreachable
  */
 export async function verify(options: CliOptions, progress?: Progress): Promise<readonly Result[]> {
-  await reach(options);
+  await checkReachable(options);
   const ended = AbortSignal.timeout(options.totalMs + options.stressSeconds * 1_000);
   const run = new Run(options, ended, progress);
   try {

@@ -6,7 +6,7 @@ import { allowanceFindings, sendRequest } from "../wire/HttpClient";
 const headers = ["content-type", "cache-control", "extra-params", "authorization"];
 
 /** The preflight that a browser sends before the widget's first call. */
-async function preflight({ options }: Run): Promise<Outcome> {
+async function preflightOutcome({ options }: Run): Promise<Outcome> {
   const { server, origin, timeoutMs } = options;
   const findings: Finding[] = [];
   for (const [method, path] of [
@@ -38,7 +38,7 @@ async function preflight({ options }: Run): Promise<Outcome> {
 }
 
 /** Three questions at once over one connection. */
-async function parallel(run: Run): Promise<Outcome> {
+async function parallelOutcome(run: Run): Promise<Outcome> {
   const socket = await run.socket();
   const { country, currency } = run.options;
   const region = { country, currency };
@@ -69,7 +69,7 @@ export async function checkConnection(run: Run): Promise<Connections> {
   const connected: TransportName[] = [];
   if (transports.includes("http")) {
     connected.push("http");
-    await report.check("cors.preflight", "http", () => preflight(run));
+    await report.check("cors.preflight", "http", () => preflightOutcome(run));
   }
   if (transports.includes("socket")) {
     const connects = await report.check("socket.connect", "socket", async () => {
@@ -78,7 +78,7 @@ export async function checkConnection(run: Run): Promise<Connections> {
     });
     if (connects) {
       connected.push("socket");
-      await report.check("socket.parallel", "socket", () => parallel(run));
+      await report.check("socket.parallel", "socket", () => parallelOutcome(run));
     }
   }
   const isMute = (transport: TransportName) => transport === "socket" && framing.answers.socket === 0;
@@ -98,7 +98,7 @@ export function checkFraming({ report, framing }: Run, connected: readonly Trans
     report.note("http.format", "http", distinctOutcome(framing.json, `${answers.http} answers`));
     report.note("cors.answers", "http", distinctOutcome(framing.cors, `${answers.http - refusals.http} answers`));
     report.note("cors.refusals", "http", distinctOutcome(framing.corsOfRefusals, `${refusals.http} refusals`));
-    report.note("http.compressed", "http", compressed(framing));
+    report.note("http.compressed", "http", compressionOutcome(framing));
   }
   if (connected.includes("socket")) {
     const { pushCount } = framing;
@@ -115,5 +115,5 @@ export function checkFraming({ report, framing }: Run, connected: readonly Trans
     );
 }
 
-const compressed = ({ uncompressed }: Framing): Outcome =>
+const compressionOutcome = ({ uncompressed }: Framing): Outcome =>
   uncompressed.size === 0 ? { verdict: "ok" } : advice(`Not compressed: ${[...uncompressed].slice(0, 3).join(", ")}`);

@@ -72,7 +72,7 @@ async function checkMethods(run: Run, transport: TransportName, area: keyof List
 }
 
 /** The countries, and whether the selected one is among them. */
-async function countries(run: Run, transport: TransportName): Promise<Outcome> {
+async function countriesOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const path = "/BANKING_DEPOSIT/methods-country-selector-v2";
   const reply = await run.ask(transport, { method: "GET", path });
   return answerOutcome(reply, schemaAt(path), (body) => {
@@ -112,14 +112,14 @@ function passesLuhn(digits: string): boolean {
 /** Where an answer holds a full card number. */
 export const cardFindings = (body: unknown): Finding[] => [...cardNumbers(body, "")];
 
-async function snippet(run: Run, transport: TransportName): Promise<Outcome> {
+async function snippetOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const path = "/BANKING/userdata-payment-snippet";
   const reply = await run.ask(transport, { method: "GET", path, payload: region(run) });
   return optionalOutcome(reply, "prefilled forms", () => answerOutcome(reply, schemaAt(path), cardFindings));
 }
 
 /** The banks; a server needs them only for withdrawals that ask for one. */
-async function banks(run: Run, transport: TransportName, { withdrawal }: Lists): Promise<Outcome> {
+async function banksOutcome(run: Run, transport: TransportName, { withdrawal }: Lists): Promise<Outcome> {
   const path = "/BANKING/nigerian-banks";
   const reply = await run.ask(transport, { method: "GET", path });
   const isNeeded = Object.values(withdrawal).some(
@@ -137,17 +137,17 @@ async function banks(run: Run, transport: TransportName, { withdrawal }: Lists):
   return isNeeded ? read() : optionalOutcome(reply, "banks, and no method asks for one", read);
 }
 
-/** The names of the methods that one transport lists and the other does not. */
-const difference = (one: object, other: object) => Object.keys(one).filter((name) => !Object.hasOwn(other, name));
+/** The names of the methods that only the first of two transports lists. */
+const namesOnlyIn = (one: object, other: object) => Object.keys(one).filter((name) => !Object.hasOwn(other, name));
 
-function sameLists(http: Lists, socket: Lists): Outcome {
+function sameListsOutcome(http: Lists, socket: Lists): Outcome {
   const findings = (["deposit", "withdrawal"] as const).flatMap((area) => [
-    ...difference(http[area], socket[area]).map((name) => ({
+    ...namesOnlyIn(http[area], socket[area]).map((name) => ({
       path: name,
       found: "over HTTP only",
       wanted: "over both",
     })),
-    ...difference(socket[area], http[area]).map((name) => ({
+    ...namesOnlyIn(socket[area], http[area]).map((name) => ({
       path: name,
       found: "over the socket only",
       wanted: "over both",
@@ -166,11 +166,11 @@ export async function checkLists(run: Run, working: readonly TransportName[]): P
       withdrawal: await checkMethods(run, transport, "withdrawal"),
     };
     known[transport] = lists;
-    await report.check("countries", transport, () => countries(run, transport));
-    await report.check("banks", transport, () => banks(run, transport, lists));
-    await report.check("snippet", transport, () => snippet(run, transport));
+    await report.check("countries", transport, () => countriesOutcome(run, transport));
+    await report.check("banks", transport, () => banksOutcome(run, transport, lists));
+    await report.check("snippet", transport, () => snippetOutcome(run, transport));
   }
   const { http, socket } = known;
-  if (http && socket) await report.check("methods.same", undefined, async () => sameLists(http, socket));
+  if (http && socket) await report.check("methods.same", undefined, async () => sameListsOutcome(http, socket));
   return http ?? socket ?? { deposit: {}, withdrawal: {} };
 }

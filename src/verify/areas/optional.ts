@@ -31,7 +31,7 @@ const pageSchema = objectOf({
 type Page = v.InferOutput<typeof pageSchema>;
 
 const historyPath = "/BANKING/transactions";
-const page = (run: Run, transport: TransportName, payload: Record<string, unknown> = {}): Promise<Reply> =>
+const askPage = (run: Run, transport: TransportName, payload: Record<string, unknown> = {}): Promise<Reply> =>
   run.ask(transport, { method: "GET", path: historyPath, payload });
 
 /** The most items of a page. */
@@ -52,12 +52,12 @@ function historyFindings(body: unknown): Finding[] {
   ];
 }
 
-async function pages(run: Run, transport: TransportName, first: Page): Promise<Outcome> {
+async function pagesOutcome(run: Run, transport: TransportName, first: Page): Promise<Outcome> {
   if (first.cursor === null || first.cursor === undefined) return { verdict: "ok", message: "one page" };
   const seen = new Set(first.items.map(({ id }) => String(id)));
   let last = first;
   for (let count = 2; count <= 5; count += 1) {
-    const reply = await page(run, transport, { cursor: last.cursor });
+    const reply = await askPage(run, transport, { cursor: last.cursor });
     const parsed = v.safeParse(pageSchema, reply.body);
     if (!reply.isOk || !parsed.success) return failed("the next page", summaryOf(reply), `page ${count}`);
     const repeated = parsed.output.items.find(({ id }) => seen.has(String(id)));
@@ -78,10 +78,10 @@ async function pages(run: Run, transport: TransportName, first: Page): Promise<O
   return { verdict: "ok", message: "the first 5 pages" };
 }
 
-async function types(run: Run, transport: TransportName): Promise<Outcome> {
+async function typesOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const findings: Finding[] = [];
   for (const type of ["deposit", "withdrawal"]) {
-    const parsed = v.safeParse(pageSchema, (await page(run, transport, { type })).body);
+    const parsed = v.safeParse(pageSchema, (await askPage(run, transport, { type })).body);
     if (!parsed.success) return failed("a page", undefined, `type=${type}`);
     const others = parsed.output.items.filter((item) => item.type !== type);
     if (others.length > 0)
@@ -94,15 +94,15 @@ async function checkHistory(run: Run, transport: TransportName): Promise<void> {
   const { report } = run;
   let first: Page | undefined;
   await report.check("history", transport, async () => {
-    const reply = await page(run, transport);
+    const reply = await askPage(run, transport);
     const parsed = v.safeParse(pageSchema, reply.body);
     if (reply.isOk && parsed.success) first = parsed.output;
     return optionalOutcome(reply, "history", () => answerOutcome(reply, answers.history, historyFindings));
   });
   const read = first;
   if (!read) return;
-  await report.check("history.pages", transport, () => pages(run, transport, read));
-  await report.check("history.type", transport, () => types(run, transport));
+  await report.check("history.pages", transport, () => pagesOutcome(run, transport, read));
+  await report.check("history.type", transport, () => typesOutcome(run, transport));
 }
 
 const quoteSchema = objectOf({ total: v.number(), currency: v.string(), rate: v.optional(v.unknown()) });
@@ -120,7 +120,7 @@ function quoteFindings(type: keyof Lists, amount: number, currency: string, body
 }
 
 /** Quotes: of methods that ask for them, else of the first method. */
-async function quotes(run: Run, transport: TransportName, lists: Lists): Promise<Outcome> {
+async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): Promise<Outcome> {
   const { country, currency } = run.options;
   const findings: Finding[] = [];
   let isQuoted = false;
@@ -190,7 +190,7 @@ const localeSchema = v.pipe(
   v.record(v.string(), v.union([v.string(), v.array(v.unknown())])),
 );
 
-async function locales({ options: { server, origin, product, timeoutMs } }: Run): Promise<Outcome> {
+async function localesOutcome({ options: { server, origin, product, timeoutMs } }: Run): Promise<Outcome> {
   const url = new URL(`${server}/${product}/locales/en.json`);
   const { status, headers, text } = await sendRequest(url, { method: "GET", headers: { origin }, timeoutMs });
   if (status === 404) return absent("no locale files: the widget's own texts are used");
@@ -209,7 +209,7 @@ async function locales({ options: { server, origin, product, timeoutMs } }: Run)
 /** The metrics that the widget sends after its first list. */
 const metrics = () => ({ events: [{ key: "load", timestamp: Date.now(), value: 1_000 }] });
 
-async function wallets({ deposit }: Lists): Promise<Outcome> {
+async function walletsOutcome({ deposit }: Lists): Promise<Outcome> {
   const offered = Object.entries(deposit).filter(([, method]) => member(method, "wallet"));
   if (offered.length === 0) return absent("no method with a `wallet`");
   return outcomeOf(
@@ -225,7 +225,7 @@ export async function checkOptional(run: Run, working: readonly TransportName[],
   const { report } = run;
   for (const transport of working) {
     await checkHistory(run, transport);
-    await report.check("quote", transport, () => quotes(run, transport, lists));
+    await report.check("quote", transport, () => quotesOutcome(run, transport, lists));
     await checkSaved(run, transport);
     await report.check("limits", transport, async () => {
       const reply = await run.ask(transport, { method: "GET", path: "/BANKING/limits" });
@@ -237,6 +237,6 @@ export async function checkOptional(run: Run, working: readonly TransportName[],
       return optionalOutcome(reply, "metrics", () => ({ verdict: "ok" }));
     });
   }
-  await report.check("wallets", undefined, () => wallets(lists));
-  await report.check("locales", undefined, () => locales(run));
+  await report.check("wallets", undefined, () => walletsOutcome(lists));
+  await report.check("locales", undefined, () => localesOutcome(run));
 }

@@ -27,6 +27,8 @@ export const paths = {
     active: "/BANKING/withdrawal-active",
   },
 } as const;
+
+/** An area whose calls are checked. */
 export type PaymentArea = keyof typeof paths;
 
 /** Every call of an area that names a transaction. */
@@ -43,7 +45,7 @@ export function questionsAbout(area: PaymentArea, id: string): Question[] {
   ];
 }
 
-async function unknownIds(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
+async function unknownIdsOutcome(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
   const findings: Finding[] = [];
   for (const question of questionsAbout(area, randomUUID()))
     findings.push(...refusalFindings(await run.ask(transport, question), 404));
@@ -51,7 +53,7 @@ async function unknownIds(run: Run, transport: TransportName, area: PaymentArea)
 }
 
 /** A `request_id` that was never sent. A server may not know the parameter: then it answers 404 with another code. */
-async function unknownRequest(run: Run, transport: TransportName): Promise<Outcome> {
+async function unknownRequestOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const findings: Finding[] = [];
   const codes: string[] = [];
   for (const area of ["deposit", "withdrawal"] as const) {
@@ -98,7 +100,7 @@ function activeFindings(area: PaymentArea, body: unknown): Finding[] {
   return [...found, ...orderFindings(times, (at) => `items.${at}.transaction.created_at`)];
 }
 
-async function active(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
+async function activeOutcome(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
   const reply = await run.ask(transport, { method: "GET", path: paths[area].active });
   return optionalOutcome(reply, "list of unfinished payments", () =>
     answerOutcome(reply, answers.active, (body) => activeFindings(area, body)),
@@ -110,10 +112,10 @@ export async function checkPayments(run: Run, working: readonly TransportName[])
   const { report } = run;
   for (const transport of working) {
     for (const area of ["deposit", "withdrawal"] as const) {
-      await report.check(`unknown.${area}`, transport, () => unknownIds(run, transport, area));
-      await report.check(`active.${area}`, transport, () => active(run, transport, area));
+      await report.check(`unknown.${area}`, transport, () => unknownIdsOutcome(run, transport, area));
+      await report.check(`active.${area}`, transport, () => activeOutcome(run, transport, area));
     }
-    await report.check("unknown.request", transport, () => unknownRequest(run, transport));
+    await report.check("unknown.request", transport, () => unknownRequestOutcome(run, transport));
   }
 }
 

@@ -21,7 +21,7 @@ function questions({ options: { country, currency } }: Run): Question[] {
 }
 
 /** Checks that every call with a token is refused with 401; a server may refuse the socket's connection instead. */
-async function refusesToken(run: Run, transport: TransportName, token: string): Promise<Outcome> {
+async function tokenOutcome(run: Run, transport: TransportName, token: string): Promise<Outcome> {
   if (transport === "socket") {
     try {
       (await run.socket(token)).close();
@@ -39,8 +39,8 @@ async function refusesToken(run: Run, transport: TransportName, token: string): 
 }
 
 /** Checks that a wrong token in a message is refused, although the token of the connection is right. */
-async function checksMessageToken(run: Run): Promise<Outcome> {
-  const socket = await run.socket(run.token, wrongToken());
+async function messageTokenOutcome(run: Run): Promise<Outcome> {
+  const socket = await run.socket(run.token, newWrongToken());
   const { country, currency } = run.options;
   const reply = await socket.ask({
     method: "GET",
@@ -55,9 +55,9 @@ async function checksMessageToken(run: Run): Promise<Outcome> {
 }
 
 /** A token that no server has given out. */
-const wrongToken = () => `invalid-${randomUUID()}`;
+const newWrongToken = () => `invalid-${randomUUID()}`;
 
-async function refusesBadBodies(run: Run, transport: TransportName): Promise<Outcome> {
+async function badBodiesOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const findings: Finding[] = [];
   const replies = [
     await run.ask(transport, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: {} }),
@@ -75,7 +75,7 @@ async function refusesBadBodies(run: Run, transport: TransportName): Promise<Out
 }
 
 /** Checks that the refusal of a call does not repeat the card number in it. */
-async function echoesNothing(run: Run, transport: TransportName): Promise<Outcome> {
+async function echoOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const id = randomUUID();
   const replies = [
     await run.ask(transport, { method: "POST", path: "/BANKING/withdrawal-confirm", payload: { id, code: digits } }),
@@ -94,13 +94,13 @@ async function echoesNothing(run: Run, transport: TransportName): Promise<Outcom
 export async function checkRefusals(run: Run, working: readonly TransportName[]): Promise<void> {
   const { report } = run;
   for (const transport of working) {
-    await report.check("auth.wrong-token", transport, () => refusesToken(run, transport, wrongToken()));
-    await report.check("auth.no-token", transport, () => refusesToken(run, transport, ""));
+    await report.check("auth.wrong-token", transport, () => tokenOutcome(run, transport, newWrongToken()));
+    await report.check("auth.no-token", transport, () => tokenOutcome(run, transport, ""));
     await report.check("errors.unknown-call", transport, async () =>
       outcomeOf(refusalFindings(await run.ask(transport, { method: "GET", path: "/BANKING/no-such-call" }), 404)),
     );
-    await report.check("errors.bad-body", transport, () => refusesBadBodies(run, transport));
-    await report.check("errors.echo", transport, () => echoesNothing(run, transport));
+    await report.check("errors.bad-body", transport, () => badBodiesOutcome(run, transport));
+    await report.check("errors.echo", transport, () => echoOutcome(run, transport));
   }
-  if (working.includes("socket")) await report.check("auth.message-token", "socket", () => checksMessageToken(run));
+  if (working.includes("socket")) await report.check("auth.message-token", "socket", () => messageTokenOutcome(run));
 }

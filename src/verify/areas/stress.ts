@@ -169,7 +169,7 @@ class StressedPlayer {
 }
 
 /** The transactions of a player that the server lists; undefined if it lists none, or does not answer. */
-async function listed(run: Run, token: string, trouble: Trouble): Promise<ReadonlySet<string> | undefined> {
+async function readListed(run: Run, token: string, trouble: Trouble): Promise<ReadonlySet<string> | undefined> {
   try {
     return await listedIds(run, "deposit", token, maxPages);
   } catch (thrown) {
@@ -180,7 +180,7 @@ async function listed(run: Run, token: string, trouble: Trouble): Promise<Readon
 }
 
 /** Runs players in parallel for a time. */
-async function play(
+async function playAll(
   run: Run,
   working: readonly TransportName[],
   lists: Lists,
@@ -190,10 +190,10 @@ async function play(
   const trouble: Trouble = { answers: [], oneEach: [], order: [] };
   const request = requestMaker(run, "deposit", wanted, lists.deposit[wanted.method]);
   const players = tokens.map((token) => new StressedPlayer(run, token, working, request, trouble));
-  const before = await Promise.all(players.map(({ token }) => listed(run, token, trouble)));
+  const before = await Promise.all(players.map(({ token }) => readListed(run, token, trouble)));
   const until = Date.now() + stressSeconds * 1_000;
   await Promise.all(players.map((player) => player.play(until, Math.ceil(maxIntents / players.length))));
-  const after = await Promise.all(players.map(({ token }) => listed(run, token, trouble)));
+  const after = await Promise.all(players.map(({ token }) => readListed(run, token, trouble)));
   let isCounted = false;
   for (const [at, player] of players.entries()) {
     const [known, now] = [before[at], after[at]];
@@ -211,10 +211,10 @@ export async function checkLoad(run: Run, working: readonly TransportName[], lis
   const { report, options } = run;
   const { deposit: wanted, tokens, stressSeconds } = options;
   if (!wanted || stressSeconds === 0 || working.length === 0) return;
-  let played: Awaited<ReturnType<typeof play>> | undefined;
+  let played: Awaited<ReturnType<typeof playAll>> | undefined;
   let told = "";
   await report.check("load.answers", undefined, async () => {
-    played = await play(run, working, lists, wanted);
+    played = await playAll(run, working, lists, wanted);
     const intents = played.players.reduce((total, player) => total + player.intents, 0);
     told = `${tokens.length} player${tokens.length === 1 ? "" : "s"}, ${intents} intents in ${stressSeconds} s`;
     return outcomeOf(played.trouble.answers.slice(0, maxFindings), told);
@@ -224,11 +224,11 @@ export async function checkLoad(run: Run, working: readonly TransportName[], lis
   const counted = isCounted ? told : `${told}; nothing is listed to count in`;
   report.note("load.one-each", undefined, outcomeOf(trouble.oneEach.slice(0, maxFindings), counted));
   report.note("load.order", undefined, outcomeOf(trouble.order.slice(0, maxFindings)));
-  report.note("load.pushes", undefined, foreignPushes(players));
+  report.note("load.pushes", undefined, foreignPushesOutcome(players));
 }
 
 /** The pushes that players have received about payments of others. */
-function foreignPushes(players: readonly StressedPlayer[]): Outcome {
+function foreignPushesOutcome(players: readonly StressedPlayer[]): Outcome {
   const pushes = players.flatMap((player) => player.pushes.map((data) => ({ player, id: idOfPush(data) })));
   if (pushes.length === 0) return absent("no push came; --settle makes some");
   const foreign = pushes.filter(({ player, id }) =>

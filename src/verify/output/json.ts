@@ -3,7 +3,7 @@ import type { Finding } from "../findings";
 import type { Result } from "../Report";
 
 /** A finding in one line: the value found and the expected one. */
-export const sentence = ({ found, wanted }: Finding): string =>
+export const findingText = ({ found, wanted }: Finding): string =>
   found === undefined ? `wanted ${wanted}` : `found ${found}, wanted ${wanted}`;
 
 /** The report for programs: `{server, checks: [{name, transport?, ok, path?, message?, …}]}`. */
@@ -12,7 +12,7 @@ export function jsonReport(server: string, results: readonly Result[]): string {
     const { area, title, why, section } = definitionOf(name);
     const [first, ...others] = outcome.verdict === "failed" ? outcome.findings : [];
     const told = outcome.verdict === "failed" ? undefined : outcome.message;
-    const message = first ? sentence(first) : told;
+    const message = first ? findingText(first) : told;
     return {
       name,
       ...(transport && { transport }),
@@ -24,7 +24,7 @@ export function jsonReport(server: string, results: readonly Result[]): string {
       title,
       ...(outcome.verdict === "failed" && { why, link: `${contractReadme}#${section}` }),
       ...(others.length > 0 && {
-        others: others.map((finding) => ({ path: finding.path, message: sentence(finding) })),
+        others: others.map((finding) => ({ path: finding.path, message: findingText(finding) })),
       }),
     };
   });

@@ -1,6 +1,6 @@
 import { type AreaName, areas, contractReadme, definitionOf } from "../checks";
 import type { Result } from "../Report";
-import { sentence } from "./json";
+import { findingText } from "./json";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const xmlText = (text: string): string =>
@@ -21,7 +21,7 @@ function testCase(area: AreaName, { name, transport, outcome, ms }: Result): str
   if (outcome.verdict === "absent")
     return `${head}><skipped message="${xmlText(`not offered: ${outcome.message}`)}"/></testcase>`;
   if (outcome.verdict === "advice") return `${head}><system-out>${xmlText(outcome.message)}</system-out></testcase>`;
-  const lines = outcome.findings.map((finding) => `${finding.path ?? "the whole answer"}: ${sentence(finding)}`);
+  const lines = outcome.findings.map((finding) => `${finding.path ?? "the whole answer"}: ${findingText(finding)}`);
   const text = [...lines, why, `${contractReadme}#${section}`].join("\n");
   return `${head}><failure message="${xmlText(lines[0] ?? title)}">${xmlText(text)}</failure></testcase>`;
 }

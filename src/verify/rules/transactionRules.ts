@@ -25,9 +25,11 @@ export const paymentSchema = objectOf({
   }),
   action: v.fallback(v.nullish(v.looseObject({ type: v.string() })), undefined),
 });
+
+/** A transaction and its action, as the checks read them. */
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
-/** Paid or failed for good. */
+/** Whether a status is final: paid or failed. */
 export const isFinalPayment = (status: number) => status === 1 || status === 2;
 
 const textAt = (action: unknown, name: string): string | undefined => {
@@ -123,7 +125,7 @@ export function expiryFindings({ transaction: { status, expires_at, expires_in, 
   return found;
 }
 
-/** Where the times of a list do not fall. */
+/** Finds the times of a list, newest first, that are later than the one before. @param path of the time at an index */
 export function orderFindings(times: readonly (string | null | undefined)[], path: (at: number) => string): Finding[] {
   return times.flatMap((time, at) => {
     const before = times[at - 1];

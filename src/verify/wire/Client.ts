@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { member } from "../../contract/list/methodFacts";
 import type { Finding } from "../findings";
 
+/** A transport that the command checks. */
 export type TransportName = "http" | "socket";
 
 /** A call as the widget makes it. */
@@ -59,7 +60,7 @@ export interface Client {
   readonly transport: TransportName;
   /** @throws NoAnswer */
   ask(question: Question): Promise<Reply>;
-  /** sends a call and cuts the connection before the answer */
+  /** Sends a call, and cuts the connection before the answer. */
   sendAndDrop(question: Question): Promise<void>;
   close(): void;
 }
@@ -103,6 +104,7 @@ export interface Framing {
   pushCount: number;
 }
 
+/** The framing of a run that has received no answer yet. */
 export const noFraming = (): Framing => ({
   json: [],
   cors: [],

@@ -5,6 +5,7 @@ import { answers } from "../../contract/wire/calls";
 import { findingsIn, findingsOf, shown } from "../findings";
 import { type Client, type Framing, hasError, NoAnswer, type Question, type Reply } from "./Client";
 
+/** Options of {@link HttpClient}. */
 export interface HttpOptions {
   /** origin and base path */
   server: string;

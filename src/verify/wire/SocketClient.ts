@@ -7,6 +7,7 @@ import { socketMessageSchema } from "../../contract/wire/wire";
 import { findingsIn, findingsOf, shown } from "../findings";
 import { type Client, type Framing, hasError, NoAnswer, type Question, type ReceivedPush, type Reply } from "./Client";
 
+/** Options of {@link SocketClient}. */
 export interface SocketOptions {
   server: string;
   token: string;
