@@ -46,7 +46,7 @@ function editOf(shown: string, raw: string, at: number | undefined, selected: Te
 const countDigits = (text: string): number => text.replace(/\D/g, "").length;
 
 /** The offset in a typed text of an offset in what is displayed for it: both have the same digits. */
-function offsetIn(text: string, shown: string, offset: number): number {
+function typedOffset(text: string, shown: string, offset: number): number {
   const before = shown.slice(0, offset);
   let at = 0;
   for (let left = countDigits(before); left > 0; at++) if (/\d/.test(text.charAt(at))) left--;
@@ -116,7 +116,7 @@ class AmountFormat implements Format {
   }
 
   /** The text of a plain value, whose decimal sign is certain. */
-  typed(plain: string): string {
+  fromPlain(plain: string): string {
     return /^\d*\.\d*$/.test(plain) ? plain.replace(".", decimalMark) : plain;
   }
 
@@ -131,9 +131,9 @@ class AmountFormat implements Format {
     return mayBecomeGroup ? undefined : reading;
   }
 
-  /** The text with its present meaning for good: without group separators, and with a certain decimal sign. */
-  #settled(text: string): string {
-    return this.#read(text) ? this.typed(this.plain(text)) : text;
+  /** Fixes the meaning that the text has now: without group separators, and with a certain decimal sign. */
+  #settle(text: string): string {
+    return this.#read(text) ? this.fromPlain(this.plain(text)) : text;
   }
 
   /** The parts of the text around an edit, and what was inserted. */
@@ -141,9 +141,9 @@ class AmountFormat implements Format {
     const shown = this.display(previous);
     const { start, end, inserted } = editOf(shown, raw, at, selected);
     // typing goes on at the end; elsewhere the player edits the amount that is displayed
-    const text = end === shown.length ? previous : this.#settled(previous);
-    const before = text.slice(0, offsetIn(text, shown, start));
-    return { start, before, inserted, after: text.slice(offsetIn(text, shown, end)) };
+    const text = end === shown.length ? previous : this.#settle(previous);
+    const before = text.slice(0, typedOffset(text, shown, start));
+    return { start, before, inserted, after: text.slice(typedOffset(text, shown, end)) };
   }
 }
 

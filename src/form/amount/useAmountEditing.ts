@@ -27,7 +27,7 @@ export function useAmountEditing(
 ): AmountEditing {
   const format = useMemo(() => amountFormat(currency, locale), [currency, locale]);
   const [typed, setTyped] = useState<string>();
-  const edited = typed !== undefined && format.plain(typed) === text ? typed : format.typed(text);
+  const edited = typed !== undefined && format.plain(typed) === text ? typed : format.fromPlain(text);
   const editing = useEditing({
     text: edited,
     format,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { kindOf } from "../kinds";
-import { normalized } from "./useTyping";
+import { normalizeText } from "./useTyping";
 
 const russian = "+7 (###) ###-##-##";
 
@@ -13,5 +13,5 @@ it.each([
   ["keeps it while it is incomplete", russian, "+7 (771) 2", "+7 (771) 2"],
 ])("leaving a field %s", (_, mask, text, left) => {
   const field = { name: "x", type: "text" as const, mask };
-  expect(normalized(kindOf(field).format(field).format, text)).toBe(left);
+  expect(normalizeText(kindOf(field).format(field).format, text)).toBe(left);
 });

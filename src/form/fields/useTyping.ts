@@ -29,7 +29,7 @@ export function useTyping({ field, view, isLast, onFocusChange }: Typing): TextI
     enterKeyHint: isLast ? "done" : "next",
     onBlur: ({ currentTarget }) => {
       // read the input, because the last rendered text may be older than the last key press
-      const text = normalized(format, currentTarget.value);
+      const text = normalizeText(format, currentTarget.value);
       if (text !== currentTarget.value) change(text);
       input.onBlur();
       onFocusChange?.(false);
@@ -66,7 +66,7 @@ function useTypedText({ valueAtom }: FieldInputProps["field"], change: (text: st
 }
 
 /** Normalizes a text on blur: trims it and completes a full value, `3.12.1990` → `03.12.1990`. */
-export function normalized(format: Format, text: string): string {
+export function normalizeText(format: Format, text: string): string {
   if (!format.isComplete?.(text)) return text.trim();
   const plain = format.plain(text);
   const shown = format.show(plain, "");

@@ -6,7 +6,7 @@ import type { MaskOptions } from "./maskOptions";
 const maxUnitDigits = 15;
 
 /** Normalizes a pasted number to "." as the decimal sign; "" if the text is not clearly one number. */
-function pastedNumber(pasted: string, { radix, scale, separator }: MaskOptions): string {
+function readPasted(pasted: string, { radix, scale, separator }: MaskOptions): string {
   if (/\d[^\d\p{L}]*\p{L}.*\d/u.test(pasted)) return "";
   const signs = new Set([".", ",", radix]);
   const text = [...pasted].filter((char) => /[\d-]/.test(char) || signs.has(char)).join("");
@@ -37,19 +37,19 @@ class NumberFormat implements Format {
   show(raw: string, previous: string, at?: number): string {
     const text = asciiDigits(raw).replace(/[−－]/g, "-").replaceAll(decimalMark, this.#options.radix);
     if (at === undefined && /^-?\d+(?:\.\d+)?$/.test(text.trim()))
-      return this.#shown(this.#inserted(text.trim(), "", ""));
+      return this.#write(this.#insert(text.trim(), "", ""));
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
-    const before = this.#bare(previous.slice(0, edit.start));
-    const after = this.#bare(previous.slice(edit.end));
+    const before = this.#strip(previous.slice(0, edit.start));
+    const after = this.#strip(previous.slice(edit.end));
     // keep leading zeros after a deletion: the next digit may be typed before them
-    if (edit.inserted === "") return this.#shape.test(before + after) ? this.#shown(before + after) : previous;
-    const taken = this.#inserted(this.#normalized(edit), before, after);
+    if (edit.inserted === "") return this.#shape.test(before + after) ? this.#write(before + after) : previous;
+    const taken = this.#insert(this.#normalize(edit), before, after);
     const trimmed = taken.replace(/^(-?)0+(?=\d)/, "$1").replace(/^(-?)\./, "$10.");
-    return taken === "" && before + after !== "" ? previous : this.#shown(trimmed);
+    return taken === "" && before + after !== "" ? previous : this.#write(trimmed);
   }
 
   plain(shown: string): string {
-    const [, minus = "", units = "", decimals = ""] = /^(-?)(\d*)\.?(\d*)$/.exec(this.#bare(shown)) ?? [];
+    const [, minus = "", units = "", decimals = ""] = /^(-?)(\d*)\.?(\d*)$/.exec(this.#strip(shown)) ?? [];
     if (units + decimals === "") return "";
     const number = (units.replace(/^0+(?=\d)/, "") || "0") + (decimals && `.${decimals}`);
     return /[1-9]/.test(number) ? minus + number : number;
@@ -57,7 +57,7 @@ class NumberFormat implements Format {
 
   caret(raw: string, at: number, shown: string): number {
     const { separator } = this.#options;
-    const count = this.#bare(raw.slice(at)).length;
+    const count = this.#strip(raw.slice(at)).length;
     return caretBeforeData(shown, count, at, (index) => shown[index] !== separator);
   }
 
@@ -68,7 +68,7 @@ class NumberFormat implements Format {
   }
 
   /** Inserts as many characters as fit; returns "" if none fits. */
-  #inserted(text: string, before: string, after: string): string {
+  #insert(text: string, before: string, after: string): string {
     const isWhole = this.#options.scale === 0;
     const inserted = isWhole ? text.replace(/\.0*$/, "") : text;
     // "12.5" must not become 125
@@ -80,20 +80,22 @@ class NumberFormat implements Format {
   }
 
   /** Normalizes typed or pasted text. "." and "," both count as the decimal sign, unless one separates thousands. */
-  #normalized({ inserted }: Edit): string {
-    if (inserted.length > 1) return pastedNumber(inserted, this.#options);
+  #normalize({ inserted }: Edit): string {
+    if (inserted.length > 1) return readPasted(inserted, this.#options);
     const { radix, separator } = this.#options;
     const isPoint = inserted === radix || (/[.,]/.test(inserted) && inserted !== separator);
     return isPoint ? "." : inserted.replace(/[^\d-]/, "");
   }
 
-  #bare(shown: string): string {
+  /** The text with "." as the decimal sign and without thousands separators. */
+  #strip(shown: string): string {
     const { radix, separator } = this.#options;
     const joined = separator ? shown.replaceAll(separator, "") : shown;
     return joined.replace(radix, ".");
   }
 
-  #shown(bare: string): string {
+  /** The displayed form of a number without separators. */
+  #write(bare: string): string {
     const { radix, separator } = this.#options;
     const [units = "", decimals] = bare.split(".");
     const whole = units.replace(/\B(?=(?:\d{3})+$)/g, separator);

@@ -29,7 +29,7 @@ export function layoutOf(pattern: string): Layout {
 const maxMaskLength = 200;
 
 /** Parses a list of patterns such as `['#', '##']` like maska; undefined if it is invalid. */
-function listed(mask: string): string[] | undefined {
+function parseList(mask: string): string[] | undefined {
   try {
     const list: unknown = JSON.parse(mask.replaceAll("'", '"'));
     const isList = Array.isArray(list) && list.length > 0 && list.every((one) => typeof one === "string");
@@ -44,7 +44,7 @@ export function readPatterns(mask: string): { patterns: string[] } | { problem: 
   if (mask.trim() === "") return { problem: "it is empty" };
   if (mask.length > maxMaskLength) return { problem: `it is longer than ${maxMaskLength} characters` };
   if (/\p{Cc}/u.test(mask)) return { problem: "it contains control characters" };
-  const patterns = /^\[(?:\s*["']|.*\]$)/.test(mask) ? listed(mask) : [mask];
+  const patterns = /^\[(?:\s*["']|.*\]$)/.test(mask) ? parseList(mask) : [mask];
   if (!patterns) return { problem: "the list is invalid" };
   const isUnfillable = (pattern: string) => !layoutOf(pattern).some(({ accepts }) => accepts);
   if (patterns.some(isUnfillable)) return { problem: "it has no token to type into" };
@@ -68,13 +68,13 @@ function dataIn(layout: Layout | undefined, shown: string, from = 0, to = shown.
 }
 
 /** Appends the literal characters after the last token once that is filled. */
-function closed(layout: Layout, shown: string): string {
+function withLiterals(layout: Layout, shown: string): string {
   const rest = layout.slice(shown.length);
   return rest.some(({ accepts }) => accepts) ? shown : shown + rest.map(({ char }) => char).join("");
 }
 
 /** Puts data into a mask; undefined if it does not fit. */
-function placed(layout: Layout, data: string): string | undefined {
+function fillIn(layout: Layout, data: string): string | undefined {
   let shown = "";
   for (const char of data) {
     let place = layout[shown.length];
@@ -85,7 +85,7 @@ function placed(layout: Layout, data: string): string | undefined {
     if (!place?.accepts?.test(char)) return undefined;
     shown += char;
   }
-  return shown && closed(layout, shown);
+  return shown && withLiterals(layout, shown);
 }
 
 const isFull = (layout: Layout | undefined, shown: string): boolean =>
@@ -105,10 +105,10 @@ class PatternFormat implements Format {
     const text = asciiDigits(raw);
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
     if (text === previous) return previous;
-    if (text === "" || isBulkEdit(edit, previous, at)) return this.#bare(text) ?? this.#read(text);
-    if (previous !== "" && !this.#layout(previous)) return this.#freely(text, previous);
-    if (edit.inserted === "") return this.#without(edit, previous) ?? text;
-    return edit.end < previous.length ? this.#within(edit, previous) : this.#appended(text, edit, previous);
+    if (text === "" || isBulkEdit(edit, previous, at)) return this.#readData(text) ?? this.#read(text);
+    if (previous !== "" && !this.#layout(previous)) return this.#acceptFreely(text, previous);
+    if (edit.inserted === "") return this.#delete(edit, previous) ?? text;
+    return edit.end < previous.length ? this.#insertWithin(edit, previous) : this.#append(text, edit, previous);
   }
 
   plain(shown: string): string {
@@ -142,54 +142,56 @@ class PatternFormat implements Format {
       mask: this.#patterns.length > 1 ? [...this.#patterns] : (this.#patterns[0] ?? ""),
     }).masked(text);
     const layout = this.#layout(shown);
-    return layout ? closed(layout, shown) : shown;
+    return layout ? withLiterals(layout, shown) : shown;
   }
 
   /** Formats a whole text that is data only, even if parts of it look like literal characters of the mask. */
-  #bare(text: string): string | undefined {
+  #readData(text: string): string | undefined {
     const read = this.#read(text);
     if (isFull(this.#layout(read), read)) return read;
-    const shown = this.#placed(letters(text));
+    const shown = this.#fillIn(letters(text));
     return shown && isFull(this.#layout(shown), shown) ? shown : undefined;
   }
 
-  #placed(data: string): string | undefined {
+  /** Puts data into the shortest mask that takes it; undefined if none does. */
+  #fillIn(data: string): string | undefined {
     for (const layout of this.#layouts) {
-      const shown = placed(layout, data);
+      const shown = fillIn(layout, data);
       if (shown !== undefined) return shown;
     }
     return undefined;
   }
 
-  #around({ start, end }: Edit, previous: string): [before: string, after: string] {
+  /** The data characters before and after an edit. */
+  #dataAround({ start, end }: Edit, previous: string): [before: string, after: string] {
     const layout = this.#layout(previous);
     return [dataIn(layout, previous, 0, start), dataIn(layout, previous, end)];
   }
 
-  /** After a deletion; undefined if the rest no longer fits the mask. */
-  #without(edit: Edit, previous: string): string | undefined {
-    return this.#placed(this.#around(edit, previous).join(""));
+  /** The text after a deletion; undefined if the rest no longer fits the mask. */
+  #delete(edit: Edit, previous: string): string | undefined {
+    return this.#fillIn(this.#dataAround(edit, previous).join(""));
   }
 
-  /** Text typed or pasted at the end. */
-  #appended(text: string, edit: Edit, previous: string): string {
+  /** Appends typed or pasted text. */
+  #append(text: string, edit: Edit, previous: string): string {
     const shown = this.#read(text);
-    const [before] = this.#around(edit, previous);
+    const [before] = this.#dataAround(edit, previous);
     const isRejected =
       dataIn(this.#layout(shown), shown) === before && !shown.slice(edit.start).includes(edit.inserted);
     return isRejected ? previous : shown;
   }
 
-  /** Text typed or pasted in the middle: inserts as much as fits without losing the characters after it. */
-  #within(edit: Edit, previous: string): string {
-    const [before, after] = this.#around(edit, previous);
+  /** Inserts as much of typed or pasted text as fits without losing the characters after it. */
+  #insertWithin(edit: Edit, previous: string): string {
+    const [before, after] = this.#dataAround(edit, previous);
     const inserted = letters(edit.inserted).slice(0, 200);
-    const whole = inserted && this.#placed(before + inserted + after);
+    const whole = inserted && this.#fillIn(before + inserted + after);
     if (whole) return whole;
     let head = before;
     let shown = previous;
     for (const char of inserted) {
-      const next = this.#placed(head + char + after);
+      const next = this.#fillIn(head + char + after);
       if (next === undefined) continue;
       head += char;
       shown = next;
@@ -197,8 +199,8 @@ class PatternFormat implements Format {
     return shown;
   }
 
-  /** Accepts free text while it does not fit any mask. */
-  #freely(text: string, previous: string): string {
+  /** Accepts any text while none fits a mask. */
+  #acceptFreely(text: string, previous: string): string {
     const shown = this.#read(text);
     if (letters(shown) === letters(text)) return shown;
     return text.length <= (this.#patterns.at(-1)?.length ?? 0) ? text : previous;

@@ -22,7 +22,7 @@ export interface Segments {
 const isFull = ({ sizes }: Segments, parts: readonly string[], index: number) => parts[index]?.length === sizes[index];
 
 /** Pads single digits before the last part with a zero. */
-const padded = (parts: readonly string[], last: number): string[] =>
+const padParts = (parts: readonly string[], last: number): string[] =>
   parts.map((part, index) => (index < last && part.length === 1 ? `0${part}` : part));
 
 const isPossible = (segments: Segments, parts: readonly string[]): boolean =>
@@ -45,15 +45,15 @@ class SegmentFormat implements Format {
     const text = asciiDigits(raw);
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
     if (!/\d/.test(text)) return "";
-    if (isBulkEdit(edit, previous, at)) return this.#whole(text, previous);
-    if (edit.end < previous.length) return this.#within(edit, previous);
-    if (edit.inserted === "") return this.#joined(this.#split(previous.slice(0, edit.start)));
+    if (isBulkEdit(edit, previous, at)) return this.#readWhole(text, previous);
+    if (edit.end < previous.length) return this.#editWithin(edit, previous);
+    if (edit.inserted === "") return this.#join(this.#split(previous.slice(0, edit.start)));
     // autofill may append in another notation: "12/20" becomes "12/2028"
-    return this.#appended(edit, previous) ?? (edit.inserted.length > 1 ? this.#whole(text, previous) : previous);
+    return this.#append(edit, previous) ?? (edit.inserted.length > 1 ? this.#readWhole(text, previous) : previous);
   }
 
   plain(shown: string): string {
-    return /\d/.test(shown) ? this.#segments.plain(padded(this.#split(shown), this.#last)) : "";
+    return /\d/.test(shown) ? this.#segments.plain(padParts(this.#split(shown), this.#last)) : "";
   }
 
   caret(raw: string, at: number, shown: string): number {
@@ -62,7 +62,7 @@ class SegmentFormat implements Format {
   }
 
   isComplete(shown: string): boolean {
-    const parts = padded(this.#split(shown), this.#last);
+    const parts = padParts(this.#split(shown), this.#last);
     return (
       this.#segments.sizes.every((_, index) => isFull(this.#segments, parts, index)) &&
       this.#segments.isConsistent(parts)
@@ -74,37 +74,38 @@ class SegmentFormat implements Format {
   }
 
   /** Joins the parts; the separator appears after a complete part. */
-  #joined(parts: readonly string[]): string {
+  #join(parts: readonly string[]): string {
     const last = parts.length - 1;
     const isOpen = last < this.#last && isFull(this.#segments, parts, last);
     return (isOpen ? [...parts, ""] : parts).join(this.#segments.separator);
   }
 
-  /** A whole text: parsed in any notation, else applied as if typed. */
-  #whole(text: string, previous: string): string {
+  /** Reads a whole text in any notation; one that cannot be parsed is applied as if typed. */
+  #readWhole(text: string, previous: string): string {
     const parts = this.#segments.parse(text.trim());
-    if (parts) return isPossible(this.#segments, parts) ? this.#joined(parts) : previous;
-    return this.#typed([""], text) ?? previous;
-  }
-
-  #appended({ start, inserted }: Edit, previous: string): string | undefined {
-    return this.#typed(this.#split(this.#joined(this.#split(previous.slice(0, start)))), inserted);
+    if (parts) return isPossible(this.#segments, parts) ? this.#join(parts) : previous;
+    return this.#type([""], text) ?? previous;
   }
 
   /** Applies keys typed at the end; undefined if one of them is impossible. */
-  #typed(parts: string[], keys: string): string | undefined {
+  #append({ start, inserted }: Edit, previous: string): string | undefined {
+    return this.#type(this.#split(this.#join(this.#split(previous.slice(0, start)))), inserted);
+  }
+
+  /** Applies keys after the parts; undefined if one of them is impossible. */
+  #type(parts: string[], keys: string): string | undefined {
     let now = parts;
     for (const key of keys) {
       const next = /\d/.test(key) ? this.#afterDigit(now, key) : this.#afterSeparator(now);
       if (!next) return undefined;
-      now = this.#split(this.#joined(next));
+      now = this.#split(this.#join(next));
     }
-    return this.#joined(now);
+    return this.#join(now);
   }
 
   #afterDigit(parts: readonly string[], digit: string): string[] | undefined {
     const index = parts.length - 1;
-    const before = padded(parts.slice(0, index), index);
+    const before = padParts(parts.slice(0, index), index);
     const part = parts[index] ?? "";
     const choices = [[...before, part + digit], ...(this.#segments.alternatives?.([...before, part], digit) ?? [])];
     if (part === "" && index < this.#last) choices.splice(1, 0, [...before, `0${digit}`]);
@@ -113,13 +114,13 @@ class SegmentFormat implements Format {
 
   #afterSeparator(parts: readonly string[]): string[] {
     const index = parts.length - 1;
-    const ended = padded(parts, parts.length);
+    const ended = padParts(parts, parts.length);
     const isEnded = index < this.#last && parts[index] !== "" && isPossible(this.#segments, ended);
     return isEnded ? ended : [...parts];
   }
 
-  /** An edit in the middle: the other parts stay, and a part may be incomplete. */
-  #within({ start, end, inserted }: Edit, previous: string): string {
+  /** Edits in the middle: the other parts stay, and a part may be incomplete. */
+  #editWithin({ start, end, inserted }: Edit, previous: string): string {
     const { separator, sizes, isConsistent } = this.#segments;
     const parts: string[] = [];
     let offset = 0;
@@ -134,8 +135,8 @@ class SegmentFormat implements Format {
       offset += part.length + separator.length;
     }
     if (inserted === "") return parts.join(separator);
-    if (!/\d/.test(inserted)) return this.#ended(parts, target, previous);
-    const at = Math.max(0, start - this.#offset(previous, target));
+    if (!/\d/.test(inserted)) return this.#endPart(parts, target, previous);
+    const at = Math.max(0, start - this.#offsetOf(previous, target));
     const before = parts[target]?.slice(0, at) ?? "";
     parts[target] = before + inserted.replace(/\D/g, "") + (parts[target] ?? "").slice(at);
     const isRight = parts.every((part, index) => part.length <= (sizes[index] ?? 0)) && isConsistent(parts);
@@ -143,13 +144,13 @@ class SegmentFormat implements Format {
   }
 
   /** The offset of a part in a displayed text. */
-  #offset(shown: string, index: number): number {
+  #offsetOf(shown: string, index: number): number {
     const before = this.#split(shown).slice(0, index);
     return before.join("").length + index * this.#segments.separator.length;
   }
 
-  /** A separator typed after an incomplete part pads it with a zero. */
-  #ended(parts: readonly string[], index: number, previous: string): string {
+  /** Pads an incomplete part with a zero, after which a separator was typed. */
+  #endPart(parts: readonly string[], index: number, previous: string): string {
     const ended = parts.map((part, at) => (at === index && part.length === 1 ? `0${part}` : part));
     return this.#segments.isConsistent(ended) ? ended.join(this.#segments.separator) : previous;
   }
@@ -162,7 +163,7 @@ const segmentFormat = (segments: Segments): Format => new SegmentFormat(segments
 const leapYear = 2000;
 
 /** Whether the complete parts can form an existing day. */
-function exists([day = "", month = "", year = ""]: readonly string[]): boolean {
+function isExistingDay([day = "", month = "", year = ""]: readonly string[]): boolean {
   const number = Number(day);
   const isMonth = month.length < 2 || (Number(month) >= 1 && Number(month) <= 12);
   if (day.length < 2 || !isMonth) return isMonth;
@@ -188,7 +189,7 @@ export function dateFormat(years: { min: number | undefined; max: number | undef
     separator: ".",
     sizes: [2, 2, 4],
     canStart: (part, index) => part === "" || (index === 2 ? isYear(part) : part <= (index === 0 ? "3" : "1")),
-    isConsistent: (parts) => exists(parts) && (parts[2]?.length !== 4 || isYear(parts[2])),
+    isConsistent: (parts) => isExistingDay(parts) && (parts[2]?.length !== 4 || isYear(parts[2])),
     parse: readDate,
     plain: (parts) => parts.join("."),
   });
