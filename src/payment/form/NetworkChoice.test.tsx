@@ -9,26 +9,27 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { NetworkChoice } from "./NetworkChoice";
 
-const usdt = (state: string): Method => ({
+const usdt = (state: string, until?: string): Method => ({
   name: "usdt_trc20",
   category: "crypto",
   text: {},
   availability: { state },
-  received: { availability: { state } },
+  received: { availability: { state, until } },
 });
 const states = { deposit: "down", withdrawal: "up" };
 
 beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
 /** A coin's networks in an area, where the method is down for one of the areas. */
-function renderChoice(area: Area, stateByArea: Record<Area, string>) {
+function renderChoice(area: Area, stateByArea: Record<Area, string>, until?: string) {
   const cashier = fakeCashier({ screen: area === "deposit" ? "/deposit/crypto/address" : "/withdrawal/redirect" });
   const region = { country: "mx", currency: "MXN" };
-  const [deposit, withdrawal] = [usdt(stateByArea.deposit), usdt(stateByArea.withdrawal)];
+  const [deposit, withdrawal] = [usdt(stateByArea.deposit, until), usdt(stateByArea.withdrawal, until)];
   cashier.store.set(methodsAtom, {
     deposit: { ...region, methods: [deposit] },
     withdrawal: { ...region, methods: [withdrawal] },
@@ -67,4 +68,12 @@ it.each<[Area, string]>([
   expect(place.textContent).toContain(warning);
   goOn();
   expect(chosen()).toBeUndefined();
+});
+
+it("says nothing of an outage any more once its time is over", () => {
+  vi.useFakeTimers({ now: new Date(2026, 9, 1, 18, 0) });
+  const { place } = renderChoice("deposit", states, new Date(Date.now() + 60_000).toISOString());
+  expect(place.textContent).toContain("TRC20 · Unavailable until");
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(place.textContent).not.toContain("Unavailable");
 });

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type FormEvent, useState } from "react";
 import { type Coin, useCashier } from "../../cashier/Cashier";
+import { useNow } from "../../cashier/moment";
 import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { factsAtom } from "../../catalogue/method/health";
@@ -41,12 +42,12 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
   const warning = useNetworkWarning();
   useTitle(coin);
   const named = networks.map(({ network, method }) => ({ method, name: network || methodLabel(method, language) }));
-  const options = named.map(({ method, name }) => {
-    const trouble = currentAvailability(factsOf(method).availability);
-    return {
-      value: method.name,
-      text: trouble ? `${name} · ${troubleTitle(cashier, trouble, locale, Date.now())}` : name,
-    };
+  const troubles = networks.map(({ method }) => currentAvailability(factsOf(method).availability));
+  const ends = troubles.flatMap((trouble) => trouble?.until ?? []);
+  const nowMs = useNow(ends.length > 0 ? Math.min(...ends) : undefined);
+  const options = named.map(({ method, name }, at) => {
+    const trouble = troubles[at];
+    return { value: method.name, text: trouble ? `${name} · ${troubleTitle(cashier, trouble, locale, nowMs)}` : name };
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
