@@ -19,7 +19,6 @@ import { noteOffered } from "../../transaction/updates/payments";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
-import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { Button } from "../../ui/input/Button";
 import { deferredTexts as texts } from "../deferredTexts";
 import { useWidget, type Widget } from "../Widget";
@@ -80,7 +79,7 @@ function Strip({ answer }: { answer: Answer }) {
   const deadline = isTimed ? answer.deadline : undefined;
   return (
     <div className="strip">
-      {method ? <MethodMark method={method} /> : <MethodIcon />}
+      {method ? <MethodMark method={method} /> : <span className="method-icon" />}
       {/* distinguishes one "Continue" from another */}
       <div id={id} className="strip-text">
         {/* the loaded methods do not include another region's */}

@@ -7,7 +7,6 @@ import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { allDecimals } from "../../money/minorUnits";
-import { useAttachedBonus } from "../../payment/bonus/useAttachedBonus";
 import { networkLabel } from "../../payment/form/NetworkChoice";
 import type { ActionOf } from "../../payment/requisites/ActionScreen";
 import { Awaiting, DueExactly } from "../../payment/requisites/AmountDue";
@@ -16,7 +15,7 @@ import { DetailRows, Groups, groupsOfFour } from "../../payment/requisites/Detai
 import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
 import { TimeLeft, useDeadline } from "../../payment/requisites/TimeLeft";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { factTexts } from "../../payment/texts";
+import { factTexts, useBonusName } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
 import { iconMarks } from "../../ui/icons/marks";
 import { Facts } from "../../ui/layout/Card";
@@ -190,7 +189,7 @@ function ExactAmount({ amount, coin }: { amount: number | null | undefined; coin
 function AddressFacts({ action, transaction, coin }: AddressViewProps & { coin: string }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const bonus = useAttachedBonus(transaction);
+  const bonus = useBonusName(transaction);
   const { min_amount: minimum, confirmations } = action;
   const items: [string, string][] = [];
   if (minimum) items.push([cashier.text(texts.minimum), `${coinAmount(minimum, locale).shown} ${coin}`.trim()]);

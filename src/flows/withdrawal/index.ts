@@ -10,8 +10,8 @@ export const withdrawalFlow: Flow = {
   starts: { withdrawal: { redirect: "/withdrawal/redirect", group: "/withdrawal/group/redirect" } },
   actions: { deposit: { code: "/withdrawal/confirm" }, withdrawal: { code: "/withdrawal/confirm" } },
   load: {
-    "/withdrawal/redirect": () => import("./WithdrawalScreen"),
-    "/withdrawal/group/redirect": () => import("./WithdrawalScreen"),
+    "/withdrawal/redirect": () => import("../../payment/withdrawal/WithdrawalForm"),
+    "/withdrawal/group/redirect": () => import("../../payment/withdrawal/WithdrawalForm"),
     "/withdrawal/confirm": () => import("./ConfirmScreen"),
   },
 };

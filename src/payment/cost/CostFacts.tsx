@@ -14,12 +14,11 @@ import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { arrivalText } from "../row/factText";
 import { factTexts } from "../texts";
-import { type Cost, costFor, hasCost, leavesNothing, widestCost } from "./cost";
+import { type Cost, costFor, costTexts, hasCost, leavesNothing, widestCost } from "./cost";
 import css from "./cost.css?inline";
 import { useCurrentFacts } from "./currentFacts";
 import { Announcement } from "./QuoteDetails";
 import { type Quoting, quoteQuery, useQuote } from "./quoting";
-import { texts } from "./texts";
 
 /** Props of {@link CostFacts}. */
 interface CostFactsProps extends TypedAmount {
@@ -85,16 +84,16 @@ function useDescription(
 ): (cost: Cost | undefined, arrival: Arrival | undefined) => Description {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const totalLabel = cashier.text(area === "deposit" ? texts.pay : factTexts.receive);
+  const totalLabel = cashier.text(area === "deposit" ? costTexts.pay : factTexts.receive);
   return (cost, arrival) => {
     const money = (value: number) => cost && amountWithCode(value, cost.currency, locale, currency);
     const totalText = (known: Cost) =>
-      leavesNothing(area, known) ? cashier.text(texts.nothing) : `${totalLabel} ${money(known.total)}`;
-    const fee = cost && cost.fee > 0 ? `${cashier.text(texts.fee)} ${money(cost.fee)}` : "";
+      leavesNothing(area, known) ? cashier.text(costTexts.nothing) : `${totalLabel} ${money(known.total)}`;
+    const fee = cost && cost.fee > 0 ? `${cashier.text(costTexts.fee)} ${money(cost.fee)}` : "";
     const time = arrival ? arrivalText(cashier, arrival, locale) : "";
     const details = [
       { text: fee, spoken: fee },
-      { text: time, spoken: `${cashier.text(texts.arrives)}: ${time}` },
+      { text: time, spoken: `${cashier.text(factTexts.arrives)}: ${time}` },
     ];
     return {
       details: details.filter(({ text }) => text),

@@ -10,7 +10,14 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Checkbox } from "../../ui/input/Checkbox";
 import css from "./cost.css?inline";
 import { forfeitsKey, type Quoting } from "./quoting";
-import { texts } from "./texts";
+
+/** Texts of a quote. */
+const texts = {
+  rate: /*i18n*/ { id: "quote.rate", message: "1 {from} = {value} {to}" },
+  forfeits: /*i18n*/ { id: "forfeit.title", message: "You will lose" },
+  agree: /*i18n*/ { id: "forfeit.agree", message: "I agree to lose this" },
+  agreeFirst: /*i18n*/ { id: "forfeit.required", message: "Tick this box to continue" },
+};
 
 /** How long a text has to stay the same until it is announced: the player is typing. */
 const pauseMs = 1_000;

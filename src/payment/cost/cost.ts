@@ -6,6 +6,13 @@ import type { Quote } from "../../contract/payment/quote";
 import { feeOf, totalToPay, totalToReceive } from "../../money/fee";
 import { majorUnits, minorUnits } from "../../money/minorUnits";
 
+/** The words of a cost. */
+export const costTexts = {
+  fee: /*i18n*/ { id: "fee.label", message: "Fee" },
+  pay: /*i18n*/ { id: "total.pay", message: "You pay" },
+  nothing: /*i18n*/ { id: "total.nothing", message: "Nothing is left after the fee" },
+};
+
 /** The cost of a payment; major units. */
 export interface Cost {
   fee: number;

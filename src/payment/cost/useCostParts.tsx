@@ -15,7 +15,8 @@ import css from "./cost.css?inline";
 import { refuseIfDown, useCurrentFacts } from "./currentFacts";
 import { QuoteDetails } from "./QuoteDetails";
 import { createQuoting, isAgreementMissing, quoteKey, quoteQuery } from "./quoting";
-import { texts } from "./texts";
+
+const termsLabel = /*i18n*/ { id: "terms.link", message: "{method} terms" };
 
 /** A link to the terms of a method, in a new tab; empty if it has none. */
 function TermsLink({ area, method }: { area: Area; method: Method }) {
@@ -32,7 +33,7 @@ function TermsLink({ area, method }: { area: Area; method: Method }) {
       rel="noopener noreferrer"
       onClick={() => cashier.track("button", { button: "terms" })}
     >
-      {cashier.text(texts.terms, { method: methodLabel(method, language) })}
+      {cashier.text(termsLabel, { method: methodLabel(method, language) })}
     </a>
   );
 }
@@ -60,7 +61,6 @@ export function useCostParts(area: Area, method: Method): FormCost {
   const quoting = useMemo(() => createQuoting({ area, name, scope }), [area, name, scope]);
   const costId = useId();
   const checkboxName = useId();
-  const isRefused = () => refuseIfDown(cashier, area, method);
   const problemBelow = () => {
     if (!isAgreementMissing(cashier.store, quoting)) return undefined;
     cashier.store.set(quoting.isMissingAtom, true);
@@ -79,7 +79,7 @@ export function useCostParts(area: Area, method: Method): FormCost {
     below: isQuoted && <QuoteDetails area={area} quoting={quoting} name={checkboxName} />,
     problemBelow,
     notice: (typed) => <AvailabilityNote {...typed} area={area} method={method} />,
-    isRefused,
+    isRefused: () => refuseIfDown(cashier, area, method),
     furtherActions: <TermsLink area={area} method={method} />,
   };
   return { parts, totalOf };

@@ -11,7 +11,7 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
 import { IconButton } from "../../ui/input/IconButton";
-import { useBackLabel } from "../status/useBackLabel";
+import { useBackLabel } from "../texts";
 import { useSubmitting } from "./press";
 import css from "./pressOutcomeNotice.css?inline";
 

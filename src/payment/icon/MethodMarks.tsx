@@ -8,7 +8,6 @@ import { themeAtom } from "../../session/atoms";
 import { type CssVariables, useStyles } from "../../ui/dom/useStyles";
 import { glyphFor, glyphs } from "../../ui/icons/glyphs";
 import { initials, monogramColour } from "../../ui/icons/initials";
-import { MethodIcon } from "../../ui/icons/MethodIcon";
 import { iconMarks, type Mark, namesOfGroup } from "../../ui/icons/marks";
 import css from "./methodMarks.css?inline";
 
@@ -61,13 +60,13 @@ export function Marks({ address, pictureName = "", names, category, initialsOf =
     return [own ? [{ name: pictureName, address: own }] : [], iconMarks(names ?? [], theme)];
   }, [address, pictureName, names, theme]);
   const { marks, isLoading, fail } = usePictures(plate, choices);
-  const kind = [...(size === "s" ? ["small"] : []), ...(marks.length > 1 ? ["pair"] : [])];
+  const look = ["method-icon", size === "s" && "small", marks.length > 1 && "pair"].filter(Boolean).join(" ");
   return (
-    <MethodIcon ref={plate} kind={kind.map((name) => ` ${name}`).join("")}>
+    <span className={look} ref={plate}>
       {marks.length > 0
         ? marks.map((mark) => drawMark(mark, () => fail(mark)))
         : !isLoading && (drawMonogram(initialsOf) ?? drawGlyph(glyphFor(category)))}
-    </MethodIcon>
+    </span>
   );
 }
 

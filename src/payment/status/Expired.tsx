@@ -4,9 +4,9 @@ import { startAgain } from "../../transaction/step/startAgain";
 import { Button } from "../../ui/input/Button";
 import { useSubmitting, useVisit } from "../form/press";
 import { Help } from "../support/Help";
+import { useBackLabel } from "../texts";
 import { CancelWithdrawal } from "./CancelButton";
 import { PaymentEnd } from "./PaymentEnd";
-import { useBackLabel } from "./useBackLabel";
 
 /** Texts of a request that can no longer be paid. */
 export const expiredTexts = {

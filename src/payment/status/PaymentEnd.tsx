@@ -14,9 +14,8 @@ import { isCancelled, isMistaked, statusTitle, takenFee } from "../../transactio
 import { HeroAmount } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Card, Facts, type FactsProps } from "../../ui/layout/Card";
-import { useAttachedBonus } from "../bonus/useAttachedBonus";
 import { CopyValue } from "../requisites/CopyValue";
-import { factTexts } from "../texts";
+import { factTexts, useBonusName } from "../texts";
 import css from "./paymentEnd.css?inline";
 import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
 
@@ -79,7 +78,7 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   const locale = useFormattingLocale();
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const name = method ? methodLabel(method, language) : methodName;
-  const bonus = useAttachedBonus(transaction);
+  const bonus = useBonusName(transaction);
   const labels = factTexts[transaction.type];
   const items: FactsProps["items"][number][] = [];
   if (name) items.push([cashier.text(labels.method), <bdi key="method">{name}</bdi>]);

@@ -18,17 +18,16 @@ import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transa
 import { isCancelled, isFinal, isMistaked, isWaiting } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
-import { texts as costTexts } from "../cost/texts";
 import { arrivalText } from "../row/factText";
 import { TransactionHelp } from "../support/Help";
+import { factTexts, useBackLabel } from "../texts";
 import { CancelWithdrawal } from "./CancelButton";
 import { Expired } from "./Expired";
 import { type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
 import { awaitedTexts, continueTexts, declineReason, moneyBack, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
-import { useBackLabel } from "./useBackLabel";
-import { useChangedSteps, useExpired, useFailureReason, useLiveTransaction } from "./useLiveTransaction";
+import { useExpired, useFailureReason, useLiveTransaction, useChangedSteps } from "./useLiveTransaction";
 
 /** Texts of the buttons, and of the facts after a payment. */
 const texts = {
@@ -122,7 +121,7 @@ function useBeenAway({ id }: Pick<Transaction, "id">): boolean {
   return isBack;
 }
 
-/** When an accepted payment arrives, and the balance once a paid one has changed it. */
+/** The arrival of a payment that is under way, or the new balance after a paid one. */
 function useExpectations({ transaction, action }: ShownAnswer): FactsProps["items"] {
   const cashier = useCashier();
   const locale = useFormattingLocale();
@@ -139,14 +138,14 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
   const isUnderWay = status === "accepted" || (type === "withdrawal" && status === "waiting");
   const hasTimeline = action.type === "status" && (action.timeline?.length ?? 0) > 0;
   const arrival = method && isUnderWay && !hasTimeline ? factsOf(method).arrival : undefined;
-  if (arrival) return [[cashier.text(costTexts.arrives), arrivalText(cashier, arrival, locale)]];
+  if (arrival) return [[cashier.text(factTexts.arrives), arrivalText(cashier, arrival, locale)]];
   const isChanged = balance !== undefined && before !== undefined && balance !== before;
   if (status !== "processed" || !isChanged) return [];
   const shown = formatAmount(roundDown(balance, currency), currency, locale);
   return [[cashier.text(texts.newBalance), <bdi key="balance">{shown}</bdi>]];
 }
 
-/** A player who has seen the result, or left this screen, is no longer expected back from the provider. */
+/** Forgets that the player may return from the provider, once they have seen the result or left this screen. */
 function useClearedPendingReturn(transaction: Transaction): void {
   const cashier = useCashier();
   const { id, type } = transaction;

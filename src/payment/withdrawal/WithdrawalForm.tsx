@@ -1,6 +1,8 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { withdrawalFamily } from "../../catalogue/method/routeMethod";
+import { chosenMethodAtom } from "../../catalogue/state";
 import { type Account, accounts } from "../../contract/payment/transaction";
 import { balanceAtom } from "../../session/balance";
 import { playerAtom } from "../../session/playerAtom";
@@ -46,4 +48,12 @@ function AccountField() {
       }}
     />
   );
+}
+
+/** The screen of a withdrawal that needs no more than its form. */
+export default function WithdrawalScreen() {
+  const method = useAtomValue(chosenMethodAtom);
+  // the way back from an action may lead here; the navigation then opens the choice of the bank
+  const needsBank = method && withdrawalFamily(method, { throughGroup: false }) === "nigerianBanks";
+  return needsBank ? null : <WithdrawalForm />;
 }
