@@ -53,12 +53,12 @@ export interface FormShellProps {
   notice?: ReactNode;
   /** the name of the field that has the focus at first, unless the player comes back to the form */
   startsAt?: string | undefined;
-  /** Returns whether a press is refused before anything is checked or sent; it has told the player why. */
-  isRefused?(): boolean;
+  /** Refuses a press before anything is checked or sent, and tells the player why. @returns whether it has */
+  refusePress?(): boolean;
   /** the name of the invalid input above the fields, if there is one */
   problemAboveAtom?: Atom<string | undefined>;
-  /** Returns the name of the invalid input below the fields, if there is one; shows its problem. */
-  problemBelow?(): string | undefined;
+  /** Shows the problem of the input below the fields, if it is invalid. @returns its name */
+  showProblemBelow?(): string | undefined;
   /** Returns what stands below the note of a text field, if anything. */
   noteFor?(field: FormField): FieldInputProps["below"];
   /**
@@ -89,7 +89,7 @@ export function FormShell(props: FormShellProps) {
   useStyles(shellCss);
   useKeyboardInset(element);
   useEffect(() => cashier.track("form_view"), [cashier]);
-  useNetworkChoice(form);
+  useForgetNetwork(form);
   useInitialFocus(element, props.startsAt);
 
   const focusProblem = (name: string, show: () => void) => {
@@ -107,10 +107,10 @@ export function FormShell(props: FormShellProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || paused || props.isRefused?.()) return;
+    if (busy || paused || props.refusePress?.()) return;
     clearRejections(store, form);
     setSummarized(false);
-    const invalid = store.get(problemAboveAtom) ?? firstProblem(store, form) ?? props.problemBelow?.();
+    const invalid = store.get(problemAboveAtom) ?? firstProblem(store, form) ?? props.showProblemBelow?.();
     if (invalid !== undefined) return focusProblem(invalid, () => touchAll(store, form));
     const result = await onSubmit(formValues(store, form), tokenSourceOf(cashier, form));
     if (result === "accepted") dropCardData(store, form);
@@ -120,7 +120,7 @@ export function FormShell(props: FormShellProps) {
     const rejected = firstRejected(form, error);
     // a coin's form has no amount
     const isShown = rejected !== "amount" || element.current?.elements.namedItem("amount");
-    // focus first: focusing the field clears its `already exists` flag
+    // focus first: focusing the field clears the rejection of a value that already exists
     if (rejected === undefined || !isShown) cashier.showNotice(failureText(cashier, error));
     else focusProblem(rejected, () => markRejectedFields(store, form, error));
   };
@@ -164,7 +164,7 @@ function useInitialFocus(form: RefObject<HTMLFormElement | null>, name: string |
 }
 
 /** Forgets the chosen network when the form is left: the player chooses it with each visit. */
-function useNetworkChoice(form: Form): void {
+function useForgetNetwork(form: Form): void {
   const { store } = useCashier();
   useEffect(() => () => clearFields(store, form, isLeftToPlayer), [store, form]);
 }

@@ -42,7 +42,7 @@ export type TypedAmount = Pick<AmountFieldProps, "amount" | "rules">;
 
 /** The parts of a method's form around its fields, and the checks that can stop a submission: see {@link FormShell}. */
 export interface FormParts
-  extends Pick<FormShellProps, "below" | "describedBy" | "furtherActions" | "isRefused" | "problemBelow"> {
+  extends Pick<FormShellProps, "below" | "describedBy" | "furtherActions" | "refusePress" | "showProblemBelow"> {
   /** Returns the facts above the submit button. A component of its own, so that a key press draws only this. */
   facts(typed: TypedAmount): ReactNode;
   /** Returns the notice of the form. A component of its own, as `facts` is. */

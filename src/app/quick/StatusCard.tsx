@@ -11,7 +11,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { expiredTexts } from "../../payment/status/Expired";
 import { canTryAgain, declineReason, statusDescription } from "../../payment/status/statusDescription";
-import { useExpired, useFailureReason, useLiveTransaction } from "../../payment/status/useLiveTransaction";
+import { useExpired, useFailureReasonRefresh, useLiveTransaction } from "../../payment/status/useLiveTransaction";
 import { submitText } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
@@ -73,7 +73,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const language = useAtomValue(languageAtom);
   const { transaction, action, isDoneByPlayer } = answer;
   useLiveTransaction(transaction);
-  useFailureReason(answer);
+  useFailureReasonRefresh(answer);
   const hasExpired = useExpired(answer);
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;

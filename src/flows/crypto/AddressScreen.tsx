@@ -93,7 +93,7 @@ function AddressForm({ method }: { method: Method }) {
       facts={parts.facts(typed)}
       describedBy={parts.describedBy}
       notice={parts.notice(typed)}
-      isRefused={parts.isRefused}
+      refusePress={parts.refusePress}
       furtherActions={parts.furtherActions}
       submitLabel={cashier.text(sharedDeferredTexts.continue)}
       busy={isOpening || isSubmitting}

@@ -29,7 +29,7 @@ import { Blocks } from "./Blocks";
 import { blocksOf, groupByDay, withMonths } from "./days";
 import css from "./history.css?inline";
 import { stateOf, texts } from "./itemState";
-import { useUnnamedMethods } from "./methods";
+import { useLoadUnnamedMethods } from "./methods";
 import { type Filter, placeAtom, rowId, usePlace } from "./place";
 
 /** Props of {@link Filters}. */
@@ -171,7 +171,7 @@ function HistoryList({ onNews, ...filter }: HistoryListProps) {
   const history = useHistoryList(filter.type);
   const container = useRef<HTMLDivElement>(null);
   const { shown, freshCount, head, showFresh } = useShown(history, filter);
-  useUnnamedMethods(shown);
+  useLoadUnnamedMethods(shown);
   const isWhole = history.isLoaded && history.cursor === undefined;
   const blocks = useMemo(() => blocksOf(withMonths(groupByDay(shown), isWhole)), [shown, isWhole]);
   const open = usePlace(container, filter, head);

@@ -43,8 +43,8 @@ export function useMethodName(transaction: Transaction): string {
   return methodLabel(useMethodFinder()(transaction), language);
 }
 
-/** Loads the methods that name the listed transactions of an area that the player has not opened yet. */
-export function useUnnamedMethods(shown: readonly Transaction[]): void {
+/** Loads the methods of an area that the player has not opened yet, if a listed transaction needs a name of them. */
+export function useLoadUnnamedMethods(shown: readonly Transaction[]): void {
   const methods = useAtomValue(methodsAtom);
   const unnamed = useMemo(() => {
     const known = new Set(areas.flatMap((area) => (methods[area]?.methods ?? []).map(({ name }) => name)));

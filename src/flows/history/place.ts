@@ -41,9 +41,10 @@ const topOf = (row: Element, scroller: Element | undefined): number =>
   row.getBoundingClientRect().top - (scroller?.getBoundingClientRect().top ?? 0);
 
 /**
- * Opens the details of a transaction; on the way back, its row is where it was.
+ * Scrolls the list to where the player left it.
  * @param container of the list
  * @param head first transaction of the list
+ * @returns a function that opens the details of a transaction and remembers the place of its row
  */
 export function usePlace(
   container: RefObject<Element | null>,

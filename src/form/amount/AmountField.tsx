@@ -54,7 +54,7 @@ export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale
  * Handlers that select the whole text of an input when it is focused, so that typing replaces it. The press that
  * focuses it counts too; the next one places the caret, and one that selects a part keeps it.
  */
-function useReplacing(ref: RefObject<HTMLInputElement | null>, isReplaced: boolean) {
+function useSelectOnFocus(ref: RefObject<HTMLInputElement | null>, isReplaced: boolean) {
   // whether the next click is the end of the press that has focused the input
   const isFirstPress = useRef(true);
   const select = () => isReplaced && ref.current?.select();
@@ -121,7 +121,7 @@ export function AmountField({
   const change = useChangeAmount(amount);
   const choose = (chosen: string) => change(chosen, false);
   const { editing, shown, settle } = useAmountEditing(text, currency, locale, (plain) => change(plain, true));
-  const replacing = useReplacing(editing.ref, !useAtomValue(amount.typedAtom));
+  const selecting = useSelectOnFocus(editing.ref, !useAtomValue(amount.typedAtom));
   const prefilled = useAtomValue(amount.prefilledAtom);
   const note = useAmountNote(amount, rules, locale);
   const valueAtom = useMemo(() => atom((get) => parseAmount(get(amount.textAtom), currency)), [amount, currency]);
@@ -146,7 +146,7 @@ export function AmountField({
           <input
             {...control}
             {...editing}
-            {...(!isLocked && replacing)}
+            {...(!isLocked && selecting)}
             type="text"
             className="amount-input"
             part="input amount"
@@ -158,11 +158,11 @@ export function AmountField({
             enterKeyHint={isLast ? "done" : "next"}
             onFocus={() => {
               setVisited(true);
-              replacing.onFocus();
+              selecting.onFocus();
             }}
             onBlur={() => {
               setTouched(true);
-              replacing.onBlur();
+              selecting.onBlur();
               settle();
               // complete a number that ends or starts with the decimal sign
               setText((plain) => plain.replace(/^(\d*)\.$/, "$1").replace(/^\.(?=\d+$)/, "0."));

@@ -20,14 +20,14 @@ const tokens: readonly [RegExp, string][] = [
 ];
 
 /** The autofill token of a text field, derived from its name because the server sends none. */
-export function tokenOf(field: MethodField): string {
+export function autofillTokenOf(field: MethodField): string {
   const words = snakeCaseName(field.name);
   return cardTokenOf(field) ?? tokens.find(([pattern]) => pattern.test(words))?.[1] ?? "off";
 }
 
 /** Autofill and keyboard attributes of a text field. */
 export function typingAttributes(field: MethodField): TypingAttributes {
-  const autoComplete = tokenOf(field);
+  const autoComplete = autofillTokenOf(field);
   const mode = inputModeOf(field);
   const byToken = autoComplete === "email" || autoComplete === "tel" ? autoComplete : undefined;
   const isNumber = /^cc-(?:number|csc|exp)/.test(autoComplete);

@@ -17,7 +17,7 @@ export interface FieldView {
 }
 
 /**
- * Shared behaviour of all fields: touched on blur, input and change; focus clears the `already exists` flag.
+ * Shared behaviour of all fields: touched on blur, input and change; focus clears the rejection of a duplicate value.
  * @param isTyping the player has not finished typing: only a rejection by the server is shown
  */
 export function useField(field: FormField, isTyping = false): FieldView {
@@ -43,7 +43,7 @@ export function useField(field: FormField, isTyping = false): FieldView {
       disabled: description.isDisabled === true,
       onFocus: () => {
         store.set(field.visitedAtom, true);
-        store.set(field.rejectionAtom, (rejection) => (rejection?.isExists ? undefined : rejection));
+        store.set(field.rejectionAtom, (rejection) => (rejection?.isDuplicate ? undefined : rejection));
       },
       onBlur: () => store.set(field.touchedAtom, true),
     },

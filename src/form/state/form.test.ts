@@ -114,7 +114,7 @@ describe("a field", () => {
   it("shows a rejection first", () => {
     const { store, form } = setUp(field("a"));
     const a = of(form, "a");
-    store.set(a.rejectionAtom, { id: "error.server", message: "error.server", isExists: false });
+    store.set(a.rejectionAtom, { id: "error.server", message: "error.server", isDuplicate: false });
     expect(store.get(a.problemAtom)?.id).toBe("error.server");
     store.set(a.rejectionAtom, undefined);
     expect(store.get(a.problemAtom)?.id).toBe("validation.required");

@@ -15,7 +15,7 @@ function shown(error: CashierError) {
   markRejectedFields(store, form, error);
   const problems = form.fields.map(({ problemAtom }) => store.get(problemAtom)?.id);
   const touched = form.fields.map(({ touchedAtom }) => store.get(touchedAtom));
-  const exists = form.fields.map(({ rejectionAtom }) => store.get(rejectionAtom)?.isExists);
+  const exists = form.fields.map(({ rejectionAtom }) => store.get(rejectionAtom)?.isDuplicate);
   return { first, problems, touched, exists, amount: store.get(form.amount.rejectionAtom)?.id };
 }
 const no = undefined;

@@ -47,11 +47,11 @@ export function firstRejected(form: Form, error: CashierError): string | undefin
 
 /** Shows the server's messages below the rejected fields. */
 export function markRejectedFields(store: Store, form: Form, error: CashierError): void {
-  const isExists = error.code === "already_exists";
+  const isDuplicate = error.code === "already_exists";
   for (const field of form.fields.filter((candidate) => isRejected(error, candidate))) {
     const message = messageFor(error, field.description.name);
-    const problem = message ? problemOf(store, message) : isExists ? texts.exists : texts.format;
-    store.set(field.rejectionAtom, { ...problem, isExists });
+    const problem = message ? problemOf(store, message) : isDuplicate ? texts.exists : texts.format;
+    store.set(field.rejectionAtom, { ...problem, isDuplicate });
     store.set(field.touchedAtom, true);
   }
   const amount = amountRejection(error);

@@ -11,8 +11,8 @@ import type { Problem } from "../texts";
 
 /** The server's message for a value. */
 export interface Rejection extends Problem {
-  /** the `already exists` flag, cleared when the player focuses the field again */
-  isExists: boolean;
+  /** whether the value already exists on the server; such a rejection goes when the player focuses the field again */
+  isDuplicate: boolean;
 }
 
 /** Attributes of a text field that control autofill and the on-screen keyboard. */

@@ -77,7 +77,7 @@ function BonusOption({ bonus, name, isChosen, onChoose }: BonusOptionProps) {
   const card = useMemo(() => readBonusCard(bonus), [bonus]);
   const inLanguage = (text: BonusCard["text"]) => text && textIn(text, language);
   const title = inLanguage(card.title) || bonus.name || cashier.text(texts.label);
-  const { gives, facts } = useFacts(bonus, card);
+  const { gives, facts } = useBonusFacts(bonus, card);
   return (
     <div className="bonus-card">
       <label className="choice">
@@ -117,7 +117,7 @@ function BonusOption({ bonus, name, isChosen, onChoose }: BonusOptionProps) {
 }
 
 /** The gain of a bonus for the amount on screen, and its conditions. */
-function useFacts(bonus: Bonus, { percent, maxBonus, wager, expiresAt }: BonusCard) {
+function useBonusFacts(bonus: Bonus, { percent, maxBonus, wager, expiresAt }: BonusCard) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
@@ -128,24 +128,24 @@ function useFacts(bonus: Bonus, { percent, maxBonus, wager, expiresAt }: BonusCa
   const gift =
     percent !== undefined && isEnough ? feeOf(amount, { percent, fixed: 0, max: maxBonus }, currency) : undefined;
   const facts = [
-    minimum > 0 && cashier.text(texts.minimum, { amount: money(minimum) }),
+    minimum > 0 && cashier.text(texts.from, { amount: money(minimum) }),
     wager !== undefined && wager > 0 && cashier.text(texts.wager, { count: wager.toLocaleString(locale) }),
     expiresAt !== undefined && cashier.text(texts.until, { time: dateTimeText(expiresAt, locale) }),
   ];
   return {
     gives:
       gift === undefined
-        ? offerText(cashier, percent, maxBonus && money(maxBonus), locale)
+        ? offerText(cashier, percent, maxBonus ? money(maxBonus) : undefined, locale)
         : cashier.text(texts.gives, { amount: money(gift) }),
     facts: facts.filter((fact) => fact !== false),
   };
 }
 
-/** "100% of your deposit, up to $500" */
+/** The offer as a rule: "100% of your deposit, up to $500"; "" without a percentage. @param locale BCP 47 */
 function offerText(
   cashier: Pick<Cashier, "text">,
   percent: number | undefined,
-  most: string | 0 | undefined,
+  most: string | undefined,
   locale: string,
 ): string {
   if (percent === undefined) return "";

@@ -82,7 +82,7 @@ export function BonusFoot({ offer, status, minimumId, onAmount, children }: Bonu
     <div className="bonus-foot">
       {minimumId && minimum > 0 && (
         <p id={minimumId} className={isShort || isActivated ? "sr" : "bonus-note"}>
-          {cashier.text(texts.min, { amount: money(minimum) })}
+          {cashier.text(texts.minimum, { amount: money(minimum) })}
         </p>
       )}
       <p className={isActivated ? "bonus-note good" : isShort && onAmount ? "sr" : "bonus-note"} aria-live="polite">
@@ -115,7 +115,7 @@ function AddRest({ minimum, onAmount }: { minimum: number; onAmount(amount: numb
 /** Texts of bonuses. */
 export const texts = {
   label: factTexts.bonus,
-  min: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },
+  minimum: /*i18n*/ { id: "bonus.min", message: "Minimum deposit for the bonus: {amount}" },
   activated: /*i18n*/ { id: "bonus.activated", message: "You will get the bonus with this deposit." },
   short: /*i18n*/ { id: "bonus.short", message: "This amount is too low for the bonus." },
   add: /*i18n*/ { id: "bonus.add", message: "Add {amount} to get it" },
@@ -123,7 +123,7 @@ export const texts = {
   gives: /*i18n*/ { id: "bonus.gives", message: "You get {amount}" },
   percent: /*i18n*/ { id: "bonus.percent", message: "{percent} of your deposit" },
   upTo: /*i18n*/ { id: "bonus.upTo", message: "{percent} of your deposit, up to {amount}" },
-  minimum: /*i18n*/ { id: "bonus.from", message: "from {amount}" },
+  from: /*i18n*/ { id: "bonus.from", message: "from {amount}" },
   wager: /*i18n*/ { id: "bonus.wager", message: "wager {count}×" },
   until: /*i18n*/ { id: "bonus.until", message: "until {time}" },
   terms: /*i18n*/ { id: "bonus.terms", message: "Terms of “{bonus}”" },

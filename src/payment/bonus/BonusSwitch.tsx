@@ -42,7 +42,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   const offer = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]));
   const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
   const status = useAtomValue(statusAtom);
-  useActivation(offer?.bonus.id, status, statusAtom);
+  useTrackActivation(offer?.bonus.id, status, statusAtom);
   const left = useAtomValue(tightestLimitAtom)?.left;
   const currency = useAtomValue(currencyAtom);
   const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
@@ -82,7 +82,7 @@ function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bo
 }
 
 /** Tracks `bonus_activated` once per bonus while the form is open. */
-function useActivation(
+function useTrackActivation(
   bonusId: string | undefined,
   status: BonusStatus | undefined,
   statusAtom: Atom<BonusStatus | undefined>,

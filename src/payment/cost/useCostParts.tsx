@@ -61,7 +61,7 @@ export function useCostParts(area: Area, method: Method): FormCost {
   const quoting = useMemo(() => createQuoting({ area, name, scope }), [area, name, scope]);
   const costId = useId();
   const checkboxName = useId();
-  const problemBelow = () => {
+  const showProblemBelow = () => {
     if (!isAgreementMissing(cashier.store, quoting)) return undefined;
     cashier.store.set(quoting.isMissingAtom, true);
     return checkboxName;
@@ -77,9 +77,9 @@ export function useCostParts(area: Area, method: Method): FormCost {
     facts: (typed) => <CostFacts {...typed} id={costId} area={area} method={method} quoting={quoting} />,
     describedBy: costId,
     below: isQuoted && <QuoteDetails area={area} quoting={quoting} name={checkboxName} />,
-    problemBelow,
+    showProblemBelow,
     notice: (typed) => <AvailabilityNote {...typed} area={area} method={method} />,
-    isRefused: () => refuseIfDown(cashier, area, method),
+    refusePress: () => refuseIfDown(cashier, area, method),
     furtherActions: <TermsLink area={area} method={method} />,
   };
   return { parts, totalOf };

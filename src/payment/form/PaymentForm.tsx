@@ -83,7 +83,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   };
   const onSubmit = async (filled: FilledForm) => {
     const draft = toDraft(filled);
-    const walletSheet = wallet.order(draft, totalOf);
+    const walletSheet = wallet.createSheet(draft, totalOf);
     const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
       visit,
       isInForm: true,

@@ -18,8 +18,8 @@ interface WalletParts {
   isLoading: boolean;
   /** undefined for a method without a wallet */
   submitButton: MethodFormProps["submitButton"];
-  /** Returns the wallet's sheet for a press; undefined for a method without a wallet. */
-  order(
+  /** Creates the wallet's sheet for a press; undefined for a method without a wallet. */
+  createSheet(
     draft: Draft,
     totalOf: (amount: number, currency: string) => Pick<Cost, "total" | "currency">,
   ): WalletSheet | undefined;
@@ -36,7 +36,7 @@ export function useWallet(method: Method | undefined): WalletParts {
   const cashier = useCashier();
   const wallet = useMemo(() => method && readWallet(method), [method]);
   const loaded = useLoaded(loadParts, wallet !== undefined);
-  if (!method || !wallet) return { isLoading: false, submitButton: undefined, order: () => undefined };
+  if (!method || !wallet) return { isLoading: false, submitButton: undefined, createSheet: () => undefined };
   return {
     isLoading: !loaded,
     submitButton: (props: SubmitButtonProps) =>
@@ -45,7 +45,7 @@ export function useWallet(method: Method | undefined): WalletParts {
       ) : (
         <Button {...props} type="submit" variant="secondary" />
       ),
-    order: ({ amount = 0 }, totalOf) => {
+    createSheet: ({ amount = 0 }, totalOf) => {
       const { total, currency } = totalOf(amount, cashier.store.get(currencyAtom));
       const order = {
         method: method.name,

@@ -27,7 +27,7 @@ import { type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./Nex
 import { PaymentEnd } from "./PaymentEnd";
 import { awaitedTexts, continueTexts, declineReason, moneyBack, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
-import { useExpired, useFailureReason, useLiveTransaction, useChangedSteps } from "./useLiveTransaction";
+import { useExpired, useFailureReasonRefresh, useLiveTransaction, useTimelineRefresh } from "./useLiveTransaction";
 
 /** Texts of the buttons, and of the facts after a payment. */
 const texts = {
@@ -49,9 +49,9 @@ function Status({ answer }: { answer: ShownAnswer }) {
   const cashier = useCashier();
   const { transaction, action } = answer;
   useLiveTransaction(transaction);
-  useClearedPendingReturn(transaction);
-  useFailureReason(answer);
-  useChangedSteps(answer);
+  useForgetPendingReturn(transaction);
+  useFailureReasonRefresh(answer);
+  useTimelineRefresh(answer);
   const hasExpired = useExpired(answer);
   const wait = useWaitTexts(answer);
   const facts = useExpectations(answer);
@@ -146,7 +146,7 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
 }
 
 /** Forgets that the player may return from the provider, once they have seen the result or left this screen. */
-function useClearedPendingReturn(transaction: Transaction): void {
+function useForgetPendingReturn(transaction: Transaction): void {
   const cashier = useCashier();
   const { id, type } = transaction;
   const isOver = isFinal(transaction);

@@ -9,7 +9,7 @@ import { inSequence, networkFailure } from "../../../test/unit/submitting";
 import { withDeadline } from "../../api/deadline";
 import type { Transaction } from "../../contract/payment/transaction";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
-import { useChangedSteps, useExpired, useFailureReason } from "./useLiveTransaction";
+import { useExpired, useFailureReasonRefresh, useTimelineRefresh } from "./useLiveTransaction";
 
 const statusPath = "/BANKING_DEPOSIT/transaction";
 const pix = { type: "pix" as const, payload: "000201" };
@@ -26,8 +26,8 @@ function renderScreen(shown: ShownAnswer, answers: Answers = {}) {
   cashier.store.set(transactionAtom, shown);
   const results: boolean[] = [];
   function Screen({ current }: { current: ShownAnswer }) {
-    useFailureReason(current);
-    useChangedSteps(current);
+    useFailureReasonRefresh(current);
+    useTimelineRefresh(current);
     results.push(useExpired(current));
     return null;
   }
@@ -138,7 +138,7 @@ describe("useExpired", () => {
   });
 });
 
-describe("useFailureReason", () => {
+describe("useFailureReasonRefresh", () => {
   const failed = { ...answer({ status: 2, error: { message: "No" } }), reasonUnknown: true as const };
 
   it("fetches the reason of a failure that a push reports, once", async () => {
@@ -165,7 +165,7 @@ describe("useFailureReason", () => {
   });
 });
 
-describe("useChangedSteps", () => {
+describe("useTimelineRefresh", () => {
   const path = "/BANKING/withdrawal-transaction";
   const steps = (state: "now" | "failed") => ({ type: "status" as const, timeline: [{ state, text: "Review" }] });
   const withdrawal = (status: number, state: "now" | "failed", more: Partial<ShownAnswer> = {}): ShownAnswer => ({

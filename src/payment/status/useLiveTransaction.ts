@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import { msLeft } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
-import { useCashier } from "../../cashier/Cashier";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { whenTimeIsUp } from "../../cashier/moment";
 import type { Transaction, TransactionReference } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../../transaction/state";
@@ -36,7 +36,7 @@ export function useExpired(answer: ShownAnswer): boolean {
 }
 
 /** Fetches the reason of a failure that only a push has reported. */
-export function useFailureReason({ transaction, reasonUnknown }: ShownAnswer): void {
+export function useFailureReasonRefresh({ transaction, reasonUnknown }: ShownAnswer): void {
   useStatusRefresh(transaction, reasonUnknown === true);
 }
 
@@ -44,7 +44,7 @@ export function useFailureReason({ transaction, reasonUnknown }: ShownAnswer): v
  * Fetches the steps of a transaction if its status has changed and they have not, as after a cancel: its answer has
  * none. `watchTransaction` fetches the changes that a push announces.
  */
-export function useChangedSteps({ transaction: { id, type, status }, action, pushedAt }: ShownAnswer): void {
+export function useTimelineRefresh({ transaction: { id, type, status }, action, pushedAt }: ShownAnswer): void {
   const cashier = useCashier();
   const before = useRef({ id, status, action, pushedAt });
   useEffect(() => {
@@ -56,11 +56,15 @@ export function useChangedSteps({ transaction: { id, type, status }, action, pus
     const isReplaced = current.pushedAt !== undefined && pushedAt === undefined && isMistaked({ status });
     if (!hasSteps || current.id !== id || !(isOther || isReplaced) || !isSameAction(current.action, action))
       return undefined;
-    const controller = new AbortController();
-    // the call itself reports a failure; the steps stay as they are
-    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
-    return () => controller.abort();
+    return refresh(cashier, { id, type });
   }, [cashier, id, type, status, action, pushedAt]);
+}
+
+/** Fetches a transaction. The call itself reports a failure, and the screen stays as it is. @returns cancels it */
+function refresh(cashier: Cashier, { id, type }: TransactionReference): () => void {
+  const controller = new AbortController();
+  refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
+  return () => controller.abort();
 }
 
 /** Fetches the status of a transaction, once each time `isNeeded` becomes true. */
@@ -68,9 +72,6 @@ function useStatusRefresh({ id, type }: Transaction, isNeeded: boolean): void {
   const cashier = useCashier();
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const controller = new AbortController();
-    // the call itself reports a failure; the screen stays as it is
-    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
-    return () => controller.abort();
+    return refresh(cashier, { id, type });
   }, [cashier, id, type, isNeeded]);
 }

@@ -32,8 +32,8 @@ interface WalletButtonProps extends Pick<ButtonProps, "busy" | "disabled" | "ari
   kind: Wallet["kind"];
 }
 
-/** A character that no text has: the mark takes its place. */
-const place = "\uFFFC";
+/** A character that no text has, for which the mark is drawn. */
+const markPlace = "\uFFFC";
 
 /**
  * The submit button of a wallet's form, with the mark, words and colours that the wallet's owner requires. Safari draws
@@ -42,7 +42,7 @@ const place = "\uFFFC";
 export function WalletButton({ kind, ...rest }: WalletButtonProps) {
   useStyles(css);
   const cashier = useCashier();
-  const [before = "", after = ""] = cashier.text(texts.with, { wallet: place }).split(place);
+  const [before = "", after = ""] = cashier.text(texts.with, { wallet: markPlace }).split(markPlace);
   const { size, shapes } = walletMarks[kind];
   return (
     <Button
@@ -229,12 +229,12 @@ export class PaymentRequestSheet implements WalletSheet {
   }
 }
 
-/** Closes a sheet with its result. What becomes of the sheet, such as of one that has timed out, changes no payment. */
+/** Closes a sheet with its result. A sheet that cannot be closed, such as one that timed out, changes no payment. */
 async function closeSheet(response: PaymentResponse, result: PaymentComplete): Promise<void> {
   try {
     await response.complete(result);
   } catch {
-    // it is closed already
+    // the browser has closed it already
   }
 }
 

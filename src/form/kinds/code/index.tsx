@@ -4,7 +4,7 @@ import { useCashier } from "../../../cashier/Cashier";
 import type { MethodField } from "../../../contract/list/method";
 import { type CssVariables, useStyles } from "../../../ui/dom/useStyles";
 import { Field, TextInput } from "../../../ui/input/Field";
-import { tokenOf, typingAttributes } from "../../fields/autofill";
+import { autofillTokenOf, typingAttributes } from "../../fields/autofill";
 import { useField } from "../../fields/useField";
 import { useTypedInput, useTyping } from "../../fields/useTyping";
 import { compileRule } from "../../rules/compileRule";
@@ -14,7 +14,8 @@ import { textFormat } from "../text";
 import css from "./codeField.css?inline";
 
 /** Whether a field takes a one-time code, such as one from a text message. */
-const isOneTimeCode = (field: MethodField): boolean => !field.values?.length && tokenOf(field) === "one-time-code";
+const isOneTimeCode = (field: MethodField): boolean =>
+  !field.values?.length && autofillTokenOf(field) === "one-time-code";
 
 /** Codes that are shown digit by digit, and submitted once they are whole. */
 const shortest = 3;

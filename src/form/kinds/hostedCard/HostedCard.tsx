@@ -61,7 +61,7 @@ function HostedCardField({ field, hosted }: Props) {
       {isFailed ? (
         <UnusableCardActions hosted={hosted} />
       ) : (
-        <CardFrame key={load} field={field} hosted={hosted} label={frame.label} />
+        <ProviderCardFrame key={load} field={field} hosted={hosted} label={frame.label} />
       )}
       <FieldNote id={`${id}n`} error={error} live={frame.live} />
     </div>
@@ -100,7 +100,7 @@ function UnusableCardActions({ hosted: { reloadAtom, stateAtom } }: Pick<Props, 
 const heightBounds = [40, 600] as const;
 const firstHeights = { card: 180, cvv: 64 };
 
-function CardFrame({ field, hosted, label }: Props & { label: string }) {
+function ProviderCardFrame({ field, hosted, label }: Props & { label: string }) {
   const cashier = useCashier();
   const { description } = field;
   const kind = description.kind === "cvv" ? "cvv" : "card";
@@ -147,7 +147,7 @@ function CardFrame({ field, hosted, label }: Props & { label: string }) {
   useEffect(() => {
     if (!url || !origin) dialogue.fail();
   }, [dialogue, url, origin]);
-  useSendTheme(frame, dialogue, kind);
+  useSendLook(frame, dialogue, kind);
   useTabInto(frame, () => {
     const { complete, error } = store.get(hosted.stateAtom);
     if (!complete && !error) dialogue.focus();
@@ -171,7 +171,7 @@ function CardFrame({ field, hosted, label }: Props & { label: string }) {
 }
 
 /** Tells the page how to look, and again with each change of language, theme or amount. */
-function useSendTheme(frame: RefObject<HTMLIFrameElement | null>, dialogue: CardDialogue, kind: "card" | "cvv"): void {
+function useSendLook(frame: RefObject<HTMLIFrameElement | null>, dialogue: CardDialogue, kind: "card" | "cvv"): void {
   const locale = useAtomValue(localeAtom);
   const mode = useAtomValue(themeAtom);
   const amount = useAtomValue(amountAtom);

@@ -19,7 +19,7 @@ export function tokenSourceOf(
   return {
     cards: hosted.map((field) => get(field.hosted.stateAtom).card).join(" "),
     request: async (left) =>
-      Object.fromEntries(await Promise.all(hosted.map((field) => tokenOf(cashier, field, left)))),
+      Object.fromEntries(await Promise.all(hosted.map((field) => requestToken(cashier, field, left)))),
   };
 }
 
@@ -29,7 +29,7 @@ interface Named {
 }
 
 /** @throws TokenError with the page's words, or with those for a page that has not answered, which is also reported */
-async function tokenOf(cashier: Cashier, { name, hosted }: Named, left: AbortSignal): Promise<[string, string]> {
+async function requestToken(cashier: Cashier, { name, hosted }: Named, left: AbortSignal): Promise<[string, string]> {
   const page = hosted.page.current;
   try {
     if (page) return [name, await page.tokenize(left)];
