@@ -219,7 +219,11 @@ const allTests = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"];
 /** Tests that need a build and a browser. */
 const builtTests = ["test/{browser,webview}/**"];
 /** Tests that cannot share what other tests of the same worker define or mock. */
-const ownPageTests = ["src/frameworks/react.test.ts", "src/telemetry/monitoring/broughtClient.test.ts"];
+const ownPageTests = [
+  "src/form/kinds/phone/usePhoneNumbers.test.tsx",
+  "src/frameworks/react.test.ts",
+  "src/telemetry/monitoring/broughtClient.test.ts",
+];
 
 export default defineConfig(({ mode }) => ({
   base: "./",

@@ -4,6 +4,7 @@ import { createStore } from "jotai/vanilla";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { usePhoneNumbers } from "./usePhoneNumbers";
 
 const store = vi.hoisted(() => ({ current: undefined as ReturnType<typeof createStore> | undefined, isOffline: true }));
 
@@ -19,14 +20,7 @@ vi.mock("./phoneNumbers", async (original) => {
   };
 });
 
-/** A text from the hook's own module: another file of the worker may have loaded it without these mocks. */
-async function countriesText() {
-  vi.resetModules();
-  const { usePhoneNumbers } = await import("./usePhoneNumbers");
-  return function Countries() {
-    return usePhoneNumbers()?.countries.size ?? "none";
-  };
-}
+const Countries = () => usePhoneNumbers()?.countries.size ?? "none";
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -36,7 +30,6 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("phone metadata that failed to load is loaded again when the network returns", async () => {
-  const Countries = await countriesText();
   const box = document.createElement("div");
   document.body.append(box);
   const root = createRoot(box);
