@@ -12,11 +12,11 @@ export interface DemoServerOptions {
   balances?: boolean;
   /** whether every player has saved accounts in Mexico */
   savedAccounts?: boolean;
-  /** from the player's return from the bank until the status changes; 1,500 by default */
+  /** ms from the player's return from the bank until the status changes; 1,500 by default */
   settleAfterMs?: number;
-  /** detects the transfer to a coin's address after this time, and credits it after the same time again */
+  /** ms until the transfer to a coin's address is detected, and again until it is credited */
   coinsAfterMs?: number;
-  /** from one step of a withdrawal's timeline to the next */
+  /** ms from one step of a withdrawal's timeline to the next */
   payoutStepMs?: number;
 }
 
@@ -50,9 +50,9 @@ export interface DemoEndingDetails {
 export interface DemoFaultScope {
   /** such as `/BANKING_DEPOSIT/create` */
   call?: string;
-  /** only this player's */
+  /** the player whose calls it applies to */
   token?: string;
-  /** only so many */
+  /** how many calls it applies to */
   times?: number;
   transport?: "http" | "socket";
 }
@@ -82,29 +82,29 @@ export interface DemoHealth {
   text?: string;
 }
 
-/** Acts as a provider, a network and another device. */
+/** Plays the parts of the provider, the network and another device. */
 export interface DemoServerControl {
-  /** the payments of one player or of all, newest first */
+  /** Returns the payments of one player, or of all, newest first. */
   transactions(token?: string): DemoTransaction[];
-  /** ends a payment as its provider would @throws Error if there is none with this id */
+  /** Ends a payment as its provider would. @throws Error if there is none with this id */
   end(id: string, ending: DemoEnding, details?: DemoEndingDetails): void;
-  /** completes the current step of a withdrawal's timeline @throws Error if there is none */
+  /** Completes the current step of a withdrawal's timeline. @throws Error if there is none */
   walk(id: string): void;
-  /** adds a fault @returns removes it */
+  /** Adds a fault. @returns a function that removes it */
   fault(fault: DemoFault): () => void;
-  /** tells every player whether a method works @throws Error if there is no such method */
+  /** Tells every player whether a method works. @throws Error if there is no such method */
   setHealth(method: string, health: DemoHealth): void;
-  /** changes a player's balance, in major units */
+  /** Changes a player's balance. @param amount major units */
   setBalance(token: string, currency: string, amount: number): void;
-  /** gives a player saved accounts */
+  /** Gives a player saved accounts. */
   addSavedAccounts(token: string): void;
-  /** gives a player a past of finished payments */
+  /** Gives a player a history of finished payments. @param count how many */
   addHistory(token: string, count: number): void;
-  /** sends a push to a player */
+  /** Sends a push to a player. */
   push(token: string, type: string, data: unknown): void;
-  /** cuts all connections */
+  /** Cuts all connections. */
   dropSockets(): void;
-  /** back to the state of a fresh start */
+  /** Restores the state of a fresh start. */
   reset(): void;
 }
 
@@ -113,6 +113,7 @@ export interface DemoServer {
   /** its address: the element's `server`. The script tag's file is at `/dist/cashier-widget.js` */
   readonly url: string;
   readonly control: DemoServerControl;
+  /** Stops the server. */
   close(): Promise<void>;
 }
 

@@ -15,23 +15,23 @@ export type FakeDetails = {
 };
 
 /** The element's configuration, from which details follow. */
-export type Configured = Pick<HostSession, "currency" | "paymentGeo"> & Pick<Settings, "page">;
+export type FakeConfiguration = Pick<HostSession, "currency" | "paymentGeo"> & Pick<Settings, "page">;
 
 const method = "spei_mxn";
 const amount = 500;
 
 /** The call that opens a payment of an element's area. */
-const createPath = ({ page }: Configured): string =>
+const createPath = ({ page }: FakeConfiguration): string =>
   page === "deposit" ? "/BANKING_DEPOSIT/create" : "/BANKING/withdrawal-create";
 
-const error = (cashier: Configured) => ({
+const error = (cashier: FakeConfiguration) => ({
   message: "The payment server has a problem. Try again later.",
   status: 503,
   url: createPath(cashier),
 });
-const currencyOf = ({ currency }: Configured) => currency ?? defaultCurrency;
+const currencyOf = ({ currency }: FakeConfiguration) => currency ?? defaultCurrency;
 
-const helpReport = (cashier: Configured): HelpReport => ({
+const helpReport = (cashier: FakeConfiguration): HelpReport => ({
   version,
   at: new Date().toISOString(),
   screen: `/${cashier.page}/complete`,
@@ -45,7 +45,7 @@ const helpReport = (cashier: Configured): HelpReport => ({
 });
 
 /** A plausible detail of every event. */
-const details: { readonly [Name in CashierEventName]: (cashier: Configured) => FakeDetails[Name] } = {
+const details: { readonly [Name in CashierEventName]: (cashier: FakeConfiguration) => FakeDetails[Name] } = {
   "cashier-loaded": () => ({ version }),
   "cashier-init": ({ page }) => ({ page }),
   "cashier-init-error": error,
@@ -91,5 +91,5 @@ export const cashierEventNames: readonly CashierEventName[] = Object.keys(detail
 );
 
 /** A plausible detail of an event, for an element of this configuration. */
-export const detailOf = <Name extends CashierEventName>(name: Name, cashier: Configured): FakeDetails[Name] =>
+export const detailOf = <Name extends CashierEventName>(name: Name, cashier: FakeConfiguration): FakeDetails[Name] =>
   details[name](cashier);
