@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { type FormEvent, useId, useState } from "react";
-import { useCashier } from "../../cashier/Cashier";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { useAmountEditing } from "../../form/amount/useAmountEditing";
@@ -34,6 +34,20 @@ interface PeriodCardProps {
 const isHigher = (amount: number | null, before: number | null, currency: string): boolean =>
   before !== null && (amount === null || isAbove(amount, before, currency));
 
+/** The text of what is wrong with a typed limit; undefined if it can be saved. @param text digits with at most one "." */
+function limitProblem(
+  cashier: Cashier,
+  text: string,
+  { currency, min, format }: { currency: string; min: number | undefined; format(amount: number): string },
+): string | undefined {
+  const unreadable = amountTextProblem(text, currency);
+  if (unreadable === "decimals") return cashier.text(formTexts.decimals, { count: decimalsOf(currency) });
+  if (unreadable) return cashier.text(formTexts.format);
+  const amount = parseAmount(text, currency);
+  if (!amount) return cashier.text(formTexts.required);
+  return min && isAbove(min, amount, currency) ? cashier.text(formTexts.min, { amount: format(min) }) : undefined;
+}
+
 /** One limit: its amount to change, what is used of it, and what is pending. */
 export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps) {
   const cashier = useCashier();
@@ -49,17 +63,10 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   const isPaused = useAtomValue(isPausedAtom);
   const text = typed ?? current;
   const wanted = parseAmount(text, currency);
-  const error = isChecked ? problemOf() : undefined;
+  const problem = limitProblem(cashier, text, { currency, min, format });
   const usedId = useId();
   const name = hasCurrency ? `${cashier.text(texts[period])}, ${currency.toUpperCase()}` : cashier.text(texts[period]);
 
-  function problemOf(): string | undefined {
-    const unreadable = amountTextProblem(text, currency);
-    if (unreadable === "decimals") return cashier.text(formTexts.decimals, { count: decimalsOf(currency) });
-    if (unreadable) return cashier.text(formTexts.format);
-    if (!wanted) return cashier.text(formTexts.required);
-    return min && isAbove(min, wanted, currency) ? cashier.text(formTexts.min, { amount: format(min) }) : undefined;
-  }
   const save = async (next: number | null) => {
     if (isBusy) return;
     setBusy(true);
@@ -75,7 +82,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   const press = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isBusy || problemOf() || !wanted) return;
+    if (isBusy || problem || !wanted) return;
     // lowering asks no question
     if (isHigher(wanted, amount, currency)) setQuestion({ amount: wanted });
     else void save(wanted);
@@ -92,23 +99,14 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
           currency={currency}
           text={text}
           hint={hint()}
-          error={error}
+          error={isChecked ? problem : undefined}
           describedBy={usedId}
           onText={(next) => {
             setTyped(next);
             setChecked(false);
           }}
         />
-        <p id={usedId} className="limit-used">
-          {isKnown && amount !== null && cashier.text(texts.used, { used: format(limit.used), amount: format(amount) })}
-          {amount === null && cashier.text(texts.none)}
-          {isKnown && amount === null && limit.used > 0 && (
-            <>. {cashier.text(texts.usedOnly, { used: format(limit.used) })}</>
-          )}
-        </p>
-        {amount !== null && limit.used > 0 && limit.resets_at && (
-          <p className="limit-used">{cashier.text(texts.resets, { time: momentText(limit.resets_at, locale) })}</p>
-        )}
+        <LimitUse id={usedId} limit={limit} isKnown={isKnown} format={format} />
         <Pending limit={limit} />
         <div className="limit-buttons">
           <Button
@@ -141,6 +139,30 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   );
 }
 
+interface LimitUseProps extends Pick<PeriodCardProps, "limit" | "isKnown"> {
+  /** of the first line, which describes the input */
+  id: string;
+  format(amount: number): string;
+}
+
+/** How much of a limit is used, and when it starts again. */
+function LimitUse({ id, limit: { amount, used, resets_at: resetsAt }, isKnown, format }: LimitUseProps) {
+  const cashier = useCashier();
+  const locale = useFormattingLocale();
+  return (
+    <>
+      <p id={id} className="limit-used">
+        {isKnown && amount !== null && cashier.text(texts.used, { used: format(used), amount: format(amount) })}
+        {amount === null && cashier.text(texts.none)}
+        {isKnown && amount === null && used > 0 && <>. {cashier.text(texts.usedOnly, { used: format(used) })}</>}
+      </p>
+      {amount !== null && used > 0 && resetsAt && (
+        <p className="limit-used">{cashier.text(texts.resets, { time: momentText(resetsAt, locale) })}</p>
+      )}
+    </>
+  );
+}
+
 /**
  * The pending limit and its time, with the choice to confirm it or to keep the present one, where the server asks for
  * one.
@@ -154,12 +176,12 @@ function Pending({ limit }: { limit: DepositLimit }) {
   if (!pending) return null;
   const amount = pending.amount === null ? cashier.text(texts.none) : formatAmount(pending.amount, currency, locale);
   const text = pending.needs_confirmation ? texts.pendingConfirm : texts.pending;
-  const answer = async (confirm: boolean) => {
+  const answer = async (isConfirmed: boolean) => {
     if (isBusy) return;
     setBusy(true);
-    if (confirm) cashier.track("button", { button: "limit_confirm" });
+    if (isConfirmed) cashier.track("button", { button: "limit_confirm" });
     else cashier.track("button", { button: "limit_keep" });
-    await confirmDepositLimit(cashier, limit, confirm);
+    await confirmDepositLimit(cashier, limit, isConfirmed);
     setBusy(false);
   };
   return (

@@ -40,7 +40,7 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
   const change = before?.amount === wanted.amount ? before : { ...wanted, request_id: randomUuid() };
   store.set(unansweredAtom, (changes) => new Map(changes).set(key, change));
   const spend = () => store.set(unansweredAtom, (changes) => withoutKey(changes, key));
-  return tellOutcome(cashier, {
+  return makeChange(cashier, {
     send: () => changeLimits(cashier, () => setLimit(cashier, change)),
     tookEffect: () => isAsWanted(limitOf(store, wanted), wanted),
     onAnswered: spend,
@@ -63,31 +63,42 @@ function isHeld(limit: DepositLimit | undefined, { amount, currency }: WantedLim
 /** The text of a change that is in force. */
 const heldText = (limit: DepositLimit | undefined) => (limit?.amount == null ? texts.removed : texts.saved);
 
-/** Confirms a pending raise, or keeps the limit as it is. If the answer is lost, the limits are read again. */
-export async function confirmDepositLimit(cashier: Cashier, limit: DepositLimit, confirm: boolean): Promise<boolean> {
+/**
+ * Confirms a pending raise, or keeps the limit as it is, and shows the outcome to the player. If the answer is lost,
+ * loads the limits again.
+ * @returns whether it took effect
+ */
+export async function confirmDepositLimit(
+  cashier: Cashier,
+  limit: DepositLimit,
+  isConfirmed: boolean,
+): Promise<boolean> {
   const { store } = cashier;
-  return tellOutcome(cashier, {
+  return makeChange(cashier, {
     send: () =>
       changeLimits(cashier, async () => {
-        await confirmLimit(cashier, limit.period, confirm);
+        await confirmLimit(cashier, limit.period, isConfirmed);
         return undefined;
       }),
     // without an answer, the change took effect if nothing is pending any more
     tookEffect: () => !limitOf(store, limit)?.pending,
-    success: () => (confirm && limitOf(store, limit)?.pending ? texts.waiting : heldText(limitOf(store, limit))),
+    success: () => (isConfirmed && limitOf(store, limit)?.pending ? texts.waiting : heldText(limitOf(store, limit))),
   });
 }
 
+/** A change of a limit. */
 interface Change {
   send(): Promise<void>;
   /** Whether the change is in force or pending, by the limits as they are now. */
   tookEffect(): boolean;
   /** Called once the server has answered for certain. */
   onAnswered?(): void;
+  /** Returns the notice of a change that has taken effect. */
   success(): (typeof texts)["saved"];
 }
 
-async function tellOutcome(cashier: Cashier, change: Change): Promise<boolean> {
+/** Sends a change and shows its outcome to the player. @returns whether it took effect */
+async function makeChange(cashier: Cashier, change: Change): Promise<boolean> {
   const isSamePlayer = samePlayer(cashier.store);
   const isOver = () => cashier.signal.aborted || !isSamePlayer();
   const succeed = () => {
