@@ -49,10 +49,10 @@ export default function FrameScreen() {
 }
 
 /** How long a page may take before the screen offers a tab for it. */
-const patienceMs = 10_000;
+const slowAfterMs = 10_000;
 
 /** The state of the provider's page. */
-type State =
+type PageState =
   /** it is not opened, because its address is not safe */
   | "unsafe"
   | "loading"
@@ -70,7 +70,7 @@ interface PageProps {
 function Page({ action, transaction }: PageProps) {
   const cashier = useCashier();
   const [page] = useState(() => providerPage(action));
-  const [state, setState] = useState<State>(page ? "loading" : "unsafe");
+  const [state, setState] = useState<PageState>(page ? "loading" : "unsafe");
   const frame = useRef<HTMLIFrameElement>(null);
   const isLate = useIsLate(() => {
     // Firefox fires no load event for its own error page
@@ -113,8 +113,8 @@ function Page({ action, transaction }: PageProps) {
           {slow}
         </p>
         {state === "tab" && <StatusMessage status="waiting" title={cashier.text(waiting)} />}
-        {state === "blocked" && <NotHere text={texts.failedText} />}
-        {state === "unsafe" && <NotHere text={noticeTexts.unsafeAddress} />}
+        {state === "blocked" && <PageUnavailable text={texts.failedText} />}
+        {state === "unsafe" && <PageUnavailable text={noticeTexts.unsafeAddress} />}
       </div>
       {(offersTab || canCancel(transaction)) && (
         <div className="actions">
@@ -131,7 +131,7 @@ function Page({ action, transaction }: PageProps) {
   );
 }
 
-/** Whether the page has taken longer than {@link patienceMs}; `onLate` is called when it has. */
+/** Whether the page has taken longer than {@link slowAfterMs}; `onLate` is called when it has. */
 function useIsLate(onLate: () => void): boolean {
   const [isLate, setLate] = useState(false);
   const markLate = useEffectEvent(() => {
@@ -139,14 +139,14 @@ function useIsLate(onLate: () => void): boolean {
     onLate();
   });
   useEffect(() => {
-    const timer = setTimeout(markLate, patienceMs);
+    const timer = setTimeout(markLate, slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return isLate;
 }
 
-/** The message that replaces a page that is not shown. */
-function NotHere({ text }: { text: Message }) {
+/** Replaces a page that cannot be shown. */
+function PageUnavailable({ text }: { text: Message }) {
   const cashier = useCashier();
   return <StatusMessage status="mistaked" title={cashier.text(texts.failed)} text={cashier.text(text)} />;
 }

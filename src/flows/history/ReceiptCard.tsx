@@ -75,7 +75,7 @@ export function receiptOf(
 export const receiptText = ({ brand, title, facts }: Receipt): string =>
   [...(brand ? [brand] : []), title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
 
-/** A printed page or a saved file is dropped when its element is removed, or its player changes. */
+/** The element of a printed page or saved file, which is dropped once the element is removed or its player changes. */
 type Owner = Pick<Cashier, "store" | "signal">;
 
 /** Waits while the browser may read a printed page or a saved file: a minute, or until its owner ends. */

@@ -25,7 +25,7 @@ import { Button } from "../../ui/input/Button";
 import { Card } from "../../ui/layout/Card";
 import css from "./code.css?inline";
 
-/** Texts of withdrawals. */
+/** Texts of the confirmation of a withdrawal. */
 const texts = {
   enterCode: /*i18n*/ { id: "confirm.title", message: "Enter the code to confirm your withdrawal." },
   sentTo: /*i18n*/ { id: "confirm.sentTo", message: "We sent it to {to}." },
@@ -54,7 +54,7 @@ export default function ConfirmScreen() {
 
 type CodeProps = Omit<Parameters<typeof CodeForm>[0], "attemptsLeft"> & { transaction: Transaction };
 
-/** A form of its own for each kind of code, and for a locked field: what was typed for another code does not count. */
+/** Starts with an empty form for another length of the code, and for a locked field. */
 function Code(props: CodeProps) {
   const attemptsLeft = useAtomValue(attemptsLeftAtom).get(props.transaction.id);
   return <CodeForm key={`${props.action.length} ${attemptsLeft === 0}`} {...props} attemptsLeft={attemptsLeft} />;
@@ -173,7 +173,7 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
     >
       {transaction.type === "withdrawal" && <WithdrawalSummary transaction={transaction} />}
       {isLocked ? (
-        <Locked />
+        <LockedMessage />
       ) : (
         <p>
           {cashier.text(texts.enterCode)}
@@ -187,8 +187,8 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
 const attemptsText = (cashier: Cashier, count: number): string =>
   cashier.text(count === 1 ? texts.lastAttempt : texts.attemptsLeft, { count });
 
-/** Why the field is disabled. It takes the focus of the field. */
-function Locked() {
+/** Says why the field is disabled, and takes its focus. */
+function LockedMessage() {
   const cashier = useCashier();
   return (
     <div className="locked">
@@ -201,11 +201,11 @@ function Locked() {
 }
 
 /** Names of fields that describe the recipient, but are not the account. */
-const detail =
+const recipientDetails =
   /(?:name|holder|owner|e_?mail|bank|branch|type|ifsc|bic|swift|routing|code|tax|document|passport|national|rfc|curp|cpf|rut|dni|inn|birth|city|country)/;
 
 /** Names of accounts, the most exact ones first. */
-const accounts: readonly RegExp[] = [
+const accountNames: readonly RegExp[] = [
   /account|iban|clabe|nuban|cbu|cvu|cci|wallet|address|pix|upi|vpa|card/,
   /number|key|login|alias|(?:^|_)id$/,
   /phone|mobile|msisdn/,
@@ -214,8 +214,8 @@ const accounts: readonly RegExp[] = [
 /** The account that the player has typed for a withdrawal, by the names of the fields; undefined if none is one. */
 export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fields">): string | undefined {
   const typed = (method.fields ?? []).filter(({ name, values }) => !values?.length && fields[name]?.trim());
-  const found = accounts.flatMap((pattern) =>
-    typed.filter(({ name }) => pattern.test(snakeCaseName(name)) && !detail.test(snakeCaseName(name))),
+  const found = accountNames.flatMap((pattern) =>
+    typed.filter(({ name }) => pattern.test(snakeCaseName(name)) && !recipientDetails.test(snakeCaseName(name))),
   );
   const [account] = found;
   return account && fields[account.name]?.trim();

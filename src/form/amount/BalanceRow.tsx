@@ -11,13 +11,13 @@ import { texts } from "../texts";
 import type { AmountRules } from "./amountProblem";
 import css from "./balanceRow.css?inline";
 
-/** The limits of a withdrawal; the balance is known. */
+/** The rules of a withdrawal whose balance is known. */
 interface WithdrawalRules extends AmountRules {
   balance: number;
 }
 
 /**
- * The largest amount that can be withdrawn, in minor units: balance and maximum count, whichever is less. A fee is
+ * The largest amount that can be withdrawn, in minor units: the balance or the maximum, whichever is less. A fee is
  * taken off the amount, so the balance need not cover it on top.
  * @returns undefined if nothing can be withdrawn
  */

@@ -101,7 +101,7 @@ export interface FormStart {
     isTyped?: boolean;
     /** the text, if it is from the player's last payment */
     prefilled?: string | undefined;
-    /** the text, if the cashier has chosen it */
+    /** the text, if it is the host's amount or the first one of the quick view */
     start?: string;
   };
   /** by field name: what the player has typed, else what is from their last payment */

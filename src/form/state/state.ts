@@ -66,7 +66,7 @@ export interface FieldKind {
   isCovered?(field: MethodField, all: readonly MethodField[]): boolean;
   /** Creates the state that a provider's page fills in instead of a value. */
   createHosted?(): HostedField;
-  /** nothing fills it in but the player: not the server's initial value, not the last payment, not another form */
+  /** Only the player fills it in: neither the server's initial value nor the last payment nor another form does. */
   isNeverPreset?: true;
 }
 
@@ -114,7 +114,7 @@ export interface Form {
     /** the text filled in from the player's last payment */
     prefilledAtom: PrimitiveAtom<string | undefined>;
     rejectionAtom: PrimitiveAtom<Problem | undefined>;
-    /** the text that the host's amount has put in */
+    /** the text that the host's amount or the quick view has put in: the host's next amount replaces it */
     startAtom: PrimitiveAtom<string | undefined>;
     /** shared by the form */
     quietAtom: PrimitiveAtom<boolean>;

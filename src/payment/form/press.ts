@@ -7,7 +7,7 @@ import { endVisit, type Visit, visitAtom } from "../../transaction/visit";
 /** The visit of a form, for its presses; it ends when the form is removed. */
 export function useVisit(): Visit {
   const { store } = useCashier();
-  // before the next form is on screen: a press on that one is its own
+  // before the next form is on screen, whose presses belong to a visit of its own
   useLayoutEffect(() => () => endVisit(store), [store]);
   return useAtomValue(visitAtom);
 }

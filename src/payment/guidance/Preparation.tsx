@@ -34,9 +34,9 @@ const texts = {
 /** Props of {@link Prepared}. */
 interface PreparedProps {
   method: Method;
-  /** the player needs no instructions */
+  /** whether the player has paid with it before, and needs no instructions */
   isKnown?: boolean;
-  /** the form, or what stands for it */
+  /** the form, or the screen in its place */
   children: ReactNode;
 }
 

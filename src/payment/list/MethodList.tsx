@@ -69,7 +69,7 @@ function useReloadMethods(cashier: Cashier, area: Area, isLoaded: boolean): void
   }, [cashier, area, isLoaded]);
 }
 
-/** A player who comes back to the list has chosen no method. */
+/** Forgets the chosen method when the player comes back to the list. */
 function useForgetMethod({ store }: Cashier): void {
   useEffect(() => forgetMethod(store), [store]);
 }

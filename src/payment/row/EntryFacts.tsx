@@ -152,7 +152,7 @@ function ownFacts(method: Method, context: FactsContext): readonly Fact[] {
 
 /**
  * The limits of an amount; undefined if there are none.
- * @param isShort the line has other facts before
+ * @param isShort whether other facts stand before them in the line
  */
 function limitsOf(
   method: Method,

@@ -15,7 +15,7 @@ import { type Draft, isSubmittingAtom } from "../../transaction/state";
 /** The description of a field that the method itself does not have. */
 const plainField = (name: string): MethodField => ({ name, type: "text" });
 
-/** The fields that are asked again; one that is collapsed in the method's own form is not here. */
+/** The fields that are asked again; none is collapsed, as it may be in the method's own form. */
 function requiredFields(method: Method, { requires }: Pick<SavedAccount, "requires">): MethodField[] {
   return [...new Set(requires)].map((name) => ({
     ...(method.fields?.find((field) => field.name === name) ?? plainField(name)),
@@ -38,14 +38,14 @@ export function methodToSend(method: Method, account: Pick<SavedAccount, "requir
   return others.length > 0 ? { ...method, fields: [...described, ...others] } : method;
 }
 
-/** The form of a method whose fields a saved account stands for. */
+/** The form of a method that pays with a saved account. */
 export interface SavedForm {
   account: SavedAccount;
   /** the method with only the fields that are asked for again */
   asked: Method;
   /** the method with all fields that may be sent */
   sent: Method;
-  /** keeps what is typed apart from the method's own form */
+  /** the variant of the form, which keeps what is typed apart from the method's own form */
   variant: string;
   /** Leaves the account for the method's own form, with the amount. */
   leave(): void;
@@ -62,7 +62,10 @@ export const draftOf = ({ account, sent }: Pick<SavedForm, "account" | "sent">, 
 /** The choice whose amount the form already has: a return to the form does not overwrite an amount typed since. */
 const startedAtom = playerAtom<ChosenSaved | undefined>(undefined);
 
-/** The saved account that the player has chosen for a method, if any. One that is not saved any more is left. */
+/**
+ * The form of the saved account that the player has chosen for a method, if any. Leaves an account that is no longer
+ * saved.
+ */
 export function useSavedForm(method: Method, area: Area): SavedForm | undefined {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);

@@ -17,14 +17,16 @@ export interface RecordedCall {
 
 type States = ReportedTransaction["states"];
 
-/** The calls, losses and states that a report tells of. Forgotten with the player. */
+/** The calls, lost connections and states of transactions that a report holds. */
 export interface SupportRecord {
   calls: readonly RecordedCall[];
+  /** when the connection was lost, in ms since the epoch */
   lostAt: readonly number[];
   /** by transaction id */
   states: ReadonlyMap<string, States>;
 }
 
+/** The record of the current player. */
 export const recordAtom = playerAtom<SupportRecord>({ calls: [], lostAt: [], states: new Map() });
 
 /** The progress of recording. */
@@ -35,6 +37,7 @@ export interface Recording {
   isReady?: true;
 }
 
+/** The progress of recording in this element. */
 export const recordingAtom = atom<Recording>({});
 
 /** Longer codes and names, or with other characters, may contain personal data; so may long runs of digits. */

@@ -92,7 +92,7 @@ function useMessages(frame: RefObject<HTMLIFrameElement | null>, { origins, onMe
   }, []);
 }
 
-/** The directives by which the policy of the page forbids a frame, or what is posted to it. */
+/** The directives with which a page's policy forbids a frame, or a POST to it. */
 const frameDirectives: ReadonlySet<string> = new Set(["frame-src", "form-action"]);
 
 function useBlocked({ url, onBlocked }: SandboxedFrameProps): void {
@@ -106,7 +106,7 @@ function useBlocked({ url, onBlocked }: SandboxedFrameProps): void {
   }, []);
 }
 
-/** Counts calls. @returns a function that returns whether its call is among the first `count` of the last `periodMs` */
+/** Limits calls to `count` in `periodMs`. @returns a function that counts a call and returns whether it is allowed */
 export function rateLimit(count: number, periodMs: number): () => boolean {
   let taken: readonly number[] = [];
   return () => {

@@ -17,9 +17,9 @@ import css from "./codeField.css?inline";
 const isOneTimeCode = (field: MethodField): boolean =>
   !field.values?.length && autofillTokenOf(field) === "one-time-code";
 
-/** Codes that are shown digit by digit, and submitted once they are whole. */
-const shortest = 3;
-const longest = 8;
+/** The lengths of codes that are shown digit by digit and submitted once they are whole. */
+const minLength = 3;
+const maxLength = 8;
 
 /** The number of digits that a rule demands; undefined for other rules. */
 function ruleLength(rule: string): number | undefined {
@@ -37,11 +37,11 @@ export function codeLength(field: MethodField): number | undefined {
   const mask = field.mask?.trim();
   if (mask && !/^#+$/.test(mask)) return undefined;
   const digits = mask ? mask.length : field.regex?.map(ruleLength).find((length) => length !== undefined);
-  if (digits === undefined || digits < shortest || digits > longest) return undefined;
+  if (digits === undefined || digits < minLength || digits > maxLength) return undefined;
   return refusesShorter(field, digits) ? digits : undefined;
 }
 
-/** The field with the mask that a rule stands for, so that a code takes digits only. */
+/** The field with a mask for the length that its rules demand, so that a code takes digits only. */
 export function withCodeMask(field: MethodField): MethodField {
   const digits = field.mask ? undefined : codeLength(field);
   return digits === undefined ? field : { ...field, mask: "#".repeat(digits) };
@@ -52,7 +52,7 @@ export interface CodeEntry {
   code: string;
   /** whether the code was never complete yet: correcting a complete code does not submit it automatically */
   isFirst: boolean;
-  /** it has just become whole */
+  /** whether it has just become whole */
   isWhole: boolean;
 }
 
@@ -174,7 +174,7 @@ function CodeField({ field, isLast, below }: FieldInputProps) {
 
 interface DigitsProps {
   length: number;
-  /** of them that are typed */
+  /** how many of them are typed */
   count: number;
   /** the input */
   children: ReactNode;

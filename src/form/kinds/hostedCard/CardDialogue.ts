@@ -28,8 +28,8 @@ interface PendingToken {
 }
 
 /**
- * The dialogue with a provider's page, from its start to its end. Messages are taken in any order and number: what was
- * not asked for is ignored. The frame checks where they come from, and how many there are.
+ * The dialogue with a provider's page, from its start to its end. Messages may come in any order and number;
+ * answers to no request are ignored. The frame checks their origin and their rate.
  */
 export class CardDialogue implements CardPage {
   readonly #frame: CardFrame;
@@ -77,10 +77,10 @@ export class CardDialogue implements CardPage {
     const ending = new AbortController();
     const answer = new Promise<string>((resolve, reject) => {
       this.#pending = { id, resolve, reject };
-      const give = () => reject(new CardPageError());
-      if (left.aborted) give();
-      left.addEventListener("abort", give, { signal: ending.signal });
-      const timer = setTimeout(give, tokenTimeoutMs);
+      const giveUp = () => reject(new CardPageError());
+      if (left.aborted) giveUp();
+      left.addEventListener("abort", giveUp, { signal: ending.signal });
+      const timer = setTimeout(giveUp, tokenTimeoutMs);
       ending.signal.addEventListener("abort", () => clearTimeout(timer));
     });
     try {

@@ -25,7 +25,7 @@ export interface CardState {
 /** The state before the page has said anything. */
 export const unknownCard: CardState = { phase: "loading", complete: false, card: "" };
 
-/** There is no token. The message is the page's, for the player; undefined if the page has not said why. */
+/** The page gave no token. `words` are the page's, for the player; undefined if it has not said why. */
 export class CardPageError extends Error {
   readonly words: string | undefined;
 
