@@ -6,7 +6,8 @@ import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { CashierError } from "../../contract/CashierError";
 import { receiveStatusPush } from "../../transaction/updates/updates";
-import { useHistoryList } from "./HistoryScreen";
+import type { Call } from "../../transport/Transport";
+import HistoryScreen, { useHistoryList } from "./HistoryScreen";
 
 const path = "/BANKING/transactions";
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -80,4 +81,31 @@ it("does so after the first page, too, if a push comes while that loads", async 
   await wait(1_000);
   await wait(1_000);
   expect(cashier.calls).toHaveLength(2);
+});
+
+it("leaves the focus where it is when new payments are shown after a failed press on Show more", async () => {
+  let items = ["old"];
+  const answer = ({ payload }: Call) => {
+    if (payload?.cursor !== undefined) throw new CashierError("Refused", { status: 500 });
+    return { items: items.map((id) => ({ ...depositAnswer().transaction, id })), cursor: "2" };
+  };
+  const cashier: FakeCashier = fakeCashier({ screen: "/history", answers: { [path]: answer } });
+  const box = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(box);
+  cleanups.push(() => act(() => root.unmount()));
+  act(() => root.render(inCashier(cashier, <HistoryScreen />)));
+  await wait(100);
+  const press = (text: string) =>
+    act(() => [...box.querySelectorAll("button")].find((button) => button.textContent?.includes(text))?.click());
+  press("Show more");
+  await wait(100);
+  expect(box.textContent).toContain("We could not load more payments");
+  items = ["new", "old"];
+  act(() => receiveStatusPush(cashier, { type: "deposit.status", data: { id: "new", status: 1 } }));
+  await wait(1_000);
+  press("Show new payments");
+  await wait(100);
+  expect(box.querySelectorAll("li button")).toHaveLength(2);
+  expect(document.activeElement?.id ?? "").not.toBe("history-old");
+  box.remove();
 });

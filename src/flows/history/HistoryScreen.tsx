@@ -175,7 +175,7 @@ function HistoryList({ onNews, ...filter }: HistoryListProps) {
   const isWhole = history.isLoaded && history.cursor === undefined;
   const blocks = useMemo(() => blocksOf(withMonths(groupByDay(shown), isWhole)), [shown, isWhole]);
   const open = usePlace(container, filter, head);
-  const more = useFocusOnMore(container, shown, history.loadMore);
+  const more = useFocusOnMore(container, shown, history);
   const { phase, isLoaded, cursor } = history;
   const button = (name: AnalyticsButton, onClick: () => void) => () => {
     cashier.track("button", { button: name });
@@ -208,13 +208,17 @@ function HistoryList({ onNews, ...filter }: HistoryListProps) {
   );
 }
 
-/** After a press on "Show more", the focus moves to the first of the transactions that it has brought. */
+/** Focuses the first of the transactions that a press on "Show more" brings. @returns the handler of that press */
 function useFocusOnMore(
   container: RefObject<Element | null>,
   shown: readonly Transaction[],
-  loadMore: () => void,
+  { phase, loadMore }: Pick<LoadedHistory, "phase" | "loadMore">,
 ): () => void {
   const pressedAt = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    // a press that brings nothing must not move the focus later
+    if (phase === "failed") pressedAt.current = undefined;
+  });
   useEffect(() => {
     const first = pressedAt.current === undefined ? undefined : shown[pressedAt.current];
     if (!first) return;
