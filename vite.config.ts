@@ -220,6 +220,7 @@ const allTests = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"];
 const builtTests = ["test/{browser,webview}/**"];
 /** Tests that cannot share what other tests of the same worker define or mock. */
 const ownPageTests = [
+  "src/flows/frame/FrameScreen.test.tsx",
   "src/form/kinds/phone/usePhoneNumbers.test.tsx",
   "src/frameworks/react.test.ts",
   "src/telemetry/monitoring/broughtClient.test.ts",
