@@ -9,10 +9,9 @@ import { fetchForms } from "../../early/EarlyList";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
 import { isStartedAtom, widgetStateAtom } from "../state";
-import { choiceAtom, resetChoice } from "./choice";
 import type { Flows, LazyFlows } from "./LazyFlows";
 import { type MoveOptions, Router } from "./Router";
-import { type FindScreen, findScreen, guard, isAppScreen } from "./screens";
+import { choiceAtom, type FindScreen, findScreen, guard, isAppScreen, resetChoice } from "./screens";
 
 /** The part of the widget that navigation uses. */
 export interface NavigationPort extends Cashier {

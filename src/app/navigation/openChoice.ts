@@ -22,7 +22,7 @@ import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { transactionAtom } from "../../transaction/state";
 import { deferredTexts } from "../deferredTexts";
 import { resumingAtom, staysOnListAtom } from "../list/state";
-import { resetChoice } from "./choice";
+import { resetChoice } from "./screens";
 
 /** Opens the first screen of a choice on a list. */
 export function openChoice(cashier: Cashier, choice: Choice): void {

@@ -1,6 +1,9 @@
-import type { Getter } from "jotai/vanilla";
+import { atom, type Getter } from "jotai/vanilla";
+import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { depositScreen, type Screen, sharedScreen, withdrawalScreen } from "../../flows/Flow";
+import type { Store } from "../../session/Store";
+import { forgetMethod, preparedAtom, transactionAtom } from "../../transaction/state";
 
 const appScreens = {
   "/deposit": depositScreen(undefined, { transition: "list", guard: "none" }),
@@ -69,4 +72,18 @@ export function guard(path: string, facts: GuardFacts): GuardResult {
       (screen.guard === "method" && facts.hasMethod) ||
       (screen.guard === "fromNamedPage" && facts.from !== undefined));
   return isAllowed ? { path, isDenied: false } : { ...list, isDenied: true };
+}
+
+/** The facts that the guards check: a transaction in progress counts as a choice, but its form needs the method. */
+export const choiceAtom = atom((get) => {
+  const method = get(chosenMethodAtom) ?? get(chosenCoinAtom);
+  const chosen = method ?? get(chosenGroupAtom) ?? get(transactionAtom);
+  return { hasChosen: chosen !== undefined, hasMethod: method !== undefined };
+});
+
+/** Resets the method list: forgets the chosen method or group, its amount and the transaction on screen. */
+export function resetChoice(store: Store): void {
+  forgetMethod(store);
+  store.set(chosenGroupAtom, undefined);
+  store.set(preparedAtom, undefined);
 }
