@@ -1,8 +1,14 @@
 import { listCalls } from "../api/listCalls";
 import { sessionRegion } from "../contract/host/region";
 import { type LocaleFiles, requestTexts } from "../i18n/loadTexts";
-import { connectionOptions, sessionConnectionKey } from "../session/connection";
-import { chosenLocale, type HostSession, homeOf, type Settings } from "../session/hostSession";
+import {
+  chosenLocale,
+  connectionOptions,
+  type HostSession,
+  homeOf,
+  type Settings,
+  sessionConnectionKey,
+} from "../session/hostSession";
 import type { EarlyRequest } from "../transport/earlyRequest";
 import { type LazyTransport, openTransport, openTransportWith } from "../transport/openTransport";
 import type { EarlyList } from "./EarlyList";

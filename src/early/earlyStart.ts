@@ -3,9 +3,8 @@ import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
 import { addressLocale } from "../i18n/locales";
 import { type Configuration, createReader, readConfiguration, readFields, readRaw } from "../session/configuration";
-import { sessionConnectionKey } from "../session/connection";
 import { isFrom } from "../session/fields";
-import type { HostSession, Settings } from "../session/hostSession";
+import { type HostSession, type Settings, sessionConnectionKey } from "../session/hostSession";
 import { connectEarly, type EarlyStart } from "./earlyConnection";
 import { type FirstCall, rawValue, takeFirstCall } from "./firstCall";
 

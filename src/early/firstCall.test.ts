@@ -3,9 +3,8 @@ import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket
 import { listCalls } from "../api/listCalls";
 import { sessionRegion } from "../contract/host/region";
 import { createReader, readConfiguration, readRaw } from "../session/configuration";
-import { connectionOptions, sessionConnectionKey } from "../session/connection";
 import { type FieldName, isFrom } from "../session/fields";
-import { homeOf } from "../session/hostSession";
+import { connectionOptions, homeOf, sessionConnectionKey } from "../session/hostSession";
 import { attributeName, transportKey } from "../session/plainValues";
 import { connectionQuery, httpRequest, socketMessage } from "../transport/wire";
 import { preloadTexts, rawValue, sendFirstCall, takeFirstCall } from "./firstCall";

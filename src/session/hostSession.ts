@@ -1,6 +1,8 @@
 import type { Area } from "../contract/host/screenPath";
 import { type InterfaceLocale, interfaceLocale } from "../i18n/locales";
 import { chooseTheme, type Theme } from "../theme/chooseTheme";
+import type { TransportOptions } from "../transport/Transport";
+import { connectionKey } from "../transport/wire";
 import { type ScopeValues, valuesOf } from "./fields";
 import { nativePlatform } from "./plainValues";
 
@@ -39,3 +41,14 @@ export function lookOf(session: HostSession, { theme }: Settings): { theme: Them
 
 /** The area that a session begins with: the quick view has deposits only. */
 export const homeOf = ({ page, view }: Settings): Area => (view === "quick" ? "deposit" : page);
+
+/** The facts that a connection depends on: a change of any of these opens another connection. */
+export function connectionOptions(session: HostSession, { server }: Settings): TransportOptions {
+  const { token, platformVersion, lang: language, xOrigin, platform, pwa, isMobileApp } = session;
+  const native = nativePlatform(platform);
+  return { server, token, platformVersion, language, xOrigin, nativePlatform: native, pwa, isMobileApp };
+}
+
+/** Two sessions with the same key can use the same connection. */
+export const sessionConnectionKey = (session: HostSession, settings: Settings): string =>
+  connectionKey(session.transport, session.userId, connectionOptions(session, settings));

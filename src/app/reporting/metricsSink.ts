@@ -1,7 +1,7 @@
 import { metricsCall } from "../../api/metrics";
 import type { EventSink } from "../../contract/host/events";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
-import { connectionOptions } from "../../session/connection";
+import { connectionOptions } from "../../session/hostSession";
 import { startMetrics } from "../../telemetry/metrics";
 import { sendOnUnload } from "../../transport/httpTransport";
 import { whenIdle } from "../../ui/dom/when";

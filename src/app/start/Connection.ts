@@ -1,8 +1,7 @@
 import { CashierError } from "../../contract/CashierError";
 import type { EarlyList } from "../../early/EarlyList";
 import type { EarlyConnection } from "../../early/earlyConnection";
-import { connectionOptions, sessionConnectionKey } from "../../session/connection";
-import type { HostSession, Settings } from "../../session/hostSession";
+import { connectionOptions, type HostSession, type Settings, sessionConnectionKey } from "../../session/hostSession";
 import { type Player, playerAtom } from "../../session/playerAtom";
 import { markAsRetry, PlayerChangedError } from "../../transport/failures";
 import {

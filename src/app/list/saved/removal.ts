@@ -5,7 +5,7 @@ import { dropSavedAccount, loadSavedAccounts, savedAccountsAtom } from "../../..
 import type { Area } from "../../../contract/host/screenPath";
 import type { SavedAccount } from "../../../contract/list/savedAccount";
 import { hostSessionAtom, settingsAtom } from "../../../session/atoms";
-import { connectionOptions } from "../../../session/connection";
+import { connectionOptions } from "../../../session/hostSession";
 import { playerAtom, samePlayer } from "../../../session/playerAtom";
 import { withoutKey } from "../../../transaction/withoutKey";
 import { sendOnUnload } from "../../../transport/httpTransport";
