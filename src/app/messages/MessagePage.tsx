@@ -12,9 +12,23 @@ import { Button } from "../../ui/input/Button";
 import { retry } from "../start/startUp";
 import { useScreenState } from "../state";
 import { useWidget, type Widget } from "../Widget";
-import { texts } from "./texts";
 
-const MessageIcon = lazyPart(() => import("./MessageIcon"));
+/** Texts of the error page. */
+export const texts = {
+  title: /*i18n*/ { id: "error.title", message: "Error occurred" },
+  text: /*i18n*/ { id: "error.text", message: "Try to refresh the section" },
+  network: /*i18n*/ {
+    id: "error.network",
+    message: "Couldn't load payment methods. Check your connection and try again.",
+  },
+  session: /*i18n*/ {
+    id: "error.session",
+    message: "Your session has ended. We have asked this site to sign you in again.",
+  },
+};
+
+// on demand, so that the page's texts do not wait for it
+const StatusIcon = lazyPart(async () => ({ default: (await import("../../ui/feedback/StatusIcon")).StatusIcon }));
 const SupportButtons = lazyPart(() => import("../../payment/support/SupportButtons"));
 
 /** Props of {@link MessagePage}. */
@@ -29,7 +43,7 @@ interface MessagePageProps {
 export function MessagePage({ icon, title, text, action }: MessagePageProps) {
   return (
     <div className="body">
-      <EmptyState icon={<MessageIcon status={icon} />} title={title} text={text} action={action} />
+      <EmptyState icon={<StatusIcon status={icon} />} title={title} text={text} action={action} />
     </div>
   );
 }
@@ -42,7 +56,7 @@ export function ErrorPage() {
   const widget = useWidget();
   const { area, query, error } = useAtomValue(entryAtom);
   const isExpired = error?.status === 401;
-  const failure = isConnectionError(error) ? texts.errorNetwork : texts.errorText;
+  const failure = isConnectionError(error) ? texts.network : texts.text;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? `/${area}`;
   useScreenState(widget, "failed");
   useEffect(() => {
@@ -52,8 +66,8 @@ export function ErrorPage() {
   return (
     <MessagePage
       icon="error"
-      title={widget.text(texts.errorTitle)}
-      text={widget.text(isExpired ? texts.errorSession : failure)}
+      title={widget.text(texts.title)}
+      text={widget.text(isExpired ? texts.session : failure)}
       action={
         <>
           {!isExpired && (
@@ -77,7 +91,7 @@ export function PlainError() {
   useScreenState(widget, "failed");
   return (
     <p role="alert">
-      {widget.text(texts.errorTitle)}{" "}
+      {widget.text(texts.title)}{" "}
       <button type="button" onClick={() => refresh(widget, `/${widget.area}`)}>
         {widget.text(sharedTexts.refresh)}
       </button>

@@ -10,11 +10,18 @@ import type { Screen } from "../../flows/Flow";
 import { sharedTexts } from "../../i18n/texts";
 import { areTextsReadyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { HeaderBar } from "../../ui/markup/renderMarkup";
-import { texts } from "../messages/texts";
 import { isTurnedFullAtom } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import { useFlows } from "./LazyFlows";
 import { findScreen } from "./screens";
+
+const texts = {
+  title: {
+    deposit: /*i18n*/ { id: "deposit.title.v2", message: "Deposit" },
+    withdrawal: /*i18n*/ { id: "withdrawal.title.v2", message: "Withdrawals" },
+  },
+  back: /*i18n*/ { id: "button.back", message: "Back" },
+};
 
 /** Title, back button and close button of a screen. */
 export function Header({ path }: { path: ScreenPath }) {

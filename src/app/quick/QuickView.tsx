@@ -26,7 +26,7 @@ import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { loadAfterPaint, loadIndex } from "../list/loadIndex";
 import { wantedListAtom } from "../list/state";
 import { texts as emptyTexts } from "../messages/EmptyPage";
-import { texts as messageTexts } from "../messages/texts";
+import { texts as errorTexts } from "../messages/MessagePage";
 import { connectionFailuresAtom } from "../start/Connection";
 import { retry } from "../start/startUp";
 import { isStartedAtom, useScreenState } from "../state";
@@ -91,7 +91,7 @@ function ErrorCard() {
   const isExpired = error?.status === 401;
   return (
     <MessageCard
-      text={widget.text(isExpired ? messageTexts.errorSession : messageTexts.errorNetwork)}
+      text={widget.text(isExpired ? errorTexts.session : errorTexts.network)}
       {...(!isExpired && {
         action: {
           label: widget.text(sharedTexts.refresh),
@@ -110,7 +110,7 @@ function useListTrouble(): string | undefined {
   const widget = useWidget();
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const failures = useAtomValue(connectionFailuresAtom);
-  if (isSessionOver) return widget.text(messageTexts.errorSession);
+  if (isSessionOver) return widget.text(errorTexts.session);
   return failures > 1 ? widget.text(networkTexts.networkError) : undefined;
 }
 

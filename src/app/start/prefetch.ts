@@ -21,7 +21,7 @@ export function prefetch(widget: Widget): void {
       Promise.all([
         import("../messages/Notices"),
         import("./receivePush"),
-        import("../messages/MessageIcon"),
+        import("../../ui/feedback/StatusIcon"),
         widget.flows.loadScreen("/deposit/complete"),
         widget.connection.prepare(),
       ]);
