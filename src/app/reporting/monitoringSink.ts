@@ -4,14 +4,13 @@ import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { playerIdOf } from "../../session/playerIdentity";
 import { startMonitoring } from "../../telemetry/monitoring/startMonitoring";
 import type { Widget } from "../Widget";
-import { isOwnEvent } from "./ownEvents";
 
 /** The part of the widget that monitoring needs. */
 interface MonitoredWidget extends Pick<Widget, "store" | "signal"> {
   readonly port: Pick<Widget["port"], "element">;
 }
 
-/** The sink of monitoring, identified by the current player. */
+/** The sink of monitoring, which names the current player. */
 export function monitoringSink(widget: MonitoredWidget, parameters: Monitoring): EventSink {
   const { port, store, signal } = widget;
   const monitoring = startMonitoring(parameters, signal, port.element);
@@ -27,9 +26,5 @@ export function monitoringSink(widget: MonitoredWidget, parameters: Monitoring):
   identify();
   store.sub(hostSessionAtom, identify);
   store.sub(userAtom, identify);
-  return {
-    receive(type, detail, atMs) {
-      if (isOwnEvent(store, atMs)) monitoring.receive(type, detail, atMs);
-    },
-  };
+  return monitoring;
 }

@@ -3,7 +3,6 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
 import { recordAtom } from "../../payment/support/record";
-import { currentPlayerAtom, forgetPlayer } from "../../session/playerAtom";
 import { type RecordedWidget, recordCalls } from "./recordCalls";
 import { supportSink } from "./supportSink";
 
@@ -31,15 +30,4 @@ describe("the record of failed calls", () => {
     sink.receive("cashier-error", failure, performance.now());
     expect(store.get(recordAtom).calls).toMatchObject([{ name: "BANKING/methods", outcome: "busy" }]);
   });
-});
-
-it("records what is told late, but nothing of a player before", () => {
-  const { store, sink } = recording(() => Promise.reject(new Error("unused")));
-  const failAt = (at: number, code: string) => sink.receive("cashier-error", { ...failure, code }, at);
-  failAt(1, "first");
-  forgetPlayer(store);
-  const { since } = store.get(currentPlayerAtom);
-  failAt(since - 1, "before");
-  failAt(since + 1, "own");
-  expect(store.get(recordAtom).calls).toMatchObject([{ outcome: "own" }]);
 });

@@ -11,7 +11,6 @@ import {
 import { handleEvents } from "../../telemetry/handleEvents";
 import { connectionFailuresAtom } from "../start/Connection";
 import type { Widget } from "../Widget";
-import { isOwnEvent } from "./ownEvents";
 
 /**
  * Records transaction states and lost connections for the problem report. `recordCalls` records the calls; a call that
@@ -22,12 +21,11 @@ export function supportSink(widget: Pick<Widget, "store">): EventSink {
   recordLosses(widget);
   store.set(recordingAtom, (recording) => ({ ...recording, isReady: true }));
   return handleEvents({
-    "cashier-transaction": (transaction, atMs) => {
-      if (isOwnEvent(store, atMs)) store.set(recordAtom, (record) => withState(record, transaction, epochMs(atMs)));
-    },
+    "cashier-transaction": (transaction, atMs) =>
+      store.set(recordAtom, (record) => withState(record, transaction, epochMs(atMs))),
     "cashier-error": ({ url, ...error }, atMs) => {
       const name = url.startsWith("/") ? callName(url) : undefined;
-      if (!name || !isOwnEvent(store, atMs)) return;
+      if (!name) return;
       const outcome = failedOutcome(error);
       const { callsSince = Number.POSITIVE_INFINITY } = store.get(recordingAtom);
       // a call that was under way when recording began fails after it, unrecorded

@@ -1,35 +1,47 @@
 import type { EventSink } from "../../contract/host/events";
 import { settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
+import { currentPlayerAtom } from "../../session/playerAtom";
 import type { Widget } from "../Widget";
 import { BufferedSink } from "./BufferedSink";
 import { lazySink } from "./lazySink";
 
-/** Loads a sink; undefined until the settings ask for it. */
-type LoadWanted = (settings: Settings) => (() => Promise<EventSink>) | false | undefined;
+/**
+ * Passes only the current player's events on. Sinks also receive the events from before they connected. An event at the
+ * same time as a change of player may belong to the previous one, so it is dropped.
+ */
+export const ofCurrentPlayer = ({ store }: Pick<Widget, "store">, sink: EventSink): EventSink => ({
+  receive(type, detail, atMs) {
+    if (atMs > store.get(currentPlayerAtom).since) sink.receive(type, detail, atMs);
+  },
+});
 
-/** A sink that starts once the settings of the element ask for it. */
-function onSetting({ store, signal }: Widget, load: LoadWanted): EventSink {
+/** Returns what loads a sink, or a falsy value while the settings do not ask for it. */
+type ChooseSink = (settings: Settings) => (() => Promise<EventSink>) | false | undefined;
+
+/** A sink of the current player's events, which starts once the settings of the element ask for it. */
+function sinkBySetting(widget: Widget, choose: ChooseSink): EventSink {
+  const { store, signal } = widget;
   let sink: EventSink | undefined;
   const start = () => {
-    const wanted = !sink && load(store.get(settingsAtom));
-    if (wanted) sink = lazySink(wanted, signal);
+    const load = !sink && choose(store.get(settingsAtom));
+    if (load) sink = lazySink(async () => ofCurrentPlayer(widget, await load()), signal);
   };
   start();
   store.sub(settingsAtom, start);
-  return { receive: (type, detail, at) => sink?.receive(type, detail, at) };
+  return { receive: (type, detail, atMs) => sink?.receive(type, detail, atMs) };
 }
 
 /** The sinks that few hosts want: monitoring, and the record for a report of a problem. */
 export function wantedSinks(widget: Widget): EventSink {
   const sinks = new BufferedSink();
   sinks.connect([
-    onSetting(
+    sinkBySetting(
       widget,
       ({ monitoring }) =>
         monitoring && (async () => (await import("./monitoringSink")).monitoringSink(widget, monitoring)),
     ),
-    onSetting(widget, ({ help }) => help && (async () => (await import("./supportSink")).supportSink(widget))),
+    sinkBySetting(widget, ({ help }) => help && (async () => (await import("./supportSink")).supportSink(widget))),
   ]);
   return sinks;
 }

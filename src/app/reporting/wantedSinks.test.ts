@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { currentPlayerAtom, forgetPlayer } from "../../session/playerAtom";
+import { ofCurrentPlayer } from "./wantedSinks";
+
+it("passes late events of the current player on, and none of the player before", () => {
+  const { store } = fakeCashier();
+  const received: unknown[] = [];
+  const sink = ofCurrentPlayer({ store }, { receive: (_type, _detail, atMs) => received.push(atMs) });
+  sink.receive("cashier-close", {}, 1);
+  forgetPlayer(store);
+  const { since } = store.get(currentPlayerAtom);
+  for (const atMs of [since - 1, since, since + 1]) sink.receive("cashier-close", {}, atMs);
+  expect(received).toEqual([1, since + 1]);
+});
