@@ -25,7 +25,7 @@ import { useWidget, type Widget } from "./Widget";
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
 const Notices = lazyPart(() => import("./messages/Notices"));
 const PageTabs = lazyPart(() => import("./list/PageTabs"));
-/** The quick view, in the place of everything else. */
+/** The quick view, which replaces all other screens; its code loads on demand. */
 export const LazyQuickView = lazyPart(() => import("./quick/QuickView"));
 
 /** The whole widget of one element. */
@@ -61,10 +61,10 @@ function Shell() {
   const { area, choiceId, transition } = entry;
   const isList = path === "/deposit" || path === "/withdrawal";
   const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);
-  const started = useAtomValue(isStartedAtom);
-  // an area without methods, or one that fails, leaves the way to the other area open
+  const isStarted = useAtomValue(isStartedAtom);
+  // an area without methods, or one that failed to load, keeps the tabs that lead to the other area
   const isMessage = path === "/empty" || path === "/error";
-  const hasTabs = pageSwitch && !methodLock && (isList || (isMessage && started));
+  const hasTabs = pageSwitch && !methodLock && (isList || (isMessage && isStarted));
   const isTabPanel = useAtomValue(areTabsShownAtom) && hasTabs;
   const hasNotices = useAtomValue(hasNoticesAtom);
   const locale = useAtomValue(localeAtom);

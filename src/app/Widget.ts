@@ -34,7 +34,7 @@ import { noticeAtom } from "./messages/notice";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";
 import { BufferedSink } from "./reporting/BufferedSink";
-import { listPainted, track } from "./reporting/track";
+import { track, whenListPainted } from "./reporting/track";
 import { Connection, connectionFailuresAtom } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
 import { isStartedAtom, widgetStateAtom } from "./state";
@@ -78,7 +78,7 @@ export class Widget implements Cashier {
     this.navigation = new Navigation(this, `/${settings.page}`);
     this.store.set(settingsAtom, settings);
     this.store.sub(widgetStateAtom, () => port.reflect("state", this.store.get(widgetStateAtom)));
-    this.listPainted = listPainted(this);
+    this.listPainted = whenListPainted(this);
     port.reflect("state", "starting");
   }
 

@@ -10,14 +10,14 @@ export type WidgetState = "starting" | "loading" | "ready" | "failed";
 /** The widget's state, reflected on the element. */
 export const widgetStateAtom = atom<WidgetState>("starting");
 
-/** Whether a screen or an error is shown: whatever would have delayed it may begin. */
+/** Whether a screen or an error is shown, so that work that would have delayed it may begin. */
 export const isSettledAtom = atom((get) => get(widgetStateAtom) === "ready" || get(widgetStateAtom) === "failed");
 
 /** Whether session and connection are ready, so that screens can load. */
 export const isStartedAtom = atom(false);
 
-/** Whether the full view stands in for the quick one: closing it leads back to the card. */
-export const isTurnedFullAtom = atom(false);
+/** Whether the full view was opened from the quick view's card: closing it leads back there. */
+export const isOpenedFromCardAtom = atom(false);
 
 /**
  * Sets the widget's state while a screen is shown. Runs again for each history entry, because every page change resets

@@ -18,7 +18,7 @@ import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
 import { isStartedAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
-import { loadAfterPaint, loadIndex, openNamedMethod } from "./loadIndex";
+import { loadAfterPaint, loadIndex, openHostMethod } from "./loadIndex";
 import { areTabsShownAtom, badgeAtom, staysOnListAtom, wantedListAtom } from "./state";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
@@ -31,7 +31,7 @@ const SavedAccounts = lazyPart(
 /** The list of methods, deposit or withdrawal. */
 export function IndexPage({ area }: { area: Area }) {
   const widget = useWidget();
-  const started = useAtomValue(isStartedAtom);
+  const isStarted = useAtomValue(isStartedAtom);
   const wanted = useAtomValue(wantedListAtom);
   const areTextsReady = useAtomValue(areTextsReadyAtom);
   const loaded = useAtomValue(methodsAtom)[area];
@@ -39,11 +39,11 @@ export function IndexPage({ area }: { area: Area }) {
   const badge = useAtomValue(badgeAtom);
 
   useEffect(() => {
-    if (!started) return undefined;
+    if (!isStarted) return undefined;
     const unmount = new AbortController();
     void loadIndex(widget, area, wanted, AbortSignal.any([unmount.signal, widget.signal]));
     return () => unmount.abort();
-  }, [widget, area, started, wanted]);
+  }, [widget, area, isStarted, wanted]);
 
   const isDown = useAtVisit(isDownAtom, loaded);
   const sections = useMemo(() => groupMethods(loaded?.methods ?? [], isDown), [loaded, isDown]);
@@ -55,7 +55,7 @@ export function IndexPage({ area }: { area: Area }) {
   const staysOnList = useAtomValue(staysOnListAtom);
   const isShown = isCurrent && (!method || staysOnList);
   const hasParts = isPainted && isShown;
-  useScreenState(widget, started && (isShown ? "ready" : "loading"));
+  useScreenState(widget, isStarted && (isShown ? "ready" : "loading"));
   return (
     <>
       {active.length > 0 && <ActiveTransactions items={active} />}
@@ -101,7 +101,7 @@ function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
   const [room] = useState(savedRows);
   useEffect(() => whenIdleUntilLeft((signal) => loadAfterPaint(widget, area, signal)), [widget, area]);
   useEffect(
-    () => (isShown ? undefined : whenIdleUntilLeft((signal) => openNamedMethod(widget, area, signal))),
+    () => (isShown ? undefined : whenIdleUntilLeft((signal) => openHostMethod(widget, area, signal))),
     [widget, area, isShown],
   );
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());

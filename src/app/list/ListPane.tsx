@@ -22,7 +22,7 @@ const twoPanesFrom = 900;
 /** Whether the element is wide enough for two panes. */
 function useHasRoom(host: Element): boolean {
   const [subscribe, hasRoom] = useMemo(() => {
-    const onResize = (notify: () => void) => {
+    const observeWidth = (notify: () => void) => {
       let frame = 0;
       // in the next frame: a change of layout during the notification causes an error event on the host's page
       const observer = new ResizeObserver(() => {
@@ -35,7 +35,7 @@ function useHasRoom(host: Element): boolean {
         cancelAnimationFrame(frame);
       };
     };
-    return [onResize, () => host.clientWidth >= twoPanesFrom] as const;
+    return [observeWidth, () => host.clientWidth >= twoPanesFrom] as const;
   }, [host]);
   return useSyncExternalStore(subscribe, hasRoom);
 }

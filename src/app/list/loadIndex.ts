@@ -39,7 +39,7 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
   }
 }
 
-/** Loads the player's snippet when the browser is idle: the call needs the socket library, which would delay the list. */
+/** Loads the player's snippet when the browser is idle: the socket library, which it needs, would delay the list. */
 function loadSnippetLater(widget: Widget): void {
   const load = () => retryUntilDone(() => import("../../catalogue/loadSnippet"), widget.signal);
   whenIdle(() => void load().then((code) => code?.loadSnippet(widget)));
@@ -48,8 +48,8 @@ function loadSnippetLater(widget: Widget): void {
 const showEmpty = (widget: Widget) => widget.go("/empty", { replace: true });
 
 /**
- * Loads what a painted list shows or opens later: icons, facts, the registry of flows, unfinished transactions.
- * Optional: the list works without them.
+ * Loads the parts that a painted list shows or opens later: icons, facts, the registry of flows, unfinished
+ * transactions. The list works without them.
  * @param signal aborts when the player leaves the list
  */
 export function loadAfterPaint(widget: Widget, area: Area, signal: AbortSignal): void {
@@ -61,6 +61,6 @@ export function loadAfterPaint(widget: Widget, area: Area, signal: AbortSignal):
 }
 
 /** Opens the host's method instead of the list. @param signal aborts when the player leaves the list */
-export function openNamedMethod(widget: Widget, area: Area, signal: AbortSignal): void {
+export function openHostMethod(widget: Widget, area: Area, signal: AbortSignal): void {
   void retryUntilDone(() => widget.flows.load(), signal).then((flows) => flows?.openHostMethod(widget, area, signal));
 }

@@ -49,8 +49,8 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
 }
 
 /**
- * `/error`, and in place of a screen that throws: reports what the player sees, and leads back to `backRoute` or the
- * list; not with an expired token, which fails again.
+ * `/error`, also shown in place of a screen that throws. Reports the error that the player sees. Its button leads back
+ * to `backRoute`, else to the list; with an expired token there is none, as it would fail again.
  */
 export function ErrorPage() {
   const widget = useWidget();
@@ -85,7 +85,7 @@ export function ErrorPage() {
   );
 }
 
-/** In place of an error page that throws as well: a text and a button, and nothing else that could throw. */
+/** Replaces an error page that throws as well: a text and a button alone, which cannot throw. */
 export function PlainError() {
   const widget = useWidget();
   useScreenState(widget, "failed");
@@ -105,7 +105,7 @@ export function chooseRegion(cashier: Pick<Cashier, "openSheet" | "track">): voi
   cashier.openSheet("region");
 }
 
-/** Loads the content again that the message replaces. */
+/** Loads the content that the message replaces. */
 export function refresh(widget: Widget, route: string): void {
   widget.track("button", { button: "refresh" });
   retry(widget, route);

@@ -31,7 +31,7 @@ function NoticeSnackbar() {
   const [notice, setNotice] = useAtom(noticeAtom);
   // id of the message that the player points at, or whose button has the focus
   const [heldId, setHeldId] = useState<string>();
-  // with the card fields' values of now: a value typed later cannot be in the message
+  // reads the card fields once per message: a value typed later cannot be in it
   const text = useMemo(() => shownMessage(cashier.store, notice?.text ?? ""), [cashier, notice]);
   useEffect(() => {
     if (!notice || notice.id === heldId) return undefined;

@@ -10,7 +10,7 @@ import type { Screen } from "../../flows/Flow";
 import { sharedTexts } from "../../i18n/texts";
 import { areTextsReadyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { HeaderBar } from "../../ui/markup/renderMarkup";
-import { isTurnedFullAtom } from "../state";
+import { isOpenedFromCardAtom } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import { useFlows } from "./LazyFlows";
 import { findScreen } from "./screens";
@@ -27,7 +27,7 @@ const texts = {
 export function Header({ path }: { path: ScreenPath }) {
   const widget = useWidget();
   const { closingButton } = useAtomValue(hostSessionAtom);
-  const isTurned = useAtomValue(isTurnedFullAtom);
+  const isOpenedFromCard = useAtomValue(isOpenedFromCardAtom);
   const language = useAtomValue(languageAtom);
   const method = useAtomValue(chosenMethodAtom);
   const own = useAtomValue(titleAtom);
@@ -56,7 +56,7 @@ export function Header({ path }: { path: ScreenPath }) {
       }
       extra={isList && flows && <flows.HistoryEntrance />}
       close={
-        (closingButton || isTurned) && !hidesClose
+        (closingButton || isOpenedFromCard) && !hidesClose
           ? { label: widget.text(sharedTexts.close), onClick: () => press(widget, "close") }
           : undefined
       }

@@ -4,7 +4,7 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 /** The registry of flows, and what opens one of them. */
 export type Flows = typeof import("./flowEntry");
 
-/** Loads the registry of flows on demand: the list is painted without it, so another flow does not make it slower. */
+/** Loads the registry of flows on demand: the list is painted without it, so adding a flow does not slow it down. */
 export class LazyFlows {
   #loaded: Flows | undefined;
   /** screens that are loaded, so that a second visit shows at once */

@@ -56,7 +56,7 @@ export class Navigation {
     this.#onMoved();
   }
 
-  /** Goes to the current screen's back target, after its own steps; closes the widget if it has none. */
+  /** Takes the current screen's own back step, else goes to its back target; closes the widget if it has neither. */
   back(): void {
     if (this.#ownBack && this.#cashier.store.get(ownBackAtom) === this.screen) {
       this.#ownBack();
@@ -134,16 +134,16 @@ export class Navigation {
 
   /** Tells the player that the press could not load its code; on the error page if notices cannot be loaded either. */
   async #showLoadFailure(current: RouteEntry): Promise<void> {
-    const areNoticesThere = await import("../messages/Notices").then(
+    const areNoticesLoaded = await import("../messages/Notices").then(
       () => true,
       () => false,
     );
-    if (areNoticesThere) this.#cashier.showNotice(this.#cashier.text(texts.networkError));
+    if (areNoticesLoaded) this.#cashier.showNotice(this.#cashier.text(texts.networkError));
     // the error page is loaded with the list
     else if (this.router.current === current) this.showError(connectionError(""), `/${this.area}`);
   }
 
-  /** @returns false if there is nothing to go back to: on that screen itself, and after a failed start */
+  /** Goes back to a screen. @returns false on that screen itself, and after a failed start */
   #backTo(path: ScreenPath): boolean {
     const { store } = this.#cashier;
     if (path === this.screen || (this.screen === "/error" && !store.get(isStartedAtom))) return false;
@@ -153,7 +153,10 @@ export class Navigation {
     return true;
   }
 
-  /** @param fallback the screen to show if the guard denies `path`; by default the deposit list */
+  /**
+   * The screen that a navigation to a path may show; resets the choice if the guard denies the path.
+   * @param fallback the screen to show if the guard denies `path`; by default the deposit list
+   */
   #allowed(path: string, fallback?: ScreenPath): ScreenPath {
     const { store } = this.#cashier;
     const verdict = guard(path, {

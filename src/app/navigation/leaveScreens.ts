@@ -27,7 +27,7 @@ const startMethodAgain: Exit = (cashier) => {
   else cashier.showReloadedList();
 };
 
-/** An action's screen is left once the payment is over, or goes on with another action. */
+/** How to leave an action's screen, once the payment is over or goes on with another action. */
 function exitOfAction(get: Getter, { path, area }: RouteEntry): Exit | undefined {
   const answer = get(transactionAtom);
   const shown = answer ? shownActions(path, answer.transaction.type) : [];
@@ -37,7 +37,7 @@ function exitOfAction(get: Getter, { path, area }: RouteEntry): Exit | undefined
   return exit && { back: goBack, status: showEnd }[exit];
 }
 
-/** A group's list is left if another region, or a reload, has removed all of its methods. */
+/** How to leave a group's list, once another region or a reload has removed all of its methods. */
 function exitOfGroup(get: Getter, { path, area }: RouteEntry): Exit | undefined {
   const family = flowScreen(path)?.lists;
   const loaded = get(methodsAtom)[area];
@@ -47,7 +47,7 @@ function exitOfGroup(get: Getter, { path, area }: RouteEntry): Exit | undefined 
   return loaded.methods.some(({ category }) => category === group) ? undefined : showList;
 }
 
-/** A withdrawal's form is left if its method now starts in another flow, such as the choice of a bank. */
+/** How to leave a withdrawal's form, if its method now starts in another flow, such as the choice of a bank. */
 function exitOfForm(get: Getter, { path, area }: RouteEntry): Exit | undefined {
   const method = get(chosenMethodAtom);
   if (area !== "withdrawal" || !method || flowScreen(path)?.guard !== "method") return undefined;

@@ -87,7 +87,7 @@ function candidatesOf({ store, area }: Cashier, choice: Choice): readonly Method
 const areAllDown = ({ store }: Cashier, methods: readonly Method[]): boolean =>
   methods.length > 0 && methods.every(store.get(isDownAtom));
 
-/** Returns the notice for a choice that is out of order. */
+/** The notice for a choice that is out of order. */
 function downText(cashier: Cashier, choice: Choice, methods: readonly Method[]): string {
   const { get } = cashier.store;
   const language = get(languageAtom);

@@ -27,8 +27,9 @@ function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
 }
 
 /**
- * Adds what only a change of screens needs: the animation, action bars, the focus, held keys, the way out of a screen,
- * the record of calls, and methods that work again in time; and follows the payments whose answers a reload has cost.
+ * Starts all that the first list does not need: the animation of page changes, the styles of flows, the focus, the
+ * record of calls, the exit from outdated screens and the end of methods' troubles. Also follows the payments whose
+ * answers were lost in a reload.
  */
 export function preparePageChanges(widget: PageChanges): void {
   const { store, styles, port, signal } = widget;

@@ -52,7 +52,7 @@ export interface GuardFacts {
 /** Where a navigation leads, and whether it resets the method list. */
 export interface GuardResult {
   path: ScreenPath;
-  /** the requested screen cannot be shown; the list is, instead */
+  /** whether the requested screen cannot be shown, and the list replaces it */
   isDenied: boolean;
 }
 

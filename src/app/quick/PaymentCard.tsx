@@ -66,7 +66,7 @@ interface PaymentCardProps {
 }
 
 /** How the card pays: directly, with a security code that it asks for, or through the method's form. */
-function wayOf({ account }: QuickChoice, { fields }: Form): { pays: boolean; code?: FormField } {
+function wayToPay({ account }: QuickChoice, { fields }: Form): { pays: boolean; code?: FormField } {
   if (!account || fields.length > 1) return { pays: false };
   const [field] = fields;
   if (!field) return { pays: true };
@@ -143,7 +143,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const { amount, rules } = typed;
   const text = useAtomValue(amount.textAtom);
   const value = parseAmount(text, currency);
-  const way = wayOf(choice, form);
+  const way = wayToPay(choice, form);
   const isBusy = useAtomValue(isSubmittingAtom);
   const isPaused = useAtomValue(isPausedAtom);
   const scope = useAtomValue(scopeAtom);

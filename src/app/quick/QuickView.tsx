@@ -37,7 +37,7 @@ import { MoreButton, QuickCard } from "./QuickCard";
 import quickCss from "./quick.css?inline";
 import { leaveDonePayments, StatusCard } from "./StatusCard";
 
-/** How long the card waits for the player's snippet, which only decides its first amount, in ms. */
+/** How long the card waits for the player's snippet, in ms: the snippet only decides the first amount and method. */
 const maxSnippetWaitMs = 1_500;
 
 /** The quick view: one card that deposits with one press. Everything else is left to the full view. */
@@ -54,8 +54,8 @@ export default function QuickView() {
   const areTextsReady = useAtomValue(areTextsReadyAtom);
   const trouble = useListTrouble();
   const isShown = areTextsReady && (path !== "/deposit" || choice !== undefined);
-  const started = useAtomValue(isStartedAtom);
-  useScreenState(widget, started && (path === "/error" ? "failed" : isShown ? "ready" : "loading"));
+  const isStarted = useAtomValue(isStartedAtom);
+  useScreenState(widget, isStarted && (path === "/error" ? "failed" : isShown ? "ready" : "loading"));
   if (!areTextsReady) return renderMarkup(cardSkeleton(locale));
   if (path === "/empty") return <MessageCard text={widget.text(emptyTexts.title)} isEmpty />;
   if (path === "/error") return <ErrorCard />;
@@ -84,7 +84,7 @@ function OfferedCard({ choice, trouble }: ChosenCardProps) {
   );
 }
 
-/** A list that could not be loaded; with an expired token it would fail again. */
+/** The card of a list that could not be loaded. An expired token has no refresh button: it would fail again. */
 function ErrorCard() {
   const widget = useWidget();
   const { error } = useAtomValue(entryAtom);
@@ -150,14 +150,14 @@ const choiceHintsAtom = atom((get) => ({
 /** The way to pay; undefined until it is known. */
 function useQuickChoice(): QuickChoice | undefined {
   const widget = useWidget();
-  const started = useAtomValue(isStartedAtom);
+  const isStarted = useAtomValue(isStartedAtom);
   const wanted = useAtomValue(wantedListAtom);
   const loaded = useAtomValue(methodsAtom).deposit;
   const accounts = useAtomValue(listedAccountsAtoms.deposit);
   const [isSettled, setSettled] = useState(isAmountKnown(widget));
   const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
   useEffect(() => {
-    if (!started) return undefined;
+    if (!isStarted) return undefined;
     const unmount = new AbortController();
     const signal = AbortSignal.any([unmount.signal, widget.signal]);
     const isOpen = () => !signal.aborted && widget.screen === "/deposit";
@@ -169,7 +169,7 @@ function useQuickChoice(): QuickChoice | undefined {
         .then(() => isOpen() && setSettled(true));
     });
     return () => unmount.abort();
-  }, [widget, started, wanted]);
+  }, [widget, isStarted, wanted]);
   const isReady = isCurrent && isSettled;
   useEffect(() => {
     if (!isReady) return undefined;
@@ -189,7 +189,7 @@ function useQuickChoice(): QuickChoice | undefined {
 /** Props of {@link MessageCard}. */
 interface MessageCardProps {
   text: string;
-  /** there are no methods, rather than an error */
+  /** whether there are no methods; by default the text is an error */
   isEmpty?: boolean;
   action?: { label: string; onClick(): void };
 }

@@ -4,7 +4,7 @@ import { settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
-import { isTurnedFullAtom } from "../state";
+import { isOpenedFromCardAtom } from "../state";
 import type { Widget } from "../Widget";
 
 /** The screens that the card replaces. */
@@ -30,7 +30,7 @@ function isLeaving({ store }: Widget): boolean {
 export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason, go: () => void = () => {}): boolean {
   if (!widget.emit("cashier-open", { screen, reason })) return false;
   widget.navigation.router.setGate();
-  widget.store.set(isTurnedFullAtom, true);
+  widget.store.set(isOpenedFromCardAtom, true);
   setView(widget, "full");
   returnOnClose(widget);
   go();
@@ -41,14 +41,14 @@ export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason,
 function returnOnClose(widget: Widget): void {
   const { store, navigation, port, signal } = widget;
   const returned = new AbortController();
-  const stop = store.sub(isTurnedFullAtom, () => {
+  const stop = store.sub(isOpenedFromCardAtom, () => {
     stop();
     returned.abort();
   });
   const onClose = ({ target }: Event) => {
-    // an element within this one closes, too
+    // the event of an element inside this one bubbles here, too
     if (target !== port.element) return;
-    store.set(isTurnedFullAtom, false);
+    store.set(isOpenedFromCardAtom, false);
     setView(widget, "quick");
     navigation.openList("deposit");
   };
@@ -67,7 +67,7 @@ function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
 /** Keeps the element on the card until the host allows the full view. @returns a function that removes the guard */
 export function guardQuickView(widget: Widget): () => void {
   const { router } = widget.navigation;
-  widget.store.set(isTurnedFullAtom, false);
+  widget.store.set(isOpenedFromCardAtom, false);
   router.setGate((screen: ScreenPath, area: Area) => {
     const isOwn =
       ownScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && isLeaving(widget));

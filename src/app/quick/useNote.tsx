@@ -77,12 +77,12 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   const { store } = useWidget();
   const last = useAtomValue(pressOutcomeAtom);
   const outcome = useMemo(() => last && outcomeFor(last, paymentKey), [last, paymentKey]);
-  // that of the account before, which cannot be used any more
+  // the outcome for the previous account, which cannot be used any more
   const [earlier] = useState(outcome);
   useEffect(() => () => store.set(pressOutcomeAtom, (last) => (last?.kind === "refused" ? last : undefined)), [store]);
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const message = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);
-  // the next token begins another session
+  // a new token begins another session, which can pay
   if (!outcome || (outcome.kind === "session" && !isSessionOver)) return undefined;
   return {
     text: (

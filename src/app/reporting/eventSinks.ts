@@ -15,7 +15,7 @@ import { lazySink } from "./lazySink";
  * enabled. The list is painted without them, so their code is loaded on demand.
  */
 export function openEventSinks(widget: Widget): void {
-  installDebug().catch(() => {});
+  import("../../host/debug").then(({ installDebug }) => installDebug()).catch(() => {});
   prefetch(widget);
   checkStorage();
   const bridge = widgetBridge(widget);
@@ -30,11 +30,6 @@ export function openEventSinks(widget: Widget): void {
   widget.events.connect(sinks);
   // a session that the early bridge refused would be refused again
   if (widget.store.get(widgetStateAtom) !== "failed") bridge.awaitSession();
-}
-
-/** Adds the debugging helpers to the console. */
-async function installDebug(): Promise<void> {
-  (await import("../../host/debug")).installDebug();
 }
 
 function widgetBridge(widget: Widget): HostBridge {

@@ -7,19 +7,19 @@ import { failStart } from "../start/applySession";
 import { isSettledAtom, isStartedAtom } from "../state";
 import type { Widget } from "../Widget";
 
-/** Whether the event sinks are loaded or being loaded. */
-const isLoadingAtom = atom(false);
+/** Whether the event sinks are loaded or loading. */
+const areSinksRequestedAtom = atom(false);
 
 /** Loads the event sinks. Without the bridge, an element that has no token of its own cannot start. */
 export function loadEventSinks(widget: Widget): void {
   const { port, signal, store } = widget;
-  if (store.get(isLoadingAtom)) return;
-  store.set(isLoadingAtom, true);
+  if (store.get(areSinksRequestedAtom)) return;
+  store.set(areSinksRequestedAtom, true);
   const load = () =>
     import("./eventSinks").catch((thrown: unknown) => {
       if (port.hasToken()) throw thrown;
       // the error page's button loads them again, and so does a new session
-      store.set(isLoadingAtom, false);
+      store.set(areSinksRequestedAtom, false);
       failStart(widget, toCashierError(thrown));
       const unsubscribe = store.sub(isStartedAtom, () => {
         unsubscribe();

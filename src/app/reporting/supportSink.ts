@@ -36,6 +36,7 @@ export function supportSink(widget: Pick<Widget, "store">): EventSink {
   });
 }
 
+/** ms since the epoch of ms since the page's time origin. */
 const epochMs = (atMs: number): number => Math.round(performance.timeOrigin + atMs);
 
 function recordLosses({ store }: Pick<Widget, "store">): void {

@@ -26,7 +26,7 @@ export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsEx
   if (detail) cashier.emit("cashier-analytics", detail);
 }
 
-/** The lists that are reported. */
+/** The lists that have been reported. */
 const reportedAtom = atom(() => new WeakSet<object>());
 
 /** Reports how many methods a list shows and how many it does not, and why; once for each list that is loaded. */
@@ -36,29 +36,30 @@ export function trackList(cashier: Cashier, area: Area): void {
   const reported = get(reportedAtom);
   if (!list || reported.has(list)) return;
   reported.add(list);
-  const { methods, notShown: left = {} } = list;
+  const { methods, notShown = {} } = list;
   const count = (state: string) => methods.filter(({ availability }) => availability?.state === state).length;
   const [slow, down] = [count("slow"), count("down")];
   cashier.track("method_shown", { counts: { up: methods.length - slow - down, slow, down } });
-  cashier.track("method_not_shown", { counts: left });
+  cashier.track("method_not_shown", { counts: notShown });
 }
 
-interface Listed extends Pick<Cashier, "store" | "screen" | "area"> {
+/** The part of the widget that tells when its list was painted. */
+interface ListedWidget extends Pick<Cashier, "store" | "screen" | "area"> {
   readonly earlyList: EarlyList | undefined;
 }
 
-/** When the list was painted that was drawn before React had loaded, if React shows the same one. */
-function paintedEarlyMs({ earlyList, area, store }: Listed): number | undefined {
+/** When the early list was painted, in ms since the page's time origin; undefined unless React shows the same list. */
+function earlyPaintMs({ earlyList, area, store }: ListedWidget): number | undefined {
   return earlyList?.isOf(methodsCall(area, regionOf(store))) ? earlyList.paintedAtMs : undefined;
 }
 
-/** When the widget's first list was painted, in ms since the page's time origin; undefined in a hidden tab. */
-export const listPainted = (widget: Listed): Promise<number | undefined> =>
+/** Resolves with the time of the first list's paint, in ms since the page's time origin; undefined in a hidden tab. */
+export const whenListPainted = (widget: ListedWidget): Promise<number | undefined> =>
   new Promise((resolve) => {
     const stop = widget.store.sub(widgetStateAtom, () => {
       const isReady = widget.store.get(widgetStateAtom) === "ready";
       if (!isReady || widget.screen !== `/${widget.area}`) return;
       stop();
-      resolve(paintedEarlyMs(widget) ?? nextPaint());
+      resolve(earlyPaintMs(widget) ?? nextPaint());
     });
   });

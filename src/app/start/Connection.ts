@@ -45,6 +45,7 @@ export class Connection {
 
   /**
    * Connects for a session and its settings; keeps a connection that already fits.
+   * @param player whose session it is
    * @param first the first calls; a new connection sends them before the socket library is loaded
    * @returns the early connection, if it was taken over
    */

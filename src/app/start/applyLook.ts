@@ -29,6 +29,8 @@ const textsTimeoutMs = 3_000;
 
 /**
  * Loads the texts. The first screen waits for texts and tokens, so that neither changes while the player looks at it.
+ * @param tokens resolves once the design tokens are applied
+ * @param early the connection whose texts were requested before React had loaded
  */
 export function applyLocale(
   widget: Widget,
@@ -46,10 +48,10 @@ export function applyLocale(
   const isSameLocale = early?.texts.locale === locale;
   const files = isSameLocale ? early.texts : requestTexts(settings.server, settings.product, locale, signal);
   const isWanted = () => store.get(wantedTextsAtom) === wanted && !signal.aborted;
-  const ready = () => {
+  const markReady = () => {
     if (isWanted()) store.set(areTextsReadyAtom, true);
   };
   const log = (error: unknown) => console.error("cashier-widget:", toCashierError(error).message);
-  pause(textsTimeoutMs, signal).then(ready, () => {});
-  void Promise.all([applyTexts(widget.i18n, files, log, isWanted), tokens]).then(ready);
+  pause(textsTimeoutMs, signal).then(markReady, () => {});
+  void Promise.all([applyTexts(widget.i18n, files, log, isWanted), tokens]).then(markReady);
 }

@@ -34,18 +34,17 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   const pushed = store.get(pushedLoginAtom);
   const rebased = pushed && withHostSession(pushed, given);
   if (rebased) store.set(pushedLoginAtom, rebased);
-  let session = rebased ? sessionOf(rebased) : given;
+  const merged = rebased ? sessionOf(rebased) : given;
   const region = () => `${store.get(countryAtom)} ${store.get(currencyAtom)}`;
   const regionBefore = region();
   const before = store.get(hostSessionAtom);
   const isFirst = !store.get(isStartedAtom);
   const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(expiredTokenAtom)?.at };
-  const isAnother = Boolean(before.token) && isOtherPlayer(before, session, renewal);
+  const isAnother = Boolean(before.token) && isOtherPlayer(before, merged, renewal);
+  if (isAnother) forgetPlayer(store);
+  // the pushed fields were those of the player before
+  const session = isAnother ? given : merged;
   const settings = store.get(settingsAtom);
-  if (isAnother) {
-    forgetPlayer(store);
-    session = given;
-  }
   store.set(hostSessionAtom, session);
   if (user) store.set(userAtom, user);
   try {
@@ -82,7 +81,7 @@ export function applyLogin(widget: Widget, login: Login): void {
 export function signOut(widget: Widget, session: HostSession): void {
   const { store } = widget;
   store.set(hostSessionAtom, session);
-  // the token may have gone while the element's code was loading
+  // the token may have been removed while the element's code was loading
   widget.connection.close();
   if (!store.get(isStartedAtom)) return;
   store.set(isStartedAtom, false);

@@ -11,7 +11,7 @@ export async function resumePayment(widget: Widget): Promise<void> {
   const pending = findPendingReturn(widget.store);
   const first = widget.area;
   const isElsewhere = pending !== undefined && pending.type !== first && widget.screen === `/${first}`;
-  // a player who was back before may only see a result: that does not open the other list
+  // a player who has returned before may only see a result, which is no reason to open the other list
   if (isElsewhere && pending.isBack) return;
   if (isElsewhere) navigation.openList(pending.type);
   const { current } = navigation.router;

@@ -33,7 +33,7 @@ export function startUp(widget: Widget): void {
   });
 }
 
-/** The refresh button: loads a screen again; after a failed start, starts again. */
+/** Loads a screen again, as the refresh button asks; after a failed start, starts again. */
 export function retry(widget: Widget, path: string): void {
   const { store } = widget;
   const session = store.get(hostSessionAtom);

@@ -62,7 +62,7 @@ export function sendRemovals(cashier: Cashier, isUnloading: boolean): void {
 function sendRemoval(cashier: Cashier, { area, account, timer }: Removal, isUnloading: boolean): void {
   clearTimeout(timer);
   setRemoval(cashier, account.id, { area, account, timer: undefined });
-  if (isUnloading) sendLast(cashier, area, account.id);
+  if (isUnloading) removeOnUnload(cashier, area, account.id);
   else void remove(cashier, area, account);
 }
 
@@ -93,7 +93,7 @@ async function isGone(cashier: Cashier, area: Area, id: string): Promise<boolean
 }
 
 /** Sends a removal while the page unloads. A page that is restored from the cache reloads the accounts. */
-function sendLast(cashier: Cashier, area: Area, id: string): void {
+function removeOnUnload(cashier: Cashier, area: Area, id: string): void {
   const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);
   sendOnUnload(deletionCall(id), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
