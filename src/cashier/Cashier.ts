@@ -71,7 +71,7 @@ export interface SubmitHost {
 export interface Cashier extends Caller {
   /** the current screen */
   readonly screen: ScreenPath;
-  /** the area of the current screen; pages of both areas keep the previous screen's */
+  /** the area of the current screen; a screen of both areas keeps the previous screen's */
   readonly area: Area;
   readonly store: Store;
   readonly i18n: I18n;
@@ -94,7 +94,7 @@ export interface Cashier extends Caller {
    * @param method the transaction's, if it is known: some actions have a screen per kind of method
    */
   actionScreen(action: Action, area: Area, method?: Method): ScreenPath;
-  /** Goes to the current screen's back target; closes the widget on a screen without one. */
+  /** Takes the current screen's own back step, else goes to its back target; closes the widget if it has neither. */
   back(): void;
   /** Sets the current screen's own back step, which precedes its back target. @returns a function that removes it */
   onBack(step: () => void): () => void;

@@ -62,5 +62,5 @@ export interface Title {
 /** A title set by a screen. */
 export const titleAtom = atom<Title | undefined>(undefined);
 
-/** The screen that has a step back of its own, before its back target. */
+/** The screen that has its own back step, which precedes its back target. */
 export const ownBackAtom = atom<ScreenPath | undefined>(undefined);

@@ -19,8 +19,8 @@ export function useTitle(text: string | undefined, method?: Method): void {
 }
 
 /**
- * Gives a screen a step back of its own while it is mounted, such as from its second part to its first.
- * @param back undefined leads to the screen's back target
+ * Sets a screen's own back step while it is mounted, such as from its second part to its first.
+ * @param back undefined: back leads to the screen's back target
  */
 export function useBack(back: (() => void) | undefined): void {
   const cashier = useCashier();

@@ -5,7 +5,7 @@ import { whenVisible } from "../ui/dom/when";
 import type { Mark } from "../ui/icons/marks";
 import { type Cashier, useCashier } from "./Cashier";
 
-/** One element's pictures: their loads by address, and the names whose failure is reported. */
+/** One element's pictures: their loads by address, and the names whose failure has been reported. */
 const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));
 
 type PictureState = "loaded" | "failed";
@@ -22,7 +22,8 @@ interface Pictures {
 
 /**
  * Loads pictures once their plate is visible.
- * @param choices lists of marks, best first: the next one is loaded if nothing of a list can be
+ * @param plate the element behind the pictures
+ * @param choices lists of marks, best first: the next list is loaded if no mark of one can be
  */
 export function usePictures(
   plate: { readonly current: Element | null },
@@ -57,7 +58,7 @@ export function usePictures(
       cancel();
     };
   }, [cashier, plate, chosen, actions]);
-  // two appear together, so that the first one does not change its size
+  // two pictures appear together, so that the first one does not change its size
   const isLoading = chosen.some((mark) => stateOf(mark) === undefined);
   const marks = isLoading ? none : chosen.filter((mark) => stateOf(mark) === "loaded");
   return { marks, isLoading, fail: actions.fail };

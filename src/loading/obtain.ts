@@ -1,11 +1,8 @@
-/** Failed fetches by file. */
+/** How often each file could not be fetched, by address. */
 // biome-ignore lint/plugin: one record per page, like the browser's own
 const losses = new Map<string, number>();
 
-/**
- * Firefox answers each further import of a file that could not be fetched with the same failure, until the page
- * reloads.
- */
+/** Whether the browser repeats a failed import until the page reloads, without another fetch: Firefox does. */
 const remembersLosses = () => navigator.userAgent.includes("Firefox/");
 
 /** Whether the page pins files by their addresses: it would not check one with a fragment. */

@@ -5,8 +5,8 @@ const maxDelayMs = 60_000;
 
 /**
  * Runs an action that fails without a network, such as loading code, until it succeeds or the signal aborts. Retries
- * when the page awakes, or after a delay that starts at a second and doubles. Use the loaded code after it, not in it:
- * a mistake there would be retried without a word.
+ * when the page awakes, or after a delay that starts at a second and doubles. Use loaded code outside of the action: it
+ * would silently be run again after an error.
  * @returns the action's result; undefined if the signal aborts first
  */
 export async function retryUntilDone<Result>(

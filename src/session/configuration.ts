@@ -40,11 +40,11 @@ export function createReader(values: ReadonlyMap<FieldName, unknown>) {
 
 type Warn = (sentence: string) => void;
 
-/** `paymentGeo` of `payment-geo`; undefined for an attribute that is not the widget's. */
+/** The property of an attribute: `paymentGeo` of `payment-geo`; undefined if the attribute is not the widget's. */
 export const propertyOf = (attribute: string): FieldName | undefined =>
   fieldNames.find((name) => isFrom("attribute", name) && attributeName(name) === attribute);
 
-/** The attribute of a property, unread; null if there is none. */
+/** The text of a property's attribute; null if there is none. */
 export const attributeOf = (element: Element, name: FieldName): string | null =>
   isFrom("attribute", name) ? element.getAttribute(attributeName(name)) : null;
 

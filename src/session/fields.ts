@@ -7,9 +7,9 @@ type Source = "attribute" | "query" | "host";
 
 const everywhere = ["attribute", "query", "host"] as const;
 const notHost = ["attribute", "query"] as const;
-/** secrets and structures must not appear in an address */
+/** Secrets and structures must not appear in an address. */
 const notQuery = ["attribute", "host"] as const;
-/** injected markup must not choose which script runs */
+/** Injected markup must not choose which script runs. */
 const propertyOnly = [] as const;
 
 /** A row of the table; a field without a default may be undefined. */
@@ -32,8 +32,8 @@ const setting = row("settings");
  * it.
  *
  * A row's docstring is the field's description for pages, in Markdown with the links of `src/element/README.md`. The
- * tag `@format` says how a text is written, `@default` names a default that is computed. `npm run
- * fields` writes all into the lists, property types and documents that repeat the table.
+ * tag `@format` says how a text is written, `@default` names a default that is computed. `npm run fields` writes all
+ * into the lists, property types and documents that repeat the table.
  */
 export const fields = {
   /**

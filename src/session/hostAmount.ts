@@ -3,7 +3,7 @@ import { isSameCurrency } from "../contract/currency";
 import { amountText, inDigits } from "../money/amountText";
 import { hostSessionAtom, userAtom } from "./atoms";
 
-/** Above it, a double does not represent each cent. */
+/** Above it, a number does not represent each cent. */
 const maxAmount = 1e13;
 
 /** The amount that the host has set for the forms of its session. */
@@ -17,7 +17,7 @@ export interface HostAmount {
 }
 
 /**
- * The host's amount as it is now; undefined if there is none, or if it makes no sense.
+ * The host's current amount; undefined if there is none, or if it is not a positive number below {@link maxAmount}.
  * @param formCurrency the currency of the form, which the player may have changed
  */
 export function hostAmountOf({ get }: { get: Getter }, formCurrency: string): HostAmount | undefined {

@@ -42,13 +42,13 @@ export function lookOf(session: HostSession, { theme }: Settings): { theme: Them
 /** The area that a session begins with: the quick view has deposits only. */
 export const homeOf = ({ page, view }: Settings): Area => (view === "quick" ? "deposit" : page);
 
-/** The facts that a connection depends on: a change of any of these opens another connection. */
+/** The parameters of a session's connection. */
 export function connectionOptions(session: HostSession, { server }: Settings): TransportOptions {
   const { token, platformVersion, lang: language, xOrigin, platform, pwa, isMobileApp } = session;
   const native = nativePlatform(platform);
   return { server, token, platformVersion, language, xOrigin, nativePlatform: native, pwa, isMobileApp };
 }
 
-/** Two sessions with the same key can use the same connection. */
+/** The key of a session's connection: sessions with the same key can share a connection. */
 export const sessionConnectionKey = (session: HostSession, settings: Settings): string =>
   connectionKey(session.transport, session.userId, connectionOptions(session, settings));

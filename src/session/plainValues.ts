@@ -1,6 +1,6 @@
 // The loader bundles this module, so it imports no schemas.
 
-/** `payment-geo` of `paymentGeo`. */
+/** The attribute of a property: `payment-geo` of `paymentGeo`. */
 export const attributeName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Reads a text, which may be written as a number; undefined for anything else. */

@@ -1,19 +1,19 @@
-// Who the player is, for each purpose but digests of requests, whose key `transaction/requests/requests.ts` makes. The
-// early list uses it, so it imports no atoms and no schemas.
+// Names the player for each purpose except digests of requests, whose key `transaction/requests/requests.ts` makes. The
+// early list uses this module, so it imports no atoms and no schemas.
 import type { User } from "../contract/host/user";
 import type { HostSession } from "./hostSession";
 
 /** The fields of a session that tell players apart. */
 export type Identity = Pick<HostSession, "userId" | "token">;
 
-/** For a session whose profile is unknown, as before the first answer: the id, or else the token. */
+/** Names the player of a session whose profile is unknown, as before the first answer: by the id, else by the token. */
 export const sessionPlayer = ({ userId, token }: Identity): string => userId || token;
 
-/** For everything else: the player's id, from the host, else from the server; undefined if neither names one. */
+/** The player's id, from the host, else from the server; undefined if neither names one. */
 export const playerIdOf = ({ userId }: Pick<Identity, "userId">, user: Pick<User, "id_user">): string | undefined =>
   userId || (user.id_user ?? undefined);
 
-/** For local storage: the end of a key. Players of two partners on one origin do not mix. */
+/** The end of a player's keys in local storage. The host is a part of it: two partners on one origin do not mix. */
 export const storedPlayer = ({ host }: Pick<HostSession, "host">, player: string): string => `${host}.${player}`;
 
 /** A hash of 32 bits (FNV-1a): tells texts apart, and holds too little of a token to use it. */

@@ -140,8 +140,7 @@ async function timeout(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Creates a transport. It opens its connection immediately, unless there is an early request: then only its answer is
- * needed at first.
+ * Creates a transport. It opens its connection immediately, except with an early request, which has one already.
  */
 export function openTransport(kind: TransportKind, options: TransportOptions, early?: EarlyRequest): LazyTransport {
   return new LazyTransport(

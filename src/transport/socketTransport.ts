@@ -13,7 +13,7 @@ import { connectionQuery, socketMessage, socketPath } from "./wire";
 
 type Handler<Event> = ((event: Event) => void) | null;
 
-/** Looks to the library like a socket that it has opened itself, although the handshakes are over. */
+/** Wraps the early socket as one that the library has opened itself: replays the packets of its handshakes. */
 class AdoptedSocket {
   onopen: Handler<Event> = null;
   onmessage: Handler<{ data: unknown }> = null;
@@ -94,7 +94,7 @@ interface Pending {
 
 const idSchema = objectOf({ msgid: v.string() });
 
-/** The longest wait between two attempts to restore a lost connection. */
+/** The longest delay between two attempts to restore a lost connection. */
 const maxReconnectionDelayMs = 30_000;
 
 class SocketTransport implements Transport {

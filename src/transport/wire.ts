@@ -54,8 +54,8 @@ export const socketMessage = (call: Call, msgid: string, options: TransportOptio
 });
 
 /**
- * Two connections with the same key can replace each other. A change of language alone does not reconnect. Another
- * player does, even with the same token: a pending answer is not theirs.
+ * Identifies a connection: sessions with the same key share one. A change of language alone keeps the key. Another
+ * player changes it, even with the same token: a pending answer is not theirs.
  */
 export const connectionKey = (kind: TransportKind, userId: string, options: TransportOptions): string =>
   JSON.stringify([kind, userId, { ...options, language: "" }]);

@@ -3,7 +3,7 @@ import { pause } from "./retry";
 /** A timer that fires later than this, in ms, was held up with the page: in the browser's cache, or by the system. */
 const maxLatenessMs = 5_000;
 
-/** Waits while the page runs: a time that a suspended page has slept through starts again. */
+/** Waits for a time in which the page runs; starts again if the page was suspended meanwhile. */
 async function pauseAwake(ms: number, signal: AbortSignal): Promise<void> {
   const startMs = performance.now();
   await pause(ms, signal);
@@ -13,7 +13,7 @@ async function pauseAwake(ms: number, signal: AbortSignal): Promise<void> {
 /**
  * Waits for work, with a time limit.
  * @param ms time limit, while the page runs
- * @param onLate makes the error of work that takes longer
+ * @param onLate returns the error of work that takes longer
  * @throws the work's error, the error of late work, or the signal's reason once it aborts
  */
 export async function within<Value>(
