@@ -7,7 +7,7 @@ import { firstUsable, type ListedAccount } from "./saved/listedAccounts";
 /** The way to pay on the quick view's card. */
 export interface QuickChoice {
   method: Method;
-  /** absent if nothing usable is saved: the method's form comes first */
+  /** absent if no usable account is saved: the method's form opens instead */
   account?: SavedAccount;
   /** the amount of its last payment, in major units; undefined if it cannot be paid today */
   amount?: number | undefined;
@@ -41,8 +41,8 @@ export function quickChoice({ accounts, methods, last, isDown }: QuickCandidates
 }
 
 /**
- * The amount that the card starts with, in major units: the first one that the method accepts, else the preset next
- * below the usual one, else the first preset.
+ * The amount that the card starts with, in major units: the first wanted one that the method accepts, else the next
+ * preset below the first wanted one, else the first preset.
  */
 export function startAmount(
   wanted: readonly (number | undefined)[],

@@ -27,10 +27,10 @@ export interface Health {
   arrival: Arrival | undefined;
 }
 
-/** The health that pushes report. Its keys are objects: a list that is loaded again has new ones and drops it. */
+/** The health that pushes report, by the object of the method: a list that is loaded again has other objects. */
 export const healthAtom = atom<ReadonlyMap<Method, Health>>(new Map());
 
-/** A function that returns whether a method is out of order. */
+/** Tells whether a method is out of order. */
 export const isDownAtom = atom((get) => {
   const health = get(healthAtom);
   return (method: Method): boolean => (health.get(method) ?? method).availability?.state === "down";

@@ -49,7 +49,7 @@ export function earlyStart(element: MaybeStarted, script: Script): void {
     connect(element, start, script, { session, settings }, fittingCall(element, session, settings));
     watchPlayer(element, start, script);
   } else if (isHosted()) startWithHost(element, start, script).catch(() => {});
-  // by then all elements in the document have taken over; a removed one never will
+  // by then every element in the document has taken over its start; a removed one never does
   void customElements.whenDefined(element.localName).then(() => endEarlyStart(element));
 }
 
@@ -65,14 +65,14 @@ function watchPlayer(element: MaybeStarted, start: EarlyStart, script: Script): 
   const check = (before: string) => {
     if (element[startKey] !== start) return;
     const player = playerOf(element);
-    if (player !== before) follow(element, start, script, readElement(element, script.base));
+    if (player !== before) switchSession(element, start, script, readElement(element, script.base));
     requestAnimationFrame(() => check(player));
   };
   check(playerOf(element));
 }
 
 /** Connects for another session, and removes the previous player's content at once. */
-function follow(element: MaybeStarted, start: EarlyStart, script: Script, configuration: Configuration): void {
+function switchSession(element: MaybeStarted, start: EarlyStart, script: Script, configuration: Configuration): void {
   const { connection } = start;
   if (connection?.key === sessionConnectionKey(configuration.session, configuration.settings)) return;
   connection?.transport.close();
@@ -121,7 +121,7 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, script: S
     servers: () => [element.getAttribute("server"), script.base],
     allowedOrigins: () => readElement(element, script.base).settings.allowedOrigins,
     onSession(fields) {
-      if (isPending()) follow(element, start, script, readElement(element, script.base, fields));
+      if (isPending()) switchSession(element, start, script, readElement(element, script.base, fields));
     },
   });
 }

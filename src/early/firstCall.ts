@@ -65,9 +65,7 @@ function readOptions(element: Element, base: string): TransportOptions {
   };
 }
 
-/**
- * Opens the connection of a call while the browser asks over another one, without credentials, whether it may be sent.
- */
+/** Opens the connection of the calls while the browser sends their CORS preflight over another one. */
 function preconnect(server: string): void {
   const { origin } = new URL(server);
   if (origin !== location.origin) addHint("preconnect", origin, "use-credentials");

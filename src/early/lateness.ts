@@ -20,7 +20,7 @@ export function showLateList({ text, adopt, replace }: Drawing): void {
   );
 }
 
-/** The parts of the card that its code brings: this code is the list's, too. */
+/** The card's markup, which is passed in: this module also serves the list, which must not load the card. */
 interface CardParts {
   note: typeof noteMarkup;
   more: typeof moreMarkup;

@@ -15,7 +15,7 @@ import { drawMarkup, type Markup } from "../ui/markup/Markup";
 import { EarlyList } from "./EarlyList";
 import type { EarlyConnection } from "./earlyConnection";
 
-/** The stylesheets of every first screen. @param frameCss what the skeleton has already: `ui/layout/frame.css` */
+/** The stylesheets of every first screen. @param frameCss `ui/layout/frame.css`, which the skeleton has already */
 export const frameStyles = (frameCss: string): string[] => [frameCss, tokensCss, screenCss];
 
 /** Options of a screen that is drawn before React has loaded. */
@@ -57,7 +57,7 @@ export interface Drawing {
   methods(): Promise<Method[]>;
 }
 
-/** Whether the player may be back from a provider's page. Without a user id, any player's entry counts. */
+/** Whether the player may be back from a provider's page. Without a user id, the entry of any player counts. */
 const mayReturn = (session: HostSession) => hasPendingReturn(session.userId && storedPlayer(session, session.userId));
 
 /** Whether a method is out of order, as far as the list says. */

@@ -67,7 +67,7 @@ const Base = wrapper as new () => Wrapped;
  */
 export class CashierElement extends Base {
   static readonly observedAttributes = fieldNames.map(attributeName);
-  /** @internal where its code comes from */
+  /** @internal the script that has defined the element */
   static script: Script = { base: "", frameCss: "" };
   /** @internal another copy compares it with its own */
   static readonly version = version;
@@ -76,12 +76,12 @@ export class CashierElement extends Base {
   widget: Widget | undefined;
   /** @internal what the root held before the first render */
   placeholder: Placeholder | undefined;
-  /** values of attributes and properties; the one set last counts */
+  /** values of attributes and properties; the last one that was set counts */
   readonly #values = new Map<FieldName, unknown>();
-  /** values from the host's session; they belong to its token, so none counts beside a token of the element's own */
+  /** values from the host's session; they belong to its token, so none counts if the element has a token of its own */
   #hostValues = new Map<FieldName, unknown>();
   #user: User | undefined;
-  /** unread values of attributes and properties */
+  /** raw values of attributes and properties */
   readonly #rawValues = new Map<FieldName, unknown>();
   #addressLocale: string | undefined;
   #isUpdateScheduled = false;

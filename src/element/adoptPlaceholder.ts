@@ -5,10 +5,10 @@ export interface Placeholder {
   restore(): void;
 }
 
-/** Notes what a root holds before React renders. */
+/** Takes over the content and the stylesheets that a root has before React renders. */
 export function adoptPlaceholder(root: ShadowRoot): Placeholder {
   const nodes = [...root.childNodes];
-  // those of an earlier insertion, too; a root that moves to another document loses them
+  // also those of an earlier insertion; a root that moves to another document loses them
   const sheets = [...root.adoptedStyleSheets];
   const bodyOf = () => root.querySelector(".body");
   let focused: string | undefined;

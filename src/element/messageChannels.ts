@@ -17,5 +17,5 @@ function listChannels(): { channels: readonly MessageChannel[]; stop(): void } {
   return { channels, stop: () => void Reflect.set(globalThis, "MessageChannel", Native) };
 }
 
-/** Starts when this module is evaluated, so it is imported before the code that opens channels. */
+/** The listing, which starts when this module is evaluated: import it before the code that opens channels. */
 export const channelListing = listChannels();

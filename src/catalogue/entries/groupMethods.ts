@@ -33,7 +33,7 @@ export interface GroupEntry {
 /** One tile of the method list; `key` is unique within its section. */
 export type Entry = MethodEntry | CoinEntry | GroupEntry;
 
-/** The part name of an entry's row, for a host's stylesheet. */
+/** The CSS part of an entry's row, for a host's stylesheet. */
 export const entryPart = ({ kind }: Entry): "method" | "group" => (kind === "group" ? "group" : "method");
 
 /** The title of a row, in the player's language. */
@@ -83,10 +83,10 @@ function coinEntry(key: string, coin: string, methods: readonly Method[]): CoinE
   return { kind: "coin", key, coin: name.toUpperCase(), networks };
 }
 
-/** Returns whether a method is out of order. */
+/** Whether a method is out of order. */
 type IsDown = (method: Method) => boolean;
 
-const isUp = () => false;
+const isNeverDown = () => false;
 
 /** Moves entries without a working method to the end. */
 const downLast = (entries: readonly Entry[], isDown: IsDown): Entry[] =>
@@ -96,7 +96,7 @@ const downLast = (entries: readonly Entry[], isDown: IsDown): Entry[] =>
  * The tiles of a list of methods, by position, then in the order received: one per method, and one for all networks of
  * a crypto coin. Those that are out of order come last.
  */
-export function methodEntries(methods: readonly Method[], isDown: IsDown = isUp): Entry[] {
+export function methodEntries(methods: readonly Method[], isDown: IsDown = isNeverDown): Entry[] {
   const tiles = groupBy(byPosition(methods), (method) =>
     isCoin(method) ? `coin:${parseCoinName(method.name).coin}` : `method:${method.name}`,
   );
@@ -137,7 +137,7 @@ function byCategory(methods: readonly Method[]): { group: Group | undefined; mem
  * @param methods those that are listed, as received
  * @param isDown whether a method is out of order; such methods come last in their section
  */
-export function groupMethods(methods: readonly Method[], isDown: IsDown = isUp): Section[] {
+export function groupMethods(methods: readonly Method[], isDown: IsDown = isNeverDown): Section[] {
   const favourites = methodEntries(methods, isDown).filter((entry) =>
     methodsOf(entry).some(({ isPopular }) => isPopular),
   );

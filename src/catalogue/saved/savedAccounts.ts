@@ -71,6 +71,8 @@ const listedAccountsAtom = (area: Area) =>
       nowMs: Date.now(),
     });
   });
+
+/** The accounts that the list of each area shows now. */
 export const listedAccountsAtoms = {
   deposit: listedAccountsAtom("deposit"),
   withdrawal: listedAccountsAtom("withdrawal"),
@@ -86,7 +88,7 @@ export async function loadSavedAccounts(cashier: Cashier, area: Area, asked?: Pr
   const region = regionOf(store);
   const isSamePlayer = samePlayer(store);
   const removed = store.get(removedAtom);
-  const accounts = await getSavedAccounts(reportingOnce(cashier, asked), area, region).catch(() => undefined);
+  const accounts = await getSavedAccounts(savedAccountsCaller(cashier, asked), area, region).catch(() => undefined);
   if (!accounts || cashier.signal.aborted || !isSamePlayer() || !isRegion(store, region)) return;
   if (removed === store.get(removedAtom)) storeAccounts(store, area, { ...region, accounts });
   else await loadSavedAccounts(cashier, area);
@@ -120,16 +122,17 @@ function storeAccounts(store: Store, area: Area, loaded: LoadedAccounts): void {
   storeSavedCount(store, area, count);
 }
 
-function reportingOnce(cashier: Cashier, asked: Promise<unknown> | undefined): Caller {
+/** A caller that takes the answer of a call sent before, if there is one, and reports each problem once. */
+function savedAccountsCaller(cashier: Cashier, asked: Promise<unknown> | undefined): Caller {
   const { store, signal } = cashier;
   return {
     signal,
     call: (call) => asked ?? cashier.call(call),
     text: (message, values) => cashier.text(message, values),
     report(error) {
-      const told = `${error.code} ${error.message}`;
-      if (store.get(reportedAtom).has(told)) return;
-      store.set(reportedAtom, (reported) => new Set(reported).add(told));
+      const problem = `${error.code} ${error.message}`;
+      if (store.get(reportedAtom).has(problem)) return;
+      store.set(reportedAtom, (reported) => new Set(reported).add(problem));
       cashier.report(error);
     },
   };

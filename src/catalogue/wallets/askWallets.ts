@@ -5,7 +5,7 @@ import type { WalletAnswer } from "./wallets";
 
 /** The wallets of a list. */
 export interface AskedWallets {
-  /** Whether a method is listed: it is visible, and its wallet, if any, confirmed in time that it can pay. */
+  /** Whether a method is listed: it is visible, and its wallet, if any, has confirmed in time that it can pay. */
   isListed(method: Method): boolean;
   /** the browser's answer, undefined if its code cannot be fetched; none for a list without wallets */
   answer: Promise<WalletAnswer | undefined> | undefined;
@@ -13,7 +13,7 @@ export interface AskedWallets {
 
 /**
  * Asks the browser, once per list, which wallets can pay. Without a wallet in the list no code for it is fetched.
- * @param openedInstead the method that opens instead of the list: it waits for the answer, which a list does not
+ * @param openedInstead the name of the method that opens instead of the list: it waits for the answer, a list does not
  */
 export async function askWallets(
   methods: readonly Method[],

@@ -7,7 +7,7 @@ import { isVisible } from "../method/listedMethods";
 import { methodsAtom } from "../state";
 
 /** The identifiers of the wallets in `PaymentRequest`. */
-const addresses: Readonly<Record<Wallet["kind"], string>> = {
+const identifiers: Readonly<Record<Wallet["kind"], string>> = {
   google_pay: "https://google.com/pay",
   apple_pay: "https://apple.com/apple-pay",
 };
@@ -18,7 +18,9 @@ const addresses: Readonly<Record<Wallet["kind"], string>> = {
  * @throws if the browser has no `PaymentRequest`, a policy forbids it, or it refuses the wallet's data
  */
 export const requestPayment = ({ kind, data }: Wallet, label: string, currency: string, value: string) =>
-  new PaymentRequest([{ supportedMethods: addresses[kind], data }], { total: { label, amount: { currency, value } } });
+  new PaymentRequest([{ supportedMethods: identifiers[kind], data }], {
+    total: { label, amount: { currency, value } },
+  });
 
 /** Whether the browser says that a wallet can pay. Never throws. */
 async function canPay(wallet: Wallet | undefined, currency: string): Promise<boolean> {
@@ -41,7 +43,7 @@ const methodPatienceMs = 3_000;
 
 /** Which wallets the browser can pay with. */
 export interface WalletAnswer {
-  /** Whether a method is listed: a visible one, and with a wallet only if that can pay. */
+  /** Whether a method is listed: it is visible, and its wallet, if it has one, can pay. */
   isListed(method: Method): boolean;
   /**
    * Adds methods whose wallets answered after the list was shown. They appear on the next screen, because a list on
@@ -51,7 +53,7 @@ export interface WalletAnswer {
   addLate(store: Store, area: Area, known: readonly Method[]): Promise<void>;
 }
 
-/** Returns whether a method is listed, given the names of those whose wallets can pay. */
+/** Makes {@link WalletAnswer.isListed} from the names of the methods whose wallets can pay. */
 const listedWith =
   (able: ReadonlySet<string>) =>
   (method: Method): boolean =>
@@ -61,7 +63,7 @@ const listedWith =
  * Asks the browser for each method with a wallet whether it can pay.
  * @param openedInstead the method that opens instead of the list
  */
-export default async function (
+export default async function askBrowser(
   methods: readonly Method[],
   currency: string,
   openedInstead?: string,
