@@ -18,7 +18,7 @@ export interface HostPort {
   /** whether the element's own attributes or properties hold a token; then the host's session is not needed */
   hasToken(): boolean;
   servers(): Servers;
-  /** origins that a parent's messages are accepted from; empty = only the first parent that answers */
+  /** origins that a parent's messages are accepted from; empty: that of the first parent that answers */
   allowedOrigins(): readonly string[];
   /** Replaces the host's session, which takes precedence over the element's own values. */
   setSession(fields: HostFields, user?: User): void;

@@ -36,7 +36,7 @@ export class SubmitQuestions {
     });
   }
 
-  /** Takes the payload of a `submit-verdict`: the first one of an open question counts. */
+  /** Takes the payload of a `submit-verdict`; only the first verdict on a question counts. */
   receive(payload: unknown): void {
     const parsed = v.safeParse(envelopeSchema, payload, { abortEarly: true });
     if (!parsed.success) {

@@ -17,8 +17,8 @@ export interface AwaitSessionOptions {
   onFailure(error: CashierError): void;
 }
 
-/** The error for invalid session data. */
-export const incorrectData = "Incorrect data from host";
+/** The message of the error for invalid session data. */
+export const incorrectDataMessage = "Incorrect data from host";
 
 /**
  * Looks for a session outside of messages: in a native shell's global, or in the stored user of a standalone page. Only
@@ -63,4 +63,4 @@ function readGlobal(): HostData | undefined {
   }
 }
 
-const failureMessage = () => ("billingUserData" in window ? incorrectData : "Can't find a property in window");
+const failureMessage = () => ("billingUserData" in window ? incorrectDataMessage : "Can't find a property in window");

@@ -28,7 +28,7 @@ const messageTypes: ReadonlyMap<keyof CashierEvents, string> = new Map(
   Object.entries(eventTypes).map(([message, event]) => [event, message]),
 );
 
-/** The message of an event; undefined for one that has none, and for a redirect that the host does not carry out. */
+/** The message of an event, as JSON; undefined for an event without one, and for a redirect that the widget follows. */
 export function envelopeOf<Type extends keyof CashierEvents>(
   type: Type,
   payload: CashierEvents[Type],

@@ -1,7 +1,7 @@
 import { CashierError } from "../contract/CashierError";
 import type { CashierEvents, SubmittedPayment, SubmitVerdict } from "../contract/host/events";
 import { invalidHostData, parseHostList } from "../contract/host/members";
-import { awaitSession, incorrectData } from "./awaitSession";
+import { awaitSession, incorrectDataMessage } from "./awaitSession";
 import { isFramed } from "./embedding";
 import { envelopeOf, type HostMessage, readHostMessage } from "./envelope";
 import { FrameChannel } from "./FrameChannel";
@@ -21,7 +21,7 @@ class Bridge implements HostBridge {
   #fields: HostFields = {};
   #isUsersToken = false;
   #wait: AbortController | undefined;
-  /** the payments that the host is asked about; loaded with the first one */
+  /** the questions to the host about payments; its code is loaded with the first one */
   #questions: SubmitQuestions | undefined;
   #isAnnounced = false;
 
@@ -107,7 +107,7 @@ class Bridge implements HostBridge {
     const data = readHostData(payload);
     if (data) this.#setSession(data);
     else if (this.#fields.token && isSignOut(payload)) this.#signOut();
-    else this.#port.report(new CashierError(incorrectData));
+    else this.#port.report(new CashierError(incorrectDataMessage));
   }
 
   #signOut(): void {
@@ -133,7 +133,7 @@ class Bridge implements HostBridge {
     this.#reportInvalid(invalidPaths);
   }
 
-  /** Ends the session before, which may be another player's, and reports that a token may not go to this server. */
+  /** Ends the previous session, which may be another player's, and reports that a token may not go to this server. */
   #refuseSession(url: string): void {
     const fail = () =>
       this.#port.fail(new CashierError("The payment server is not the host's", { code: "untrusted_server", url }));
@@ -142,7 +142,7 @@ class Bridge implements HostBridge {
       return;
     }
     this.#signOut();
-    // the element applies the sign-out in a microtask, or a session that has followed at once
+    // the element applies the sign-out, or a session that follows at once, in a microtask
     queueMicrotask(() => {
       if (!this.#fields.token) fail();
     });

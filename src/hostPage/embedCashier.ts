@@ -8,7 +8,7 @@ import { guardBackButton } from "./guardBackButton";
 import { createOutbox } from "./outbox";
 import type { CashierFrame, EmbedOptions } from "./types";
 
-/** Screens without a way back inside the frame: the lists, and the page that stands for one without methods. */
+/** Screens without a way back inside the frame: the lists, and the page that replaces a list without methods. */
 const lists = /^\/(?:deposit|withdrawal|empty)$/;
 
 /**
@@ -98,8 +98,8 @@ function redirect(iframe: HTMLIFrameElement, detail: FrameMessage["payload"]): v
 }
 
 /**
- * Watches whether a frame still shows the document that its page has loaded there. A document posts `Loaded` once and
- * fires `load` once: a second of either belongs to a document that someone else has navigated the frame to.
+ * Watches whether a frame still shows the document that this page has loaded into it. A document posts `Loaded` once
+ * and fires `load` once: a second of either belongs to a document that another script has navigated the frame to.
  * @param address the document's; a changed `src` or a moved frame loads it again
  * @param signal aborts when the frame is removed
  */

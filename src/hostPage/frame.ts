@@ -27,7 +27,7 @@ export function createFrame(url: URL, title: string): HTMLIFrameElement {
   });
 }
 
-/** higher than a list of a thousand methods */
+/** Higher than a list of a thousand methods. */
 const maxHeightPx = 100_000;
 
 /** Makes the frame as high as its content; ignores invalid heights. */

@@ -1,6 +1,6 @@
 import type { CashierFrame, CashierSession, EmbedOptions } from "./types";
 
-/** Options of an outbox. */
+/** Options of {@link createOutbox}. */
 export interface OutboxOptions {
   session: EmbedOptions["session"];
   /** defaults of every session: the return address, the server that the token is for, whether the page is asked */
@@ -15,7 +15,7 @@ export interface OutboxOptions {
 
 /** Sends the player's data to the frame. */
 export interface Outbox extends Pick<CashierFrame, "update" | "setBonusList"> {
-  /** Answers a frame that has loaded or reloaded with a session. */
+  /** Sends a session to a frame that has loaded or reloaded. */
   answerLoaded(): Promise<void>;
 }
 

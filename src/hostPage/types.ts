@@ -13,7 +13,7 @@ export interface CashierSession extends Omit<ValuesFrom<"host">, "beforeSubmit">
   user?: User;
 }
 
-/** The element's attributes that the iframe page takes from its query; `locale` is the page's own. */
+/** The attributes that the iframe page takes from its query; `locale` is the page's own parameter, not an attribute. */
 export type FrameAttribute = Dashed<FieldFrom<"query">> | "locale";
 
 /** How a frame is embedded. */
