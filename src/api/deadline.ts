@@ -23,7 +23,7 @@ export interface Answer extends TransactionAnswer {
 /** Reads both clocks. */
 export const readClocks = (): Clocks => ({ wallMs: Date.now(), monotonicMs: performance.now() });
 
-/** The moment that many milliseconds after another one. */
+/** The moment some milliseconds after another one. */
 export const addMs = ({ wallMs, monotonicMs }: Clocks, ms: number): Deadline => ({
   wallMs: wallMs + ms,
   monotonicMs: monotonicMs + ms,
@@ -35,9 +35,12 @@ interface End {
   at: string | null | undefined;
 }
 
+type Start = Transaction["created_at"];
+
 /**
  * When something ends; undefined if it does not, or if its times are invalid.
  * @param start when the transaction was created, by the server's clock
+ * @param sentAt when the request that created it was first sent, if known
  */
 function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clocks | undefined): Deadline | undefined {
   if (seconds !== undefined && seconds !== null) return addMs(now, seconds * 1_000);
@@ -50,8 +53,6 @@ function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clo
   // a slow device clock must not extend the lifetime
   return addMs(now, Math.min(leftMs, lifetimeMs));
 }
-
-type Start = Transaction["created_at"];
 
 /**
  * Adds the deadlines to a response that just arrived; `expires_in` takes precedence over `expires_at`, and `resend_in`

@@ -18,9 +18,6 @@ export interface DepositLimits {
   isPromptDue: boolean;
 }
 
-/** The call that lists the limits, and the name of their push in errors. */
-const limitsPath = "/BANKING/limits";
-
 type LimitsAnswer = v.InferOutput<typeof depositLimitsAnswerSchema>;
 
 /**
@@ -43,9 +40,9 @@ const namedLimitSchema = v.pipe(
  * @throws CashierError if the call fails otherwise; it is reported
  */
 export async function getLimits(caller: Caller): Promise<DepositLimits | undefined> {
-  const call = { method: "GET", path: limitsPath, retry: true } as const;
+  const call = { method: "GET", path: "/BANKING/limits", retry: true } as const;
   const answer = await requestIfSupported(caller, call, depositLimitsAnswerSchema);
-  return answer && readAnswer(caller, answer, limitsPath);
+  return answer && readAnswer(caller, answer, call.path);
 }
 
 /** Reads the data of a push. @returns undefined if they are invalid, which the caller reports */
@@ -73,7 +70,10 @@ export async function confirmLimit(caller: Caller, period: LimitPeriod, confirm:
   await request(caller, { method: "POST", path: "/BANKING/limits-confirm", payload, retry: false }, v.unknown());
 }
 
-/** Tells the server that the player has answered the question for a limit. Safe to repeat. */
+/**
+ * Tells the server that the player has answered the question for a limit. Safe to repeat.
+ * @throws CashierError if the call fails; it is reported
+ */
 export async function markPrompted(caller: Caller): Promise<void> {
   await request(caller, { method: "POST", path: "/BANKING/limits-prompted", payload: {}, retry: true }, v.unknown());
 }

@@ -17,7 +17,6 @@ export async function requestIfSupported<Schema extends v.GenericSchema>(
   try {
     return await sendAndParse(caller, call, schema);
   } catch (thrown) {
-    // the server does not support it
     if (toCashierError(thrown).status === 404) return undefined;
     throw reportFailure(caller, thrown);
   }

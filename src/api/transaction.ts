@@ -145,13 +145,13 @@ export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: S
 
 /**
  * Confirms that the player has paid. Never retried: the server may already be at the next step.
- * @throws CashierError
+ * @throws CashierError if the call fails; it is reported
  */
 export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
   requestTransaction(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
 
 /**
- * Has the server prove to Apple who the merchant is. Never repeated: a sheet waits for it.
+ * Has the server fetch a merchant session from Apple. Never repeated: the open sheet waits for it.
  * @returns the wallet's own session
  * @throws CashierError if the call fails; it is reported
  */
@@ -181,6 +181,9 @@ export const confirmWithdrawal = (caller: Caller, payload: ConfirmWithdrawal): P
     retry: false,
   });
 
-/** Asks for the one-time code again. Never retried: each call sends a message to the player. @throws CashierError */
+/**
+ * Asks for the one-time code again. Never retried: each call sends a message to the player.
+ * @throws CashierError if the call fails; it is reported
+ */
 export const resendWithdrawalCode = (caller: Caller, id: string): Promise<Answer> =>
   requestTransaction(caller, { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id }, retry: false });

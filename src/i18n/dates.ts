@@ -10,11 +10,11 @@ const format = (at: Moment, locale: string, options: Intl.DateTimeFormatOptions)
 export const dateTimeText = (at: Moment, locale: string): string =>
   format(at, locale, { dateStyle: "medium", timeStyle: "short" });
 
-/** "Wednesday, November 25 at 10:00 AM", of a day that is near. @param locale BCP 47 */
+/** "Wednesday, November 25 at 10:00 AM": without the year, for a day that is near. @param locale BCP 47 */
 export const momentText = (at: Moment, locale: string): string =>
   format(at, locale, { weekday: "long", day: "numeric", month: "long", ...time });
 
-/** The same in little room: "Nov 25, 10:00 AM". @param locale BCP 47 */
+/** The same in short: "Nov 25, 10:00 AM". @param locale BCP 47 */
 export const shortMomentText = (at: Moment, locale: string): string =>
   format(at, locale, { day: "numeric", month: "short", ...time });
 

@@ -10,7 +10,7 @@ const units = [
   { unit: "day", seconds: 86_400, below: Number.POSITIVE_INFINITY },
 ] as const;
 
-const unitOf = (duration: number) => units.find(({ below }) => duration < below) ?? units[2];
+const unitOf = (durationSeconds: number) => units.find(({ below }) => durationSeconds < below) ?? units[2];
 
 /** Whether a span is so short that it is called instant. */
 export const isInstant = ({ toSeconds }: Span): boolean => toSeconds <= 60;
@@ -30,15 +30,14 @@ export function formatSpan({ fromSeconds, toSeconds }: Span, locale: string): st
 
 /**
  * A wait in words, such as "in 30 seconds" or "in 24 hours", rounded up.
- * @param wait in seconds
  * @param locale BCP 47
  */
-export function formatWait(wait: number, locale: string): string {
-  const { unit, seconds } = wait < 90 ? ({ unit: "second", seconds: 1 } as const) : unitOf(wait);
-  return new Intl.RelativeTimeFormat(locale).format(Math.ceil(wait / seconds), unit);
+export function formatWait(waitSeconds: number, locale: string): string {
+  const { unit, seconds } = waitSeconds < 90 ? ({ unit: "second", seconds: 1 } as const) : unitOf(waitSeconds);
+  return new Intl.RelativeTimeFormat(locale).format(Math.ceil(waitSeconds / seconds), unit);
 }
 
-/** WebKit that is built with older language data has no ranges. */
+/** A number format; `formatRange` is missing in WebKit that is built with older language data. */
 type Formatter = Pick<Intl.NumberFormat, "format"> & Partial<Pick<Intl.NumberFormat, "formatRange">>;
 
 function formatter(locale: string, options: Intl.NumberFormatOptions): Formatter {

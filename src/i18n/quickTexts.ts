@@ -1,4 +1,4 @@
-/** Texts of the quick view's card, which stands before React, too. Forms have some of them. */
+/** Texts of the quick view's card, which is also drawn before React has loaded. Forms use some of them. */
 export const quickTexts = {
   deposit: /*i18n*/ { id: "button.deposit", message: "Deposit" },
   // the button's words come first: they are its name

@@ -2,7 +2,8 @@ import { formattingLocale } from "./locales";
 
 /**
  * BCP 47 tag for `Intl` of an interface locale in a country: Spanish writes 10,000 in Mexico and 10.000 in Colombia.
- * Where the language is not spoken `Intl` writes it as at home. Locales that are named after a country keep it.
+ * For a country without the language, `Intl` falls back to the language's own rules. A locale that is named after a
+ * country keeps that country.
  * @param country two letters
  */
 export function regionalLocale(locale: string, country: string): string {

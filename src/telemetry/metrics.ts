@@ -55,7 +55,7 @@ function watchPaints(host: HTMLElement): WatchedPaints {
 /** Types of events that the browser counts as interactions. */
 const interactionTypes = ["pointerdown", "pointerup", "click", "keydown", "keyup"];
 
-/** The types that occur once per interaction; a scroll gesture has no `pointerup`. */
+/** The types that occur once per interaction. A scroll gesture has no `pointerup`, and does not count. */
 const countedTypes: ReadonlySet<string> = new Set(["pointerup", "keydown"]);
 
 /** How many events of the element to remember until the browser reports them. */

@@ -10,7 +10,7 @@ export interface MonitoringIdentity {
 
 /** Monitors one element, whichever client implements it. */
 export interface Monitor extends EventSink {
-  /** Sets the current player and replaces the previous one. */
+  /** Sets the current player, in place of the previous one. */
   identify(identity: MonitoringIdentity): void;
 }
 

@@ -1,4 +1,4 @@
 import type { OpenMonitor } from "./Monitor";
 
-/** Loads the client that script tags bring. Builds for bundlers have `broughtClient.ts` in the place of this module. */
+/** Loads the client of the build for script tags. Builds for bundlers replace this module with `broughtClient.ts`. */
 export const loadClient = async (): Promise<OpenMonitor | undefined> => (await import("./bundledDatadog")).openDatadog;
