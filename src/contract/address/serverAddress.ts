@@ -1,4 +1,4 @@
-/** An absolute address, or one that is clearly relative: a bare word is more likely a mistake than a path. */
+/** An absolute address, or a clearly relative one: a bare word is more likely a mistake than a path. */
 const looksLikeAddress = /^(?:https?:\/\/|[/.?#])/i;
 
 /** Resolves an http(s) address against the page's. @returns undefined if it is not an address or has credentials */

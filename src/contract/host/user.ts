@@ -11,7 +11,7 @@ const amount = v.pipe(
   v.number(),
 );
 
-/** The balance of a player: the primary one, beside amounts by currency. */
+/** The primary balance of a player. Amounts by currency are other members of the same object. */
 const balanceSchema = objectOf({
   primary: v.nullish(objectOf({ amount, currency: v.string() })),
 });
@@ -65,4 +65,5 @@ export type PrimaryBalance = v.InferOutput<typeof balanceSchema> & {
   isPrimaryUnread?: true;
 } & Record<string, unknown>;
 
+/** The player's profile, as far as the widget reads it. */
 export type User = v.InferOutput<typeof userSchema> & { balanceData?: PrimaryBalance | null };

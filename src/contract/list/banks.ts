@@ -13,6 +13,8 @@ export const bankSchema = objectOf({
   ),
   icon: orNone(exactTextSchema),
 });
+
+/** A bank that a withdrawal can be paid to. */
 export type Bank = v.InferOutput<typeof bankSchema>;
 
 /** Response of `GET /BANKING/nigerian-banks`. Each bank is parsed on its own afterwards. */

@@ -3,7 +3,7 @@ import type { Bonus } from "../host/session";
 import { amountSchema, positiveSchema } from "./amounts";
 import { httpsAddress, readMember, serverTextSchema, timeSchema } from "./methodFacts";
 
-/** A host's description of a bonus for its card. A member that is absent or wrong is undefined. */
+/** A host's description of a bonus for its card. An absent or invalid member is undefined. */
 export interface BonusCard {
   /** by language code */
   title: Readonly<Record<string, string>> | undefined;
@@ -37,6 +37,6 @@ export function readBonusCard(bonus: Bonus): BonusCard {
   };
 }
 
-/** When an offer ends, in ms since the epoch; undefined if it does not, or the host says it wrongly. */
+/** When an offer ends, in ms since the epoch; undefined if the time is absent or invalid. */
 export const expiryOf = ({ expires_at }: Bonus): number | undefined =>
   readMember(v.pipe(timeSchema, v.finite()), expires_at);

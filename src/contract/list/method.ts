@@ -85,7 +85,7 @@ export const methodSchema = objectOf({
   icon_url: link,
   /** parsed where it is played: see `readVideoGuides` */
   video_guide_url: v.optional(v.unknown()),
-  /** parsed where it is asked whether it can pay, and where it pays: see `readWallet` */
+  /** parsed when the browser is asked whether it can pay, and when it pays: see `readWallet` */
   wallet: v.optional(v.unknown()),
   // a form without one of its fields could not be paid: a wrong field, or too many, fail the method
   fields: leavable(v.nullish(listOf(fieldSchema)), ({ path, kind }) => !path && kind === "schema"),
@@ -102,7 +102,9 @@ export const methodMapSchema = v.pipe(
   object,
 );
 
+/** A form field as the server describes it. */
 export type MethodField = v.InferOutput<typeof fieldSchema>;
+
 /**
  * A payment method. `received` is the server's own object: what the list does not need is parsed later, see
  * `readMethodFacts`.

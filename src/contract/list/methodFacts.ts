@@ -29,6 +29,8 @@ export const availabilitySchema = objectOf({
   until: v.fallback(v.nullish(timeSchema), undefined),
   text: v.fallback(v.nullish(serverTextSchema), undefined),
 });
+
+/** Whether a method can be used now. */
 export type Availability = v.InferOutput<typeof availabilitySchema>;
 
 /** The fee in one currency: `percent` of the amount plus `fixed`, at least `min` and at most `max`; major units. */
@@ -38,6 +40,8 @@ export const feeSchema = objectOf({
   min: v.nullish(amountSchema),
   max: v.nullish(amountSchema),
 });
+
+/** The fee of a method in one currency, in major units. */
 export type Fee = v.InferOutput<typeof feeSchema>;
 
 /** How long a payment takes to arrive, in seconds. */
@@ -46,11 +50,13 @@ export const arrivalSchema = v.pipe(
   v.transform(({ from, to }) => ({ fromSeconds: from ?? to, toSeconds: to })),
   v.check(({ fromSeconds, toSeconds }) => fromSeconds <= toSeconds),
 );
+
+/** How long a payment takes to arrive, in seconds. */
 export type Arrival = v.InferOutput<typeof arrivalSchema>;
 
 const presetsSchema = v.pipe(v.array(v.unknown()), v.maxLength(100));
 
-/** The server's facts about a method, besides its form. A member that is absent or wrong is undefined or false. */
+/** The server's facts about a method, besides its form. An absent or invalid member is undefined or false. */
 export interface MethodFacts {
   availability: Availability | undefined;
   arrival: Arrival | undefined;
@@ -62,7 +68,7 @@ export interface MethodFacts {
   savable: boolean | "preset";
 }
 
-/** Parses one member; undefined if it is absent or wrong. */
+/** Parses one member; undefined if it is absent or invalid. */
 export const readMember = <Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,
@@ -71,7 +77,7 @@ export const readMember = <Schema extends v.GenericSchema>(
   return parsed.success ? parsed.output : undefined;
 };
 
-/** An own member of an object; undefined of anything else. */
+/** An own member of an object; undefined if there is none, or the value is no object. */
 export const member = (raw: unknown, name: string): unknown =>
   typeof raw === "object" && raw !== null && Object.hasOwn(raw, name) ? Reflect.get(raw, name) : undefined;
 
@@ -93,13 +99,13 @@ export function readMethodFacts({ received }: Pick<Method, "received">): MethodF
   };
 }
 
-/** A method's fee in a currency; undefined if the server does not say it, or says it wrongly. */
+/** A method's fee in a currency; undefined if it is absent or invalid. */
 export const readFee = ({ received }: Pick<Method, "received">, currency: string): Fee | undefined =>
   readMember(feeSchema, memberFor(Object(member(received, "fee")), currency));
 
 /**
- * The preset amounts of a method in a currency, in major units, without the invalid ones; undefined if the server does
- * not say them, or none of them is valid.
+ * The preset amounts of a method in a currency, in major units, without the invalid ones; undefined if they are absent,
+ * or none of them is valid.
  */
 export function readPresets({ received }: Pick<Method, "received">, currency: string): readonly number[] | undefined {
   const listed = readMember(presetsSchema, memberFor(Object(member(received, "presets")), currency));
@@ -124,7 +130,7 @@ export const bannerSchema = v.union([
   ),
 ]);
 
-/** The banner of a method; undefined if there is none, or it is wrong. */
+/** The banner of a method; undefined if it is absent or invalid. */
 export const readBanner = ({ received }: Pick<Method, "received">): v.InferOutput<typeof bannerSchema> | undefined =>
   readMember(bannerSchema, member(received, "banner"));
 

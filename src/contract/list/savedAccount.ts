@@ -30,6 +30,8 @@ export const savedAccountSchema = objectOf({
   requires: leavable(v.nullish(v.pipe(v.array(exactTextSchema), v.maxLength(100)), [])),
   last: orNone(lastSchema),
 });
+
+/** A saved way to pay. */
 export type SavedAccount = v.InferOutput<typeof savedAccountSchema>;
 
 /** Response of `GET /BANKING/saved-accounts`, newest use first. Each account is parsed on its own afterwards. */

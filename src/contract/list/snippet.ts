@@ -10,4 +10,6 @@ export const snippetSchema = objectOf({
   methods: orNone(v.record(v.string(), leavable(valuesSchema))),
   last: orNone(objectOf({ deposit: lastSchema, withdrawal: lastSchema })),
 });
+
+/** The values that prefill forms and the amount. */
 export type Snippet = v.InferOutput<typeof snippetSchema>;

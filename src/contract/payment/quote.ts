@@ -12,6 +12,8 @@ const forfeitSchema = objectOf({
   amount: orNone(amountSchema),
   currency: orNone(currency),
 });
+
+/** A loss that comes with a withdrawal, in major units. */
 export type Forfeit = v.InferOutput<typeof forfeitSchema>;
 
 /** The exchange between the two currencies of a payout: one unit of `from` is `value` units of `to`. */
@@ -30,4 +32,6 @@ export const quoteSchema = objectOf({
   forfeits: v.optional(v.nullish(v.pipe(v.array(forfeitSchema), v.maxLength(20)), []), []),
   notes: leavable(v.nullish(v.pipe(v.array(actionTextSchema), v.maxLength(20)), [])),
 });
+
+/** The exact cost of a payment, in major units. */
 export type Quote = v.InferOutput<typeof quoteSchema>;

@@ -18,6 +18,8 @@ export const createWithdrawalSchema = objectOf({
   amount: v.unwrap(amount),
   account: v.picklist(accounts),
 });
+
+/** Body of `POST /BANKING/withdrawal-create`. */
 export type CreateWithdrawal = v.InferOutput<typeof createWithdrawalSchema>;
 
 /**
@@ -31,10 +33,14 @@ export const continueSchema = objectOf({
   id,
   fields: v.record(v.string(), v.string()),
 });
+
+/** Body of `POST /BANKING_DEPOSIT/continue` and `/BANKING/withdrawal-continue`. */
 export type ContinueTransaction = v.InferOutput<typeof continueSchema>;
 
 /** Body of `POST /BANKING/withdrawal-confirm`: the one-time code. */
 export const confirmWithdrawalSchema = objectOf({ id, code: v.string() });
+
+/** Body of `POST /BANKING/withdrawal-confirm`. */
 export type ConfirmWithdrawal = v.InferOutput<typeof confirmWithdrawalSchema>;
 
 /** Body of `POST /BANKING/withdrawal-resend`: the withdrawal whose code is sent again. */

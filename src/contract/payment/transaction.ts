@@ -19,7 +19,7 @@ const amount = v.pipe(v.number(), v.finite());
 /** The message of an issue that leaves out the whole action. */
 const vitalMessage = "vital";
 
-/** A member that may be absent or null; if it is wrong, its action is left out: without it, money could go astray. */
+/** A member that may be absent or null. An invalid one leaves out its action: without it, money could go astray. */
 const vital = <const Schema extends v.GenericSchema>(schema: Schema) => v.config(schema, { message: vitalMessage });
 
 /** Why a payment failed, whether trying again makes sense, and the names of methods to pay with instead. */
@@ -150,6 +150,8 @@ export const timelineStepSchema = objectOf({
   due_at: v.fallback(orNone(exact), undefined),
   reason: v.fallback(orNone(failureTextSchema), undefined),
 });
+
+/** One step of a payment's way. */
 export type TimelineStep = v.InferOutput<typeof timelineStepSchema>;
 
 const statusActionSchema = objectOf({
@@ -195,9 +197,7 @@ export const actionSchema = v.lazy(
     knownActionSchemas.find(({ entries }) => entries.type.literal === Object(action).type) ?? unknownActionSchema,
 );
 
-/**
- * Whether an issue leaves out the whole action: it is no action at all, or it must not be shown without that member.
- */
+/** Whether an issue leaves out the whole action, which is no action at all or must not be shown without that member. */
 const leavesOutAction = ({ path, message }: v.BaseIssue<unknown>): boolean =>
   !path || path[0].key === "type" || message === vitalMessage;
 
@@ -213,13 +213,25 @@ export const cancelAnswerSchema = objectOf({ transaction: transactionSchema });
 /** Response of active: the unfinished transactions, newest first. Each item is parsed on its own afterwards. */
 export const activeAnswerSchema = objectOf({ items: displayList(v.unknown(), 100) });
 
+/** A deposit or a withdrawal. */
 export type Transaction = v.InferOutput<typeof transactionSchema>;
+
 /** The identity of a transaction: its id and its area. */
 export type TransactionReference = Pick<Transaction, "id" | "type">;
+
+/** The next step of a payment: the screen that the server asks for, with its data. */
 export type Action = v.InferOutput<typeof actionSchema>;
+
+/** The `type` of an action. */
 export type ActionType = Action["type"];
+
+/** An action that leaves for a provider's page. */
 export type RedirectAction = v.InferOutput<typeof redirectActionSchema>;
+
+/** An action that asks for fields. */
 export type FormAction = v.InferOutput<typeof formActionSchema>;
+
+/** A transaction and its next step. */
 export type TransactionAnswer = v.InferOutput<typeof transactionAnswerSchema>;
 
 const token = v.pipe(v.string(), v.minLength(1));
@@ -231,6 +243,8 @@ export const geetestAnswerSchema = objectOf({
   pass_token: token,
   gen_time: token,
 });
+
+/** The answer of GeeTest that a payment server verifies. */
 export type GeetestAnswer = v.InferOutput<typeof geetestAnswerSchema>;
 
 /** Body of `POST /BANKING_DEPOSIT/create`. Amount in major units, `fields` without masks. */
@@ -251,10 +265,14 @@ export const createDepositSchema = objectOf({
   ),
   locale: v.string(),
 });
+
+/** Body of `POST /BANKING_DEPOSIT/create`. */
 export type CreateDeposit = v.InferOutput<typeof createDepositSchema>;
 
 /** The accounts a withdrawal can be paid from. */
 export const accounts = ["main", "additional"] as const;
+
+/** The account that a withdrawal is paid from. */
 export type Account = (typeof accounts)[number];
 
 /** The names of the transaction statuses. */
@@ -285,4 +303,6 @@ export const statusPushSchema = objectOf({
   txid: orNone(exactTextSchema),
   message: orNone(failureTextSchema),
 });
+
+/** A pushed status. */
 export type StatusPush = v.InferOutput<typeof statusPushSchema>;

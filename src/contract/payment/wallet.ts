@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { exactTextSchema } from "../text/textLimits";
 import { objectOf } from "../wire/schema";
 
-/** `wallet` of a method: the wallet that pays, and what it is asked with, unchanged. */
+/** `wallet` of a method: the wallet that pays, and the `data` of its `PaymentRequest`, which is passed on unchanged. */
 export const walletSchema = objectOf({
   kind: v.picklist(["google_pay", "apple_pay"]),
   data: v.record(v.string(), v.unknown()),
@@ -11,7 +11,7 @@ export const walletSchema = objectOf({
 /** A wallet of the browser that pays for a method. */
 export type Wallet = v.InferOutput<typeof walletSchema>;
 
-/** The wallet of a method; undefined for a method without one, or with one that is not known. */
+/** The wallet of a method; undefined if it has none, or an unknown one. */
 export function readWallet({ wallet }: { wallet?: unknown }): Wallet | undefined {
   const parsed = v.safeParse(walletSchema, wallet);
   return parsed.success ? parsed.output : undefined;

@@ -11,4 +11,5 @@ export const metricEventSchema = objectOf({
 /** Body of `POST /METRIC_EVENTS_HANDLER/events`. */
 export const metricEventsSchema = objectOf({ events: v.array(metricEventSchema) });
 
+/** One measurement. */
 export type MetricEvent = v.InferOutput<typeof metricEventSchema>;

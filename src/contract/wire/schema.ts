@@ -8,8 +8,8 @@ type MarkedIssue = Issue & { keysInside: number };
 const isMarked = (issue: Issue): issue is MarkedIssue => "keysInside" in issue;
 
 /**
- * A schema of a member that may be left out: {@link readLeniently} takes one that does not match for absent. The schema
- * itself stays strict.
+ * A schema of a member that may be left out: {@link readLeniently} treats an invalid one as absent. The schema itself
+ * stays strict.
  * @param schema accepts a missing member
  * @param isItsOwn whether an issue leaves out this member; by default any that leaves out no member inside it
  */
@@ -31,12 +31,12 @@ export function leavable<const Schema extends v.GenericSchema>(
 /** A member that may be absent, null, or left out. */
 export const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => leavable(v.nullish(schema));
 
-/** Data with wrong members left out, or why it is not usable. Paths are dotted, and name no value. */
+/** Data without its invalid members, or the path that makes it unusable. Paths are dotted and hold no values. */
 export type LenientReading<Output> =
   | { success: true; output: Output; leftOut: readonly string[] }
   | { success: false; path: string };
 
-/** The most members that are left out; data with more wrong ones is not usable. */
+/** The most members that are left out; data with more invalid ones is not usable. */
 const maxLeftOut = 50;
 
 /**

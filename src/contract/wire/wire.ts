@@ -17,6 +17,8 @@ export const errorBodySchema = objectOf({
   retry_after: orNone(v.number()),
   attempts_left: orNone(v.number()),
 });
+
+/** The `error` of a failed call, with defaults. */
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
 
 /** A message received on `a`: a response if it has a `msgid`, else a push. */
@@ -25,8 +27,10 @@ export const socketMessageSchema = objectOf({
   type: v.nullish(v.string()),
   data: v.unknown(),
   needParse: v.nullish(v.boolean()),
-  // ignored, whatever they are
+  // ignored; named here as part of the message
   source: v.optional(v.unknown()),
   sendTime: v.optional(v.unknown()),
 });
+
+/** A message received on `a`. */
 export type SocketMessage = v.InferOutput<typeof socketMessageSchema>;
