@@ -2,5 +2,5 @@
 const maxWaitMs = 150;
 
 /** The result of a promise; undefined if it takes longer than a list waits. */
-export const soon = <Value>(work: Promise<Value> | undefined): Promise<Value | undefined> =>
+export const awaitBriefly = <Value>(work: Promise<Value> | undefined): Promise<Value | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs))]);

@@ -55,7 +55,7 @@ function savedRoomOf(store: Store, area: Area): number | undefined {
 }
 
 /**
- * Loads what a list is drawn from: its methods and, beside them, the saved accounts that stand first.
+ * Loads the methods of a list and, in parallel, the saved accounts above them.
  * @param shown the list if it is on screen already
  * @throws CashierError as {@link loadMethods}
  */

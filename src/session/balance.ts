@@ -5,7 +5,7 @@ import { currencyAtom, userAtom } from "./atoms";
 
 /**
  * The balance in a currency, in major units: the primary one if it is in that currency, else the amount listed for it,
- * else 0. Undefined if the host has sent no balance, or one that cannot be read.
+ * else 0. Undefined if the host has sent no balance, or an invalid one.
  */
 export function balanceIn(balance: PrimaryBalance | null | undefined, currency: string): number | undefined {
   if (!balance) return undefined;

@@ -28,7 +28,7 @@ export const amount: Reader<string | number> = text;
 export const oneOf = <const Name extends string>(...names: Name[]): Reader<Name> =>
   reader((raw) => names.find((name) => name === raw), `must be one of ${names.join(", ")}`);
 
-/** An address. @param parse returns undefined for one that is not http(s) */
+/** An address. @param parse returns undefined for a value that is not an http(s) address */
 export const address = (parse: (raw: unknown) => string | undefined): Reader<string> =>
   reader(parse, "must be an http(s) address");
 

@@ -65,7 +65,7 @@ export interface TransportOptions {
 /** Thrown for a call that is lost in the network: no response has arrived, or not all of it. */
 export class NetworkError extends Error {}
 
-/** Waits for a step of the network. @throws NetworkError if it fails, whatever words the browser has for that */
+/** Waits for a step of the network. @throws NetworkError if it fails, in place of the browser's own error */
 export const overNetwork = <Result>(step: Promise<Result>): Promise<Result> =>
   step.catch(() => {
     throw new NetworkError();

@@ -213,7 +213,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   );
 }
 
-/** The amount as the card shows it; a locked one that cannot be paid with all its decimals. */
+/** The text of the card's amount; a locked amount that cannot be paid has all its decimals. */
 function amountShown(text: string, { currency, refusedIn }: AmountRules, locale: string): string {
   if (refusedIn) return formatAmount(Number(text), currency, locale, allDecimals);
   const value = parseAmount(text, currency);

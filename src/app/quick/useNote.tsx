@@ -72,7 +72,7 @@ export function useNote({ method, typed, code, trouble, cost, paymentKey }: Note
   return { text: <Unfinished total={cost.total} fallback={[cost.text, left].filter(Boolean).join(" · ") || hint} /> };
 }
 
-/** The outcome of the last press, until the next one. @param paymentKey of the payment that the next press would send */
+/** The outcome of the last press, until the next one. @param paymentKey of the payment that the next press sends */
 function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   const { store } = useWidget();
   const last = useAtomValue(pressOutcomeAtom);
@@ -92,7 +92,7 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
       </>
     ),
     tone: outcome.kind === "checking" ? undefined : "danger",
-    // another account is named beside it
+    // an outcome for the previous account keeps the name on screen, which is another account's
     isReason: outcome !== earlier,
     isLong: outcome.repeat !== undefined,
   };

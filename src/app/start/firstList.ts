@@ -56,7 +56,7 @@ export function renderWithList(
     finished.abort();
     clearTimeout(timer);
     const show = () => signal.aborted || render();
-    // the page beside the card, such as a game, keeps its frames: React renders a transition in slices
+    // React renders a transition in slices, so that the page around the card, such as a game, drops no frames
     const showInSlices = () => startTransition(() => void show());
     if (store.get(settingsAtom).view === "quick") void quickView.preload(widget).then(showInSlices, showInSlices);
     else show();

@@ -17,7 +17,7 @@ export interface HoldingLimit {
   left: number;
 }
 
-/** Whether a limit is in a currency, whatever the case of the codes. */
+/** Whether a limit is in a currency; ignores the case of the codes. */
 export const isLimitIn = (currency: string, limit: Pick<DepositLimit, "currency">): boolean =>
   isSameCurrency(limit.currency, currency);
 
@@ -27,7 +27,7 @@ export function leftOf({ amount, used, currency }: DepositLimit): number | undef
   return majorUnits(Math.max(0, minorUnits(amount, currency) - minorUnits(used, currency)), currency);
 }
 
-/** The limits in force that fit, the tightest first; of equal ones, the one that resets last comes first. */
+/** The fitting limits in force, the tightest first; among equal ones, the one that resets last first. */
 function limitsInForce(items: readonly DepositLimit[], fits: (limit: DepositLimit) => boolean): HoldingLimit[] {
   const found = items.filter(fits).flatMap((limit) => {
     const left = leftOf(limit);

@@ -55,7 +55,7 @@ const all: Message = /*i18n*/ { id: "group.all", message: "All methods" };
 /** A section with at most this many rows joins "More methods": its heading would be half as high as the rows. */
 const maxMergedRows = 2;
 
-/** A list with at most this many methods has one section for all that are not popular. */
+/** A list with at most this many methods has one section for its methods that are not popular. */
 const maxShortList = 5;
 
 const last = Number.MAX_SAFE_INTEGER;
@@ -132,9 +132,9 @@ function byCategory(methods: readonly Method[]): { group: Group | undefined; mem
 /**
  * The sections of a list: "Popular" first, then one for each group with its methods by position and in the order
  * received, then "More methods" with group tiles, short groups and all other categories. A short list has no sections
- * of groups, unless one group has all that is left. A method that is popular is in no other section, and neither is its
- * coin; a group tile stands for all its methods, unless all of them are popular.
- * @param methods those that are listed, as received
+ * of groups, unless one group has all methods that are not popular. A popular method is in no other section, nor is its
+ * coin; a group tile opens all methods of its group, unless all of them are popular.
+ * @param methods the listed ones, as received
  * @param isDown whether a method is out of order; such methods come last in their section
  */
 export function groupMethods(methods: readonly Method[], isDown: IsDown = isNeverDown): Section[] {

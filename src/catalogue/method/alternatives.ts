@@ -28,8 +28,8 @@ export interface AlternativeChoice {
 const maxAlternatives = 2;
 
 /**
- * The methods to offer instead of one that does not work: those that the server names, else the nearest: of the same
- * category first, then by position. All of them work and take the amount.
+ * The methods to offer instead of one that does not work: the methods that the server names, else the nearest: of the
+ * same category first, then by position. All of them work and take the amount.
  * @param methods those on the list of the area
  */
 export function alternativesTo(

@@ -138,5 +138,5 @@ function savedAccountsCaller(cashier: Cashier, asked: Promise<unknown> | undefin
   };
 }
 
-/** The saved account that stands for the fields of the chosen method; it counts for its own method only. */
+/** The saved account that replaces the fields of the chosen method; it counts for its own method only. */
 export const chosenSavedAtom = playerAtom<ChosenSaved | undefined>(undefined);

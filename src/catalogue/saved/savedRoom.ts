@@ -4,7 +4,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { isCoin, type Method } from "../../contract/list/method";
 import { objectOf } from "../../contract/wire/schema";
 import { hashOf, type Identity, sessionPlayer } from "../../session/playerIdentity";
-import { soon } from "../soon";
+import { awaitBriefly } from "../awaitBriefly";
 
 /** Key in local storage of how many accounts each player had saved at the last visit. */
 export const savedCountsKey = "cashier.saved";
@@ -52,7 +52,7 @@ export async function findSavedRoom(
 ): Promise<number> {
   const count =
     counted ||
-    (await soon(
+    (await awaitBriefly(
       answer?.then(
         (found) => countRows(found, area, methods),
         () => 0,

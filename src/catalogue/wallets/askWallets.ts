@@ -1,6 +1,6 @@
 import type { Method } from "../../contract/list/method";
+import { awaitBriefly } from "../awaitBriefly";
 import { isVisible } from "../method/listedMethods";
-import { soon } from "../soon";
 import type { WalletAnswer } from "./wallets";
 
 /** The wallets of a list. */
@@ -23,6 +23,6 @@ export async function askWallets(
   const answer = methods.some(({ wallet }) => wallet)
     ? import("./wallets").then(({ default: ask }) => ask(methods, currency, openedInstead)).catch(() => undefined)
     : undefined;
-  const inTime = answer && (await (openedInstead ? answer : soon(answer)));
+  const inTime = answer && (await (openedInstead ? answer : awaitBriefly(answer)));
   return { isListed: inTime?.isListed ?? ((method) => isVisible(method) && !method.wallet), answer };
 }
