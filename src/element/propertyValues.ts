@@ -4,7 +4,7 @@ import type { FieldName, FieldValues } from "../session/fields";
 /** A list of offers; ids may be numbers. */
 type Offers = readonly (Omit<Bonus, "id"> & { id: string | number })[];
 
-/** What a page may assign for a value: also its text as an attribute, and a number for an id. */
+/** The type that a page may assign: also the text of a value, as attributes have it, and a number for an id. */
 type Readable<Name extends FieldName, Read> = Name extends "bonusList"
   ? Offers | string
   : Name extends "experiments"

@@ -18,7 +18,7 @@ import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
 import { isStartedAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
-import { loadAfterPaint, loadIndex, openHostMethod } from "./loadIndex";
+import { loadAfterPaint, loadHostMethod, loadIndex } from "./loadIndex";
 import { areTabsShownAtom, badgeAtom, staysOnListAtom, wantedListAtom } from "./state";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
@@ -101,7 +101,7 @@ function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
   const [room] = useState(savedRows);
   useEffect(() => whenIdleUntilLeft((signal) => loadAfterPaint(widget, area, signal)), [widget, area]);
   useEffect(
-    () => (isShown ? undefined : whenIdleUntilLeft((signal) => openHostMethod(widget, area, signal))),
+    () => (isShown ? undefined : whenIdleUntilLeft((signal) => loadHostMethod(widget, area, signal))),
     [widget, area, isShown],
   );
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());

@@ -21,7 +21,7 @@ export async function askWallets(
   openedInstead?: string,
 ): Promise<AskedWallets> {
   const answer = methods.some(({ wallet }) => wallet)
-    ? import("./wallets").then(({ default: ask }) => ask(methods, currency, openedInstead)).catch(() => undefined)
+    ? import("./wallets").then((wallets) => wallets.askBrowser(methods, currency, openedInstead)).catch(() => undefined)
     : undefined;
   const inTime = answer && (await (openedInstead ? answer : awaitBriefly(answer)));
   return { isListed: inTime?.isListed ?? ((method) => isVisible(method) && !method.wallet), answer };

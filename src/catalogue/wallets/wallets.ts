@@ -63,7 +63,7 @@ const listedWith =
  * Asks the browser for each method with a wallet whether it can pay.
  * @param openedInstead the method that opens instead of the list
  */
-export default async function askBrowser(
+export async function askBrowser(
   methods: readonly Method[],
   currency: string,
   openedInstead?: string,
