@@ -9,6 +9,7 @@ import { scrollerOf } from "../pages/layout.ts";
 import { emulateMedia, printedText } from "../pages/media.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
 import { payments, pressUnanswered, requestIds } from "../pages/payments.ts";
+import { openCountries as openDialCodes, openPhone } from "../pages/phoneField.ts";
 import {
   changeButton,
   countryOptions,
@@ -184,6 +185,11 @@ describe("forced colors", () => {
     expect(focused && getComputedStyle(focused).outlineStyle).to.equal("solid");
   });
 
+  it("tell that the search of dial codes has the focus", async () => {
+    const { search } = await openDialCodes(await openPhone());
+    expect(search.parentElement && getComputedStyle(search.parentElement).outlineStyle).to.equal("solid");
+  });
+
   it("tell the tab that is open, also from one that has the focus", async () => {
     const page = await openCashier();
     const tabs = await until("the tabs", () => (page.all("tab").length > 1 ? page.all("tab") : undefined));
@@ -240,6 +246,44 @@ describe("forced colors", () => {
     expect(dialog && isFramed(dialog)).to.equal(true);
     expect(page.all("button").filter((button) => dialog?.contains(button) && !isFramed(button))).to.deep.equal([]);
   });
+});
+
+/** The relative luminance of a CSS color, as WCAG defines it. */
+function luminance(color: string): number {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("The page has no canvas");
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [least = 0, most = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (most + 0.05) / (least + 0.05);
+}
+
+describe("an accent of the host", () => {
+  freshServer();
+
+  for (const theme of ["light", "dark"])
+    for (const accent of ["#00c853", "#ff0000", "#ffd60a", "#808080"])
+      it(`${accent} gives links that read on every ground of the ${theme} theme`, async () => {
+        const page = await openCashier({ theme });
+        page.element.style.setProperty("--cashier-accent", accent);
+        await page.chooseMethod("SPEI bank transfer");
+        const link = await page.find("button", "Video instructions");
+        const style = getComputedStyle(page.element);
+        for (const ground of ["bg", "surface", "surface-hover", "surface-raised"])
+          expect(
+            contrast(getComputedStyle(link).color, style.getPropertyValue(`--cashier-${ground}`)),
+            ground,
+          ).to.be.at.least(4.5);
+      });
 });
 
 describe("on paper", () => {

@@ -1,6 +1,6 @@
 /** Where things are, and whether they move. */
 import type { Role } from "./accessibility.ts";
-import { on } from "./cashierPage.ts";
+import { type Cashier, on } from "./cashierPage.ts";
 import type { View } from "./pageWindow.ts";
 
 interface Shift {
@@ -180,3 +180,17 @@ export const drawn = (element: HTMLElement) => ({
   exposed: roles.flatMap((role) => on(element).all(role)),
   focusable: [...(element.shadowRoot?.querySelectorAll("button, a, input, [tabindex]") ?? [])],
 });
+
+/** Whether nothing that scrolls or clips around the focused control cuts off its focus ring. */
+export function isRingWhole({ focused }: Cashier): boolean {
+  if (!focused) return false;
+  const { outlineWidth, outlineOffset } = getComputedStyle(focused);
+  const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  const box = focused.getBoundingClientRect();
+  for (let node = focused.parentElement; node; node = node.parentElement) {
+    if (getComputedStyle(node).overflowY === "visible") continue;
+    const clip = node.getBoundingClientRect();
+    if (box.top - reach < clip.top - 0.5 || box.bottom + reach > clip.bottom + 0.5) return false;
+  }
+  return true;
+}

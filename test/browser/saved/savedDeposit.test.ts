@@ -2,6 +2,8 @@ import { expect } from "chai";
 import { nameOf } from "../pages/accessibility.ts";
 import { freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
 import { showTab } from "../pages/element.ts";
+import { tabTo } from "../pages/keyboard.ts";
+import { isRingWhole } from "../pages/layout.ts";
 import { openReturning, removeElsewhere, returningPlayer, saved, savedNames, savedOf } from "../pages/savedAccounts.ts";
 import { until, untilAsync } from "../pages/waiting.ts";
 import { create, savedCalls } from "../server/calls.ts";
@@ -164,6 +166,8 @@ describe("saved accounts on the list", () => {
     await page.press("Mastercard •••• 4444, Expired");
     await until("the notice", () => page.text.includes("Mastercard •••• 4444 has expired."));
     expect(page.screen).to.equal("/deposit");
+    await tabTo(page, "Show all");
+    expect(isRingWhole(page)).to.equal(true);
     await page.press("Show all");
     await saved(page, [...first, "OXXO a•••@example.com"]);
     expect(page.focused?.getAttribute("aria-label")).to.equal("OXXO a•••@example.com");

@@ -3,8 +3,8 @@ import { expect } from "chai";
 import { descriptionOf, nameOf, violations } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
 import { everyFlowPlayer } from "../../pages/deposit.ts";
-import { replaceText } from "../../pages/keyboard.ts";
-import { watchShifts } from "../../pages/layout.ts";
+import { replaceText, tabTo } from "../../pages/keyboard.ts";
+import { isRingWhole, watchShifts } from "../../pages/layout.ts";
 import { idle, until } from "../../pages/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -113,6 +113,28 @@ describe("the search of a list", () => {
     await until("the whole list", () => rows(page).length === whole);
     expect(focused(page)).to.equal(label);
     expect(page.all("button", "Clear search")).to.eql([]);
+  });
+
+  it("shows the whole focus ring of the button that clears it", async () => {
+    const page = await openCashier();
+    await search(page, "oxxo");
+    await page.find("button", "Clear search");
+    await tabTo(page, "Clear search");
+    expect(isRingWhole(page)).to.equal(true);
+  });
+
+  it("never makes the list scroll sideways, with text at 200 %", async () => {
+    document.documentElement.style.fontSize = "200%";
+    try {
+      const page = await openCashier();
+      page.element.style.cssText = "display: block; inline-size: 390px; block-size: 700px";
+      let node: Element | null = await page.find("searchbox", label);
+      for (; node; node = node.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(node).overflowX))
+          expect(node.scrollWidth, node.outerHTML.slice(0, 80)).to.be.at.most(node.clientWidth);
+    } finally {
+      document.documentElement.style.fontSize = "";
+    }
   });
 
   it("finds in the player's language and in English", async () => {
