@@ -40,19 +40,25 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
   const cashier = useCashier();
   const [isOpen, setOpen] = useState(false);
   // memoized, because every key press in the amount renders this component
-  const { main, rest } = useMemo(() => {
+  const {
+    chips,
+    hasMore,
+    ems = 0,
+    wordEms = 0,
+  } = useMemo(() => {
     const [all, own] = [offered, wanted].map((amounts) =>
       presetAmounts({ min, max }, amounts && distinct(amounts, currency)),
     );
-    const split = splitPresets(all ?? [], own ?? [], places);
+    const { main, rest } = splitPresets(all ?? [], own ?? [], places);
     const withText = (amount: number) => ({ amount, text: breakable(formatAmount(amount, currency, locale)) });
-    return { main: split.main.map(withText), rest: split.rest.map(withText) };
-  }, [min, max, offered, wanted, currency, locale]);
-  if (main.length === 0) return null;
-  // hidden amounts do not count, so that four short ones stay in one row
-  const shown = isOpen ? [...main, ...rest] : main;
-  const widest = (words: readonly string[]) => Math.max(...words.map(emsOf));
-  const draw = ({ amount, text }: (typeof main)[number]) => (
+    // hidden amounts do not count for the width, so that four short ones stay in one row
+    const chips = (isOpen ? [...main, ...rest] : main).map(withText);
+    const texts = chips.map(({ text }) => text);
+    const [ems, wordEms] = [texts, texts.flatMap((text) => text.split(" "))].map((all) => Math.max(...all.map(emsOf)));
+    return { chips, hasMore: rest.length > 0, ems, wordEms };
+  }, [isOpen, min, max, offered, wanted, currency, locale]);
+  if (chips.length === 0) return null;
+  const draw = ({ amount, text }: (typeof chips)[number]) => (
     <Chip
       key={amount}
       selected={amount === value}
@@ -67,10 +73,10 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
   return (
     <ChipGrid
       label={cashier.text(texts.presets)}
-      ems={widest(shown.map(({ text }) => text))}
-      wordEms={widest(shown.flatMap(({ text }) => text.split(" ")))}
+      ems={ems}
+      wordEms={wordEms}
       more={
-        rest.length > 0 && (
+        hasMore && (
           <MoreChip
             label={cashier.text(texts.morePresets)}
             isOpen={isOpen}
@@ -84,7 +90,7 @@ export function PresetAmounts({ limits, offered, wanted, currency, locale, value
         )
       }
     >
-      {shown.map(draw)}
+      {chips.map(draw)}
     </ChipGrid>
   );
 }
