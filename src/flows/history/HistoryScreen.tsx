@@ -218,7 +218,7 @@ function useFocusOnMore(
   useEffect(() => {
     // a press that brings nothing must not move the focus later
     if (phase === "failed") pressedAt.current = undefined;
-  });
+  }, [phase]);
   useEffect(() => {
     const first = pressedAt.current === undefined ? undefined : shown[pressedAt.current];
     if (!first) return;

@@ -34,16 +34,20 @@ interface PeriodCardProps {
 const isHigher = (amount: number | null, before: number | null, currency: string): boolean =>
   before !== null && (amount === null || isAbove(amount, before, currency));
 
-/** The text of what is wrong with a typed limit; undefined if it can be saved. @param text digits with at most one "." */
+/**
+ * The text of the problem of a typed limit; undefined if it can be saved.
+ * @param text digits with at most one "."
+ * @param amount the text's, in major units
+ */
 function limitProblem(
   cashier: Cashier,
   text: string,
+  amount: number | undefined,
   { currency, min, format }: { currency: string; min: number | undefined; format(amount: number): string },
 ): string | undefined {
   const unreadable = amountTextProblem(text, currency);
   if (unreadable === "decimals") return cashier.text(formTexts.decimals, { count: decimalsOf(currency) });
   if (unreadable) return cashier.text(formTexts.format);
-  const amount = parseAmount(text, currency);
   if (!amount) return cashier.text(formTexts.required);
   return min && isAbove(min, amount, currency) ? cashier.text(formTexts.min, { amount: format(min) }) : undefined;
 }
@@ -63,7 +67,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   const isPaused = useAtomValue(isPausedAtom);
   const text = typed ?? current;
   const wanted = parseAmount(text, currency);
-  const problem = limitProblem(cashier, text, { currency, min, format });
+  const problem = limitProblem(cashier, text, wanted, { currency, min, format });
   const usedId = useId();
   const name = hasCurrency ? `${cashier.text(texts[period])}, ${currency.toUpperCase()}` : cashier.text(texts[period]);
 
