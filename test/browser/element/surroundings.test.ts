@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { contrast } from "../../../.build/icons/contrast.ts";
 import { nameOf } from "../pages/accessibility.ts";
 import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
 import { areas, openInvoice, requisites } from "../pages/deposit.ts";
@@ -248,23 +249,15 @@ describe("forced colors", () => {
   });
 });
 
-/** The relative luminance of a CSS color, as WCAG defines it. */
-function luminance(color: string): number {
+/** A CSS color as `#rrggbb`. */
+function hexOf(color: string): string {
   const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("The page has no canvas");
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [least = 0, most = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (most + 0.05) / (least + 0.05);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
 describe("an accent of the host", () => {
@@ -280,7 +273,7 @@ describe("an accent of the host", () => {
         const style = getComputedStyle(page.element);
         for (const ground of ["bg", "surface", "surface-hover", "surface-raised"])
           expect(
-            contrast(getComputedStyle(link).color, style.getPropertyValue(`--cashier-${ground}`)),
+            contrast(hexOf(getComputedStyle(link).color), hexOf(style.getPropertyValue(`--cashier-${ground}`))),
             ground,
           ).to.be.at.least(4.5);
       });

@@ -24,6 +24,16 @@ export async function printedText(): Promise<string | undefined> {
   return (await executeServerCommand<{ text?: string }, undefined>("print-page")).text;
 }
 
+/** Runs an action on a page whose text is at 200 %. */
+export async function inLargeText(act: () => Promise<void>): Promise<void> {
+  document.documentElement.style.fontSize = "200%";
+  try {
+    await act();
+  } finally {
+    document.documentElement.style.fontSize = "";
+  }
+}
+
 /** Runs tests on a phone's screen. */
 export function onPhone() {
   before(() => setViewport({ width: 390, height: 844 }));

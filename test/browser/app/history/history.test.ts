@@ -15,6 +15,7 @@ import {
   selectFilter,
   veteran,
 } from "../../pages/history.ts";
+import { inLargeText } from "../../pages/media.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { historyCall } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -41,9 +42,8 @@ describe("the history", () => {
     expect(status.textContent).to.equal(`Payments shown: ${rows(page).length}`);
   });
 
-  it("breaks no word of its filters in large text", async () => {
-    document.documentElement.style.fontSize = "200%";
-    try {
+  it("breaks no word of its filters in large text", () =>
+    inLargeText(async () => {
       const page = await openHistory({ token: await veteran(1) });
       page.element.style.cssText = "display: block; inline-size: 390px";
       await page.find("radio", "All");
@@ -57,10 +57,7 @@ describe("the history", () => {
         ["Deposits", 1],
         ["Withdrawals", 1],
       ]);
-    } finally {
-      document.documentElement.style.fontSize = "";
-    }
-  });
+    }));
 
   for (const transport of transports) {
     it(`lists transactions by day, and loads further pages at the end, over ${transport}`, async () => {
