@@ -8,7 +8,9 @@ export interface Player {
   readonly since: number;
 }
 
-/** The element's player. Only {@link forgetPlayer} sets it: when another player signs in, or the current one signs out. */
+/**
+ * The element's player. Only {@link forgetPlayer} sets it: when another player signs in, or the current one signs out.
+ */
 export const currentPlayerAtom = atom<Player>({ since: 0 });
 
 /** An atom of a value that belongs to the element's player: each player starts with the initial value. */
@@ -23,7 +25,10 @@ export function playerAtom<Value>(initial: Value) {
   );
 }
 
-/** A map that belongs to the element's player, for data that no component subscribes to: another player has an empty one. */
+/**
+ * A map that belongs to the element's player, for data that no component subscribes to: another player has an empty
+ * one.
+ */
 export const playerMap = <Key, Value>() =>
   atom((get) => {
     get(currentPlayerAtom);

@@ -13,7 +13,10 @@ export interface Visit {
   readonly scope: Scope;
 }
 
-/** Identifies the form on screen. Changes when the player leaves a form but not its screen, for example to choose a bank. */
+/**
+ * Identifies the form on screen. Changes when the player leaves a form but not its screen, for example to choose a
+ * bank.
+ */
 const formAtom = atom<object>({});
 
 const partsAtoms: readonly Atom<unknown>[] = [

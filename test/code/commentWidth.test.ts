@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 /** The formatter's line width, which it does not keep comments to. */
 const maxWidth = 120;
-const comment = /^\s*(?:\/\/|\/\*|\*) /;
+const comment = /^\s*(?:\/\/|\/\*\*?|\*) /;
 
 it.each(["src", ".build", "demo", "test"])("the comments of %s keep to the line width", (folder) => {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });

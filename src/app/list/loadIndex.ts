@@ -60,7 +60,10 @@ export function loadAfterPaint(widget: Widget, area: Area, signal: AbortSignal):
   }, signal).then((code) => code?.watchActive(widget, area, signal));
 }
 
-/** Loads the flows, and opens the host's method instead of the list. @param signal aborts when the player leaves the list */
+/**
+ * Loads the flows, and opens the host's method instead of the list.
+ * @param signal aborts when the player leaves the list
+ */
 export function loadHostMethod(widget: Widget, area: Area, signal: AbortSignal): void {
   void retryUntilDone(() => widget.flows.load(), signal).then((flows) => flows?.openHostMethod(widget, area, signal));
 }

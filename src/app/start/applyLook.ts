@@ -24,7 +24,9 @@ export function applyLook(widget: Widget, session: HostSession, settings: Settin
 /** Key of the texts that are in use or loading. */
 const wantedTextsAtom = atom("");
 
-/** How long the first screen waits for texts and tokens, in ms; then it shows the texts in the code until they arrive. */
+/**
+ * How long the first screen waits for texts and tokens, in ms; then it shows the texts in the code until they arrive.
+ */
 const textsTimeoutMs = 3_000;
 
 /**

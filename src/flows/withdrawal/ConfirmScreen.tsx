@@ -224,7 +224,10 @@ export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fie
 /** The longest account that is shown in full. */
 const shownLength = 8;
 
-/** An account as others may see it: only the end of a long one; of an email or a UPI id, the first letter and the domain. */
+/**
+ * An account as others may see it: only the end of a long one; of an email or a UPI id, the first letter and the
+ * domain.
+ */
 export function maskedAccount(account: string): string {
   const letters = [...account];
   if (letters.length <= shownLength) return account;

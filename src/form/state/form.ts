@@ -338,7 +338,9 @@ export function setAmount(store: Store, { amount }: Pick<Form, "amount">, value:
   store.set(amount.rejectionAtom, undefined);
 }
 
-/** The form for a request, with everything typed so far. Rendering stores nothing: a form is kept once it is on screen. */
+/**
+ * The form for a request, with everything typed so far. Rendering stores nothing: a form is kept once it is on screen.
+ */
 export function useForm(request: FormRequest): Form {
   const cashier = useCashier();
   const { store } = cashier;

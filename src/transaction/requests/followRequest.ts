@@ -11,7 +11,9 @@ const checkMs = 15_000;
 /** The most checks at intervals, 15 minutes in all. After that a request is only checked when the page awakes. */
 const maxChecks = 60;
 
-/** Whether the ledger still holds this version of a request: it was not sent again, and nothing was learned about it. */
+/**
+ * Whether the ledger still holds this version of a request: it was not sent again, and nothing was learned about it.
+ */
 export const isCurrentRequest = ({ store }: Cashier, request: PendingRequest): boolean =>
   heldOf(store.get(ledgerAtom), request) === request;
 

@@ -14,7 +14,9 @@ import { type SentDraft, sentDraftsAtom } from "../submit/sentDrafts";
 import { submit } from "../submit/submit";
 import { type Visit, visitAtom } from "../visit";
 
-/** The draft with the bonus on offer now; without one in another region, because a bonus is in the region's currency. */
+/**
+ * The draft with the bonus on offer now; without one in another region, because a bonus is in the region's currency.
+ */
 function withPresentBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
   if (isRegion(cashier.store, scope)) return withBonus(cashier, draft);
   const { bonusId: _elsewhere, ...plain } = draft;

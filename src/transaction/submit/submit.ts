@@ -326,7 +326,10 @@ async function lookUpFailed(
   return { area, key, error, isUnclear, isAbsent, mayHaveArrived: request.mayHaveArrived && !isKnown };
 }
 
-/** Shows a failed press: in its form if that is open, else as a notice. Reloads limits or accounts that a refusal shows to be outdated. */
+/**
+ * Shows a failed press: in its form if that is open, else as a notice. Reloads limits or accounts that a refusal shows
+ * to be outdated.
+ */
 async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, wait: Wait): Promise<SubmitResult> {
   const { area, draft, walletSheet, left } = press;
   const { error, isUnclear } = failed;

@@ -126,7 +126,10 @@ export function replaceActive(active: Active, answer: Answer): Active {
   return { ...active, [type]: active[type].map((item) => (item.transaction.id === id ? answer : item)) };
 }
 
-/** Adds a transaction that has just started to the top of the list of its area. @param startedAt in ms of `performance.now()` */
+/**
+ * Adds a transaction that has just started to the top of the list of its area.
+ * @param startedAt in ms of `performance.now()`
+ */
 export const addActive = (active: Active, answer: Answer, startedAt: number): Active => ({
   ...active,
   [answer.transaction.type]: [{ ...answer, startedAt }, ...others(active, answer)],

@@ -32,7 +32,9 @@ export type Role =
 
 const textOf = (node: Element) => node.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
-/** The styles of an element, with a drawn text as it is read: its alternative, or the attribute that it is drawn from. */
+/**
+ * The styles of an element, with a drawn text as it is read: its alternative, or the attribute that it is drawn from.
+ */
 function styleOf(node: Element, pseudo?: string | null): CSSStyleDeclaration {
   const style = (node.ownerDocument.defaultView ?? window).getComputedStyle(node, pseudo);
   if (!pseudo) return style;

@@ -1,4 +1,6 @@
-/** A host's page with cashier-host.js: around the real iframe page, or a page of another origin that a test controls. */
+/**
+ * A host's page with cashier-host.js: around the real iframe page, or a page of another origin that a test controls.
+ */
 import type { CashierFrame, CashierHost, CashierSession, EmbedOptions } from "../../../src/hostPage/index.ts";
 import type { CashierWidget } from "../../../src/index.ts";
 import { server } from "../server/paymentServer.ts";

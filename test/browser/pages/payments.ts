@@ -91,7 +91,9 @@ export async function pressWithoutLookup(page: CashierPage, { create: call, butt
   return restore;
 }
 
-/** Submits the form; the create takes effect, and an error stands in for its answer. The server can look it up later. */
+/**
+ * Submits the form; the create takes effect, and an error stands in for its answer. The server can look it up later.
+ */
 export async function pressUnanswered(page: CashierPage, payment: Payment) {
   const restore = await pressWithoutLookup(page, payment);
   await restore();

@@ -53,7 +53,10 @@ export function undoRemoval(cashier: Cashier, { account, timer }: Removal): void
   setRemoval(cashier, account.id, undefined);
 }
 
-/** Sends all removals that can still be undone. @param isUnloading whether the page unloads or the element is removed */
+/**
+ * Sends all removals that can still be undone.
+ * @param isUnloading whether the page unloads or the element is removed
+ */
 export function sendRemovals(cashier: Cashier, isUnloading: boolean): void {
   for (const removal of cashier.store.get(removalsAtom).values())
     if (!isSent(removal)) sendRemoval(cashier, removal, isUnloading);

@@ -27,7 +27,9 @@ export function cardPart(field: MethodField): CardPart | undefined {
 
 const partOf = ({ description }: FormField) => cardPart(description);
 
-/** Whether parts are a card: a number with an expiry date or a security code. A number alone is like any other field. */
+/**
+ * Whether parts are a card: a number with an expiry date or a security code. A number alone is like any other field.
+ */
 export const isCard = (fields: readonly FormField[]): boolean => {
   const parts = fields.map(partOf);
   return parts.includes("number") && (parts.includes("expiry") || parts.includes("code"));
