@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "./signals.ts";
@@ -8,6 +8,8 @@ export interface Counts {
   failed: number;
   /** tests that failed beside others and passed alone, counted in `passed` as well */
   flaky?: number;
+  /** each failed test, broken file or check, with its error if it has been read */
+  failures?: readonly string[];
 }
 
 interface RunOptions {
@@ -32,42 +34,31 @@ export async function run(title: string, command: string, options: RunOptions = 
   return code === 0;
 }
 
+export const failure = (name: string): Counts => ({ passed: 0, failed: 1, failures: [name] });
+
 /** Runs a check that has no tests. Only its failure counts. */
 export async function check(title: string, command: string, options?: RunOptions): Promise<Counts> {
-  return { passed: 0, failed: (await run(title, command, options)) ? 0 : 1 };
-}
-
-function readNumber(report: string, ...names: string[]): number {
-  const data: Record<string, unknown> = JSON.parse(report);
-  const value = names.map((name) => data[name]).find((found) => typeof found === "number");
-  return typeof value === "number" ? value : 0;
+  return (await run(title, command, options)) ? { passed: 0, failed: 0 } : failure(title);
 }
 
 /** Hands the counts of a run to the `suite` that has started it, if one has. */
-export function reportCounts({ passed, failed, flaky = 0 }: Counts): void {
+export function reportCounts(counts: Counts): void {
   const { TEST_COUNTS_FILE } = process.env;
-  if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify({ passed, failed, flaky }));
+  if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
 }
 
-/** Runs tests that write their counts to a file. A suite that breaks without a failed test counts as one. */
-export async function suite(title: string, command: (report: string) => string, options: RunOptions = {}) {
+/** Runs tests that report their counts. A suite that breaks without a failed test counts as one. */
+export async function suite(title: string, command: string, options: RunOptions = {}): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "cashier-test-"));
   const file = join(folder, "counts.json");
   const environment = { ...options.environment, TEST_COUNTS_FILE: file };
-  const succeeded = await run(title, command(file), { ...options, environment });
-  const counts: Counts = { passed: 0, failed: 0 };
-  try {
-    const report = readFileSync(file, "utf8");
-    counts.passed = readNumber(report, "passed", "numPassedTests");
-    counts.failed = readNumber(report, "failed", "numFailedTests");
-    counts.flaky = readNumber(report, "flaky");
-  } catch {
-    console.error(`${title} left no report`);
-    counts.failed = 1;
-  }
+  const succeeded = await run(title, command, { ...options, environment });
+  const counts: Counts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : failure("no report");
   rmSync(folder, { recursive: true, force: true });
-  if (!succeeded && counts.failed === 0) counts.failed = 1;
-  return counts;
+  const { failed } = counts;
+  if (failed === 0) return succeeded ? counts : sum([counts, failure(`${title}: ended with an error`)]);
+  const { failures = [`${failed} failed`] } = counts;
+  return { ...counts, failures: failures.map((name) => `${title}: ${name}`) };
 }
 
 export const types = (options?: RunOptions) => check("Types", "npm run --silent typecheck", options);
@@ -77,16 +68,15 @@ export const lint = (options?: RunOptions) => check("Lint", "npm run --silent li
 /** @param names parts of the paths of the files to run; all where there is none */
 export function unitTests(names: readonly string[] = [], options?: RunOptions): Promise<Counts> {
   // a name may be of browser tests alone; a whole run without unit tests fails
-  const chosen = names.length > 0 ? `${names.join(" ")} --passWithNoTests` : "";
-  const command = (file: string) =>
-    `npm run --silent test:unit -- ${chosen} --reporter=default --reporter=json --outputFile.json=${file}`;
-  return suite("Unit tests", command, options);
+  const chosen = names.length > 0 ? `-- ${names.join(" ")} --passWithNoTests` : "";
+  return suite("Unit tests", `npm run --silent test:unit ${chosen}`, options);
 }
 
 export const sum = (counts: readonly Counts[]): Counts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
   flaky: counts.reduce((total, { flaky = 0 }) => total + flaky, 0),
+  failures: counts.flatMap(({ failures = [] }) => failures),
 });
 
 export type Step = () => Promise<Counts>;
@@ -100,8 +90,17 @@ export async function inTurn(...steps: Step[]): Promise<Counts> {
 export const sideBySide = async (...steps: Step[]): Promise<Counts> =>
   sum(await Promise.all(steps.map((step) => step())));
 
-/** Prints how many tests were flaky, then the last line of a run, "N passed, N failed", and sets the exit code. */
-export function finish({ passed, failed, flaky = 0 }: Counts): void {
+/** Prints failures below the output of a run, where they are seen. */
+export function reportFailures(title: string, failures: readonly string[] = []): void {
+  if (failures.length > 0) console.log(`\n${title}:\n${failures.map((failure) => `✗ ${failure}`).join("\n")}`);
+}
+
+/**
+ * Prints the failures and how many tests were flaky, then the last line of a run, "N passed, N failed", and sets the
+ * exit code.
+ */
+export function finish({ passed, failed, flaky = 0, failures }: Counts): void {
+  reportFailures("Failed", failures);
   console.log(`\n${flaky} flaky`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;

@@ -43,7 +43,7 @@ function attempt(title: string, run: () => void): void {
     passed += 1;
     console.log(`✓ ${title}`);
   } catch (thrown) {
-    failures.push(`✗ ${title}\n${thrown instanceof Error ? thrown.message : thrown}`);
+    failures.push(`${title}\n${thrown instanceof Error ? thrown.message : thrown}`);
   }
 }
 
@@ -63,8 +63,7 @@ for (const recipe of readRecipes(readFileSync("src/README.md", "utf8"))) {
   });
 }
 for (const script of checks) attempt(`npm run ${script}, after all of them`, () => npmRun(script));
-for (const failure of failures) console.error(failure);
 
-const counts = { passed, failed: failures.length };
+const counts = { passed, failed: failures.length, failures };
 reportCounts(counts);
 finish(counts);

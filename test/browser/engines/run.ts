@@ -41,7 +41,7 @@ async function runIn([key, engine]: [string, Engine]): Promise<Counts> {
   }
   const files = filesFor(engine);
   if (files.length === 0) return { passed: 0, failed: 0 };
-  return suite(`Browser tests in ${engine.name}`, () => `npm run --silent test:browser -- ${files.join(" ")}`, {
+  return suite(`Browser tests in ${engine.name}`, `npm run --silent test:browser -- ${files.join(" ")}`, {
     environment: { TEST_ENGINE: key, ...(isShare && { TEST_PAGES: "1" }) },
   });
 }

@@ -1,18 +1,11 @@
 import { relative } from "node:path";
 import type { TestResultError, TestRunner, TestSession, TestSuiteResult } from "@web/test-runner";
-import type { Counts } from "../../suites.ts";
-
-export interface FileResult extends Counts {
-  /** path of the test file */
-  file: string;
-  /** each failed test, or broken file, with its error */
-  failures: string[];
-}
+import type { FileResult } from "../../fileResults.ts";
 
 const folder = "test/browser";
 
 /** The path as the runner's arguments take it: `payments/deposits/pix.test.ts`. */
-export const shortName = (file: string): string => relative(folder, file);
+const shortName = (file: string): string => relative(folder, file);
 
 const describeError = (error?: TestResultError) => {
   if (!error) return "";
@@ -55,9 +48,4 @@ export function reportDurations(runner: TestRunner): void {
     const seconds = (performance.now() - (starts.get(id) ?? 0)) / 1000;
     console.log(`${passed ? "✓" : "✗"} ${shortName(testFile)} ${seconds.toFixed(1)} s`);
   });
-}
-
-/** Repeats the failures where they are seen: below the output of the run. */
-export function reportFailures(title: string, failures: readonly string[]): void {
-  if (failures.length) console.log(`\n${title}:\n${failures.map((failure) => `✗ ${failure}`).join("\n")}`);
 }

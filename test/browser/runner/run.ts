@@ -1,12 +1,13 @@
 import { startTestRunner } from "@web/test-runner";
 import { readInteger, readOptions, refuseUse } from "../../../.build/commandLine.ts";
+import { type FileResult, repeatFailed } from "../../fileResults.ts";
 import { exitOnSignals } from "../../signals.ts";
-import { type Counts, reportCounts, sum } from "../../suites.ts";
+import { reportCounts } from "../../suites.ts";
 import type { Engine } from "../engines/Engine.ts";
 import { engineNamed, engines } from "../engines/engines.ts";
 import { freePort } from "./freePort.ts";
 import { OwnServers } from "./ownServers.ts";
-import { type FileResult, reportDurations, reportFailures, resultsOf, shortName } from "./results.ts";
+import { reportDurations, resultsOf } from "./results.ts";
 import { browserTestFiles } from "./testFiles.ts";
 import { browserTests } from "./wtr.config.ts";
 
@@ -52,32 +53,6 @@ async function runIn({ engine, program }: Browser, files: string[], concurrency:
   }
 }
 
-/**
- * Files that fail beside others run once more alone, so that a loaded machine fails no test. Both runs are reported.
- */
-async function runAll(browser: Browser, files: string[]): Promise<Counts> {
-  const results = await run(browser, files, pages);
-  const failed = results.filter((result) => result.failed > 0);
-  const failures = failed.flatMap((result) => result.failures);
-  if (failed.length === 0 || pages === 1) {
-    reportFailures("Failed", failures);
-    return sum(results);
-  }
-  console.log(`\nOnce more, alone: ${failed.map(({ file }) => shortName(file)).join(" ")}`);
-  const again = await run(
-    browser,
-    failed.map(({ file }) => file),
-    1,
-  );
-  reportFailures("Failed beside other files", failures);
-  reportFailures(
-    "Failed alone, too",
-    again.flatMap((result) => result.failures),
-  );
-  const counts = sum([...results.filter((result) => result.failed === 0), ...again]);
-  return { ...counts, flaky: Math.max(0, failures.length - counts.failed) };
-}
-
 exitOnSignals();
 const engine = engineNamed(process.env.TEST_ENGINE ?? "chromium");
 const program = engine.find();
@@ -87,6 +62,8 @@ if (!program) {
 }
 const files = browserTestFiles(names);
 if (files.length === 0) refuseUse(`No browser test has ${names.join(" or ")} in its path.`, usage);
-const counts = await runAll({ engine, program }, files);
+const browser: Browser = { engine, program };
+const runAlone = pages > 1 ? (failed: string[]) => run(browser, failed, 1) : undefined;
+const counts = await repeatFailed(await run(browser, files, pages), runAlone);
 reportCounts(counts);
 process.exit(counts.failed ? 1 : 0);

@@ -1,0 +1,34 @@
+import { type Counts, reportFailures, sum } from "./suites.ts";
+
+/** The result of one test file. */
+export interface FileResult extends Counts {
+  /** path of the test file; empty for failures outside of every file */
+  file: string;
+  failures: string[];
+}
+
+/**
+ * Runs the files that failed beside others once more, alone, so that a loaded machine fails no test. Prints the
+ * failures of both runs.
+ * @param runAlone runs files one at a time; without it, the first run was such a run
+ */
+export async function repeatFailed(
+  results: readonly FileResult[],
+  runAlone?: (files: string[]) => Promise<FileResult[]>,
+): Promise<Counts> {
+  const failed = results.filter((result) => result.failed > 0 && result.file);
+  if (failed.length === 0 || !runAlone) {
+    const counts = sum(results);
+    reportFailures("Failed", counts.failures);
+    return counts;
+  }
+  const files = failed.map(({ file }) => file);
+  console.log(`\nOnce more, alone: ${files.join(" ")}`);
+  const again = await runAlone(files);
+  const beside = sum(failed);
+  const alone = sum(again);
+  reportFailures("Failed beside other files", beside.failures);
+  reportFailures("Failed alone, too", alone.failures);
+  const others = results.filter((result) => !failed.includes(result));
+  return { ...sum([...others, alone]), flaky: Math.max(0, beside.failed - alone.failed) };
+}
