@@ -36,7 +36,7 @@ const retried = "An answer gets lost on every bad line. A second try must never 
 const foreign = "Ids are guessed and leak. Knowing one must not let a player read or change another player's payment.";
 
 /** Checks of creating a payment, for each area that pays. */
-const paying = (area: "deposit" | "withdrawal") => {
+const paymentChecks = (area: "deposit" | "withdrawal") => {
   const nameOf = (name: string) => `${area}.${name}` as const;
   return [
     [
@@ -450,15 +450,15 @@ const single = {
   ),
 } satisfies Record<string, CheckDefinition>;
 
-type PayingName = ReturnType<typeof paying>[number][0];
+type PaymentCheckName = ReturnType<typeof paymentChecks>[number][0];
 
 /** The name of a check, as reports print it. */
-export type CheckName = keyof typeof single | PayingName;
+export type CheckName = keyof typeof single | PaymentCheckName;
 
 /** Every check by its name. */
 export const checks: Readonly<Record<string, CheckDefinition>> = {
   ...single,
-  ...Object.fromEntries([...paying("deposit"), ...paying("withdrawal")]),
+  ...Object.fromEntries([...paymentChecks("deposit"), ...paymentChecks("withdrawal")]),
 };
 
 /** The definition of a check. */

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
 import { objectOf } from "../contract/wire/schema";
-import { otherAmount } from "./areas/paying";
+import { otherAmount } from "./calls/createRequests";
 import { areas, checks } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError } from "./options";

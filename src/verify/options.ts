@@ -182,13 +182,13 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
   if (tokens.length === 0) throw new UsageError("--token is missing: every call is made for a player");
   const server = readAddress("The server", url);
   const origin = readAddress("--origin", values.origin).origin;
-  const paying = readPayments(parsed);
+  const payments = readPayments(parsed);
   const { settle, junit, stress } = values;
   if (settle !== undefined && !settle.includes("{id}"))
     throw new UsageError('--settle must name the transaction as "{id}"');
-  if (settle !== undefined && !paying.deposit && !paying.withdrawal)
+  if (settle !== undefined && !payments.deposit && !payments.withdrawal)
     throw new UsageError("--settle needs --create or --withdraw");
-  if (stress !== undefined && !paying.deposit) throw new UsageError("--stress needs --create METHOD --amount N");
+  if (stress !== undefined && !payments.deposit) throw new UsageError("--stress needs --create METHOD --amount N");
   if (!/^[a-z]{2}$/i.test(values.country))
     throw new UsageError(`--country must be a code such as mx, not "${values.country}"`);
   return {
@@ -197,7 +197,7 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
     country: values.country.toLowerCase(),
     currency: values.currency.toUpperCase(),
     transport: readChoice("--transport", values.transport, ["http", "socket", "both"]),
-    ...paying,
+    ...payments,
     fields: Object.fromEntries((values.field ?? []).map(readPair)),
     account: readChoice("--account", values.account, ["main", "additional"]),
     origin,

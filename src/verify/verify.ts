@@ -1,7 +1,7 @@
 import { checkConnection, checkFraming } from "./areas/connection";
 import { checkLists } from "./areas/lists";
+import { checkLookups } from "./areas/lookups";
 import { checkOptional } from "./areas/optional";
-import { checkPaying } from "./areas/paying";
 import { checkPayments } from "./areas/payments";
 import { checkRefusals } from "./areas/refusals";
 import { checkLoad } from "./areas/stress";
@@ -38,9 +38,9 @@ export async function verify(options: CliOptions, progress?: Progress): Promise<
     const { connected, working } = await checkConnection(run);
     await checkRefusals(run, working);
     const lists = await checkLists(run, working);
-    await checkPayments(run, working);
+    await checkLookups(run, working);
     await checkOptional(run, working, lists);
-    await checkPaying(run, working, lists);
+    await checkPayments(run, working, lists);
     await checkLoad(run, working, lists);
     checkFraming(run, connected);
     return run.report.results;

@@ -1,179 +1,571 @@
 import { randomUUID } from "node:crypto";
-import * as v from "valibot";
+import { setTimeout as pause } from "node:timers/promises";
 import { answers } from "../../contract/wire/calls";
-import { objectOf } from "../../contract/wire/schema";
-import { absent, type Finding, failed, findingsIn, type Outcome, outcomeOf, shown } from "../findings";
+import { hasNoAmount, type MakeRequest, otherAmount, prepareRequests } from "../calls/createRequests";
+import {
+  activeIds,
+  idOfPush,
+  listedIds,
+  type PaymentArea,
+  paths,
+  paymentOf,
+  questionsAbout,
+  statusOfPush,
+} from "../calls/paymentCalls";
+import { runSettle } from "../calls/settle";
+import {
+  absent,
+  advice,
+  type Finding,
+  failed,
+  findingsIn,
+  findingsOf,
+  type Outcome,
+  outcomeOf,
+  shown,
+} from "../findings";
+import { fillForm } from "../formValues";
+import type { PaymentOptions } from "../options";
 import type { Run } from "../Run";
-import { actionFindings, isFinalPayment, orderFindings, paymentSchema } from "../rules/transactionRules";
-import { codeOf, type Question, refusalFindings, type TransportName } from "../wire/Client";
-import { answerOutcome, optionalOutcome } from "./lists";
+import { type PayableAmounts, payableAmounts } from "../rules/methodRules";
+import { actionFindings, expiryFindings, isFinalPayment, type Payment } from "../rules/transactionRules";
+import {
+  askPatiently,
+  codeOf,
+  errorMember,
+  NoAnswer,
+  type Reply,
+  refusalFindings,
+  summaryOf,
+  type TransportName,
+} from "../wire/Client";
+import type { SocketClient } from "../wire/SocketClient";
+import type { Lists } from "./lists";
 
-/** The paths of an area's calls. */
-export const paths = {
-  deposit: {
-    create: "/BANKING_DEPOSIT/create",
-    continue: "/BANKING_DEPOSIT/continue",
-    confirm: "/BANKING_DEPOSIT/confirm",
-    cancel: "/BANKING_DEPOSIT/cancel",
-    transaction: "/BANKING_DEPOSIT/transaction",
-    active: "/BANKING_DEPOSIT/active",
-  },
-  withdrawal: {
-    create: "/BANKING/withdrawal-create",
-    continue: "/BANKING/withdrawal-continue",
-    confirm: "/BANKING/withdrawal-confirm",
-    cancel: "/BANKING/withdrawal-cancel",
-    transaction: "/BANKING/withdrawal-transaction",
-    active: "/BANKING/withdrawal-active",
-  },
-} as const;
-
-/** An area whose calls are checked. */
-export type PaymentArea = keyof typeof paths;
-
-/** Every call of an area that names a transaction. */
-export function questionsAbout(area: PaymentArea, id: string): Question[] {
-  const { transaction, continue: go, confirm, cancel } = paths[area];
-  const resend: Question[] =
-    area === "withdrawal" ? [{ method: "POST", path: "/BANKING/withdrawal-resend", payload: { id } }] : [];
-  return [
-    { method: "GET", path: transaction, payload: { id } },
-    { method: "POST", path: go, payload: { id, fields: {} } },
-    { method: "POST", path: confirm, payload: area === "deposit" ? { id } : { id, code: "0000" } },
-    { method: "POST", path: cancel, payload: { id } },
-    ...resend,
-  ];
+/** A payment, and the request that opened it. */
+interface Created {
+  request: ReturnType<MakeRequest>;
+  payment: Payment;
 }
 
-async function unknownIdsOutcome(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
-  const findings: Finding[] = [];
-  for (const question of questionsAbout(area, randomUUID()))
-    findings.push(...refusalFindings(await run.ask(transport, question), 404));
-  return outcomeOf(findings);
-}
+/** The checks of one area over one transport. */
+class PaymentChecks {
+  readonly #run: Run;
+  readonly #transport: TransportName;
+  /** the other transport, where the server has it */
+  readonly #other: TransportName | undefined;
+  readonly #area: PaymentArea;
+  readonly #method: unknown;
+  readonly #limits: PayableAmounts;
+  readonly #wanted: PaymentOptions;
+  readonly #request: MakeRequest;
+  /** every transaction that an answer has named */
+  readonly #ids = new Set<string>();
+  /** the transaction of each `request_id` */
+  readonly #byRequest = new Map<string, string>();
 
-/** A `request_id` that was never sent. A server may not know the parameter: then it answers 404 with another code. */
-async function unknownRequestOutcome(run: Run, transport: TransportName): Promise<Outcome> {
-  const findings: Finding[] = [];
-  const codes: string[] = [];
-  for (const area of ["deposit", "withdrawal"] as const) {
-    const payload = { request_id: randomUUID() };
-    const reply = await run.ask(transport, { method: "GET", path: paths[area].transaction, payload });
-    findings.push(...refusalFindings(reply, 404));
-    codes.push(codeOf(reply));
+  constructor(
+    run: Run,
+    [transport, other]: readonly [TransportName, TransportName?],
+    area: PaymentArea,
+    wanted: PaymentOptions,
+    lists: Lists,
+  ) {
+    this.#run = run;
+    this.#other = other;
+    this.#transport = transport;
+    this.#area = area;
+    this.#wanted = wanted;
+    this.#method = lists[area][wanted.method];
+    this.#limits = payableAmounts(this.#method, run.options);
+    this.#request = prepareRequests(run, area, wanted, this.#method);
   }
-  if (findings.length > 0) return { verdict: "failed", findings };
-  if (codes.every((code) => code === "request_unknown")) return { verdict: "ok" };
-  if (!codes.includes("request_unknown")) return absent(`no lookup by request_id (404 ${codes[0]})`);
-  return failed("404 request_unknown in both areas", codes.join(" and "));
-}
 
-const activeSchema = objectOf({ items: v.array(v.unknown()) });
+  async check(): Promise<void> {
+    const before = await this.#listed();
+    const created = await this.#checkCreate();
+    if (!created) return;
+    await this.#checkOnce(created);
+    await this.#checkLookups(created.payment, created.request.request_id);
+    await this.#checkOthers(created);
+    await this.#checkRefused();
+    await this.#checkListed(before);
+    await this.#checkEnd(created);
+  }
 
-/** Finds the mistakes in a list of unfinished transactions beyond its shape. */
-function activeFindings(area: PaymentArea, body: unknown): Finding[] {
-  const parsed = v.safeParse(activeSchema, body);
-  if (!parsed.success) return [];
-  const items = parsed.output.items.map((item) => v.safeParse(paymentSchema, item));
-  const read = items.flatMap(({ success, output }) => (success ? [output] : []));
-  const found = items.flatMap(({ success, output }, at): Finding[] => {
-    if (!success) return [];
-    const { transaction, action } = output;
-    const path = `items.${at}`;
-    return [
-      ...(isFinalPayment(transaction.status)
-        ? [
-            {
-              path: `${path}.transaction.status`,
-              found: shown(transaction.status),
-              wanted: "an unfinished one: not 1 or 2",
-            },
-          ]
-        : []),
-      ...(transaction.type === area
-        ? []
-        : [{ path: `${path}.transaction.type`, found: shown(transaction.type), wanted: `"${area}"` }]),
-      ...findingsIn(`${path}.action`, actionFindings(action)),
-    ];
-  });
-  const times = read.map(({ transaction }) => transaction.created_at);
-  return [...found, ...orderFindings(times, (at) => `items.${at}.transaction.created_at`)];
-}
+  #name<const Name extends string>(name: Name): `${PaymentArea}.${Name}` {
+    return `${this.#area}.${name}`;
+  }
 
-async function activeOutcome(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
-  const reply = await run.ask(transport, { method: "GET", path: paths[area].active });
-  return optionalOutcome(reply, "list of unfinished payments", () =>
-    answerOutcome(reply, answers.active, (body) => activeFindings(area, body)),
-  );
-}
-
-/** Checks of asking for payments: nothing is created. */
-export async function checkPayments(run: Run, working: readonly TransportName[]): Promise<void> {
-  const { report } = run;
-  for (const transport of working) {
-    for (const area of ["deposit", "withdrawal"] as const) {
-      await report.check(`unknown.${area}`, transport, () => unknownIdsOutcome(run, transport, area));
-      await report.check(`active.${area}`, transport, () => activeOutcome(run, transport, area));
+  async #listed(): Promise<Set<string> | undefined> {
+    try {
+      return await listedIds(this.#run, this.#area, this.#run.token);
+    } catch (thrown) {
+      // the check itself says so
+      if (thrown instanceof NoAnswer) return undefined;
+      throw thrown;
     }
-    await report.check("unknown.request", transport, () => unknownRequestOutcome(run, transport));
+  }
+
+  #create(
+    request: Readonly<Record<string, unknown>>,
+    transport = this.#transport,
+    token = this.#run.token,
+  ): Promise<Reply> {
+    return this.#run.ask(transport, { method: "POST", path: paths[this.#area].create, payload: request }, token);
+  }
+
+  /** The payment of a reply, whose id is noted. */
+  #note(reply: Reply): Payment | undefined {
+    const payment = paymentOf(reply);
+    if (payment) this.#ids.add(payment.transaction.id);
+    return payment;
+  }
+
+  /** Notes which transaction a request has opened. */
+  #noteRequest(requestId: string, replies: readonly Reply[]): void {
+    const payment = replies.map(paymentOf).find((found) => found !== undefined);
+    if (payment) this.#byRequest.set(requestId, payment.transaction.id);
+  }
+
+  /** Finds replies to one request that are not the same transaction. */
+  #sameFindings(replies: readonly Reply[], id?: string): Finding[] {
+    const ids = new Set(id === undefined ? [] : [id]);
+    const findings: Finding[] = [];
+    for (const reply of replies) {
+      const payment = this.#note(reply);
+      if (payment) ids.add(payment.transaction.id);
+      else findings.push({ path: reply.path, found: summaryOf(reply), wanted: "the transaction" });
+    }
+    if (ids.size > 1)
+      findings.push({
+        path: "transaction.id",
+        found: `${ids.size} transactions: ${[...ids].join(", ")}`,
+        wanted: "one",
+      });
+    return findings;
+  }
+
+  async #checkCreate(): Promise<Created | undefined> {
+    const { report, options } = this.#run;
+    const request = this.#request();
+    let payment: Payment | undefined;
+    await report.check(this.#name("create"), this.#transport, async () => {
+      if (this.#method === undefined)
+        return failed(
+          `a method ${this.#wanted.method} in ${options.country}, ${options.currency}`,
+          "it is not on the list",
+        );
+      const { missing } = fillForm(this.#method, options.fields);
+      if (missing.length > 0)
+        return failed(`--field ${missing[0]}=…`, `no sample value fits the field ${missing.join(", ")}`);
+      const reply = await this.#create(request);
+      if (!reply.isOk) return failed(`a transaction (${hintFor(reply)})`, refusalText(reply), reply.path);
+      payment = this.#note(reply);
+      if (payment) this.#byRequest.set(request.request_id, payment.transaction.id);
+      return outcomeOf(findingsOf(answers.transactionAnswer, reply.body));
+    });
+    if (!payment) return undefined;
+    const created = payment;
+    await report.check(this.#name("as-asked"), this.#transport, async () =>
+      outcomeOf([...this.#askedFindings(created), ...expiryFindings(created)]),
+    );
+    await report.check(this.#name("action"), this.#transport, async () =>
+      outcomeOf(findingsIn("action", actionFindings(created.action)), `action: ${created.action?.type ?? "none"}`),
+    );
+    return { request, payment: created };
+  }
+
+  #askedFindings({ transaction }: Payment): Finding[] {
+    const { currency } = this.#run.options;
+    const amount = hasNoAmount(this.#area, this.#method) ? {} : { amount: this.#wanted.amount };
+    const wanted = { type: this.#area, method: this.#wanted.method, currency, ...amount };
+    const found = Object.entries(wanted).flatMap(([name, value]) => {
+      const actual: unknown = Reflect.get(transaction, name);
+      return actual === value
+        ? []
+        : [{ path: `transaction.${name}`, found: shown(actual), wanted: `${shown(value)}, as asked for` }];
+    });
+    if (transaction.status === 2)
+      found.push({ path: "transaction.status", found: "2 (failed)", wanted: "a payment that has begun" });
+    return found;
+  }
+
+  async #checkOnce({ request, payment }: Created): Promise<void> {
+    const { report, options } = this.#run;
+    const transport = this.#transport;
+    await report.check(this.#name("again"), transport, async () =>
+      outcomeOf(this.#sameFindings([await this.#create(request)], payment.transaction.id)),
+    );
+    await report.check(this.#name("at-once"), transport, async () => {
+      const same = this.#request();
+      const replies = await this.#atOnce(same);
+      this.#noteRequest(same.request_id, replies);
+      return outcomeOf(this.#sameFindings(replies));
+    });
+    await report.check(this.#name("dropped"), transport, async () => {
+      const same = this.#request();
+      const client = await this.#run.client(transport);
+      await client.sendAndDrop({ method: "POST", path: paths[this.#area].create, payload: same });
+      const replies = [await this.#create(same), await this.#create(same)];
+      this.#noteRequest(same.request_id, replies);
+      return outcomeOf(this.#sameFindings(replies));
+    });
+    const other = this.#other;
+    if (other) {
+      await report.check(this.#name("other-transport"), transport, async () =>
+        outcomeOf(this.#sameFindings([await this.#create(request, other)], payment.transaction.id)),
+      );
+    }
+    await report.check(this.#name("other-body"), transport, async () => {
+      const { amount: wanted } = this.#wanted;
+      const amount = hasNoAmount(this.#area, this.#method) ? wanted : otherAmount(wanted, this.#limits);
+      if (amount === undefined) return absent("the method takes only this amount");
+      const reply = await this.#create({ ...request, amount });
+      this.#note(reply);
+      return outcomeOf(refusalFindings(reply, 409, "request_id_reused"));
+    });
+    await report.check(this.#name("retry-context"), transport, async () => {
+      const elsewhere = "return_url" in request ? { return_url: `${options.returnUrl}?again=1` } : {};
+      const reply = await this.#create({ ...request, locale: "es", ...elsewhere });
+      const findings = this.#sameFindings([reply], payment.transaction.id);
+      if (findings.length === 0) return { verdict: "ok" };
+      const message = `A retry in another language is ${summaryOf(reply)}; only what is paid should count`;
+      return codeOf(reply) === "request_id_reused" ? advice(message) : outcomeOf(findings);
+    });
+  }
+
+  /** Sends a create four times at once: over two connections, twice each. */
+  async #atOnce(request: Readonly<Record<string, unknown>>): Promise<Reply[]> {
+    const question = { method: "POST", path: paths[this.#area].create, payload: request } as const;
+    const clients = await Promise.all([this.#run.client(this.#transport), this.#run.client(this.#transport)]);
+    try {
+      return await Promise.all([...clients, ...clients].map((client) => askPatiently(client, question)));
+    } finally {
+      for (const client of clients) client.close();
+    }
+  }
+
+  async #checkLookups({ transaction }: Payment, requestId: string): Promise<void> {
+    const { report } = this.#run;
+    const path = paths[this.#area].transaction;
+    const shownBy = async (payload: Readonly<Record<string, unknown>>): Promise<Outcome> => {
+      const reply = await this.#run.ask(this.#transport, { method: "GET", path, payload });
+      if (!reply.isOk) return failed("the transaction", summaryOf(reply), reply.path);
+      const payment = paymentOf(reply);
+      const findings = [
+        ...findingsOf(answers.transactionAnswer, reply.body),
+        ...(payment ? this.#foundFindings(payment, transaction) : []),
+      ];
+      return outcomeOf(findings);
+    };
+    await report.check(this.#name("by-id"), this.#transport, () => shownBy({ id: transaction.id }));
+    await report.check(this.#name("by-request"), this.#transport, async () => {
+      const payload = { request_id: requestId };
+      const reply = await this.#run.ask(this.#transport, { method: "GET", path, payload });
+      if (reply.status === 404 && codeOf(reply) !== "request_unknown")
+        return absent(`no lookup by request_id (${summaryOf(reply)})`);
+      return shownBy(payload);
+    });
+  }
+
+  #foundFindings({ transaction: found }: Payment, wanted: Payment["transaction"]): Finding[] {
+    return (["id", "type", "method", "amount", "currency"] as const).flatMap((name) =>
+      found[name] === wanted[name]
+        ? []
+        : [{ path: `transaction.${name}`, found: shown(found[name]), wanted: `${shown(wanted[name])}, as created` }],
+    );
+  }
+
+  async #checkOthers({ payment: { transaction }, request }: Created): Promise<void> {
+    const { report, otherToken } = this.#run;
+    const needed = "a second --token is another player, who checks this";
+    await report.check(this.#name("foreign"), this.#transport, async () => {
+      if (otherToken === undefined) return absent(needed);
+      const findings: Finding[] = [];
+      const before = await this.#current(transaction.id);
+      for (const question of questionsAbout(this.#area, transaction.id))
+        findings.push(...refusalFindings(await this.#run.ask(this.#transport, question, otherToken), 404));
+      const listed = await listedIds(this.#run, this.#area, otherToken, 1);
+      if (listed?.has(transaction.id))
+        findings.push({
+          path: "items",
+          found: "the transaction in another player's list",
+          wanted: "a player's own ones",
+        });
+      const after = await this.#current(transaction.id);
+      if (before && after && after.transaction.status !== before.transaction.status)
+        findings.push({
+          path: "transaction.status",
+          found: shown(after.transaction.status),
+          wanted: `${before.transaction.status}: no change by another player`,
+        });
+      return outcomeOf(findings);
+    });
+    await report.check(this.#name("foreign-request"), this.#transport, async () => {
+      if (otherToken === undefined) return absent(needed);
+      const path = paths[this.#area].transaction;
+      const lookup = { method: "GET", path, payload: { request_id: request.request_id } } as const;
+      const findings = refusalFindings(await this.#run.ask(this.#transport, lookup, otherToken), 404);
+      return outcomeOf([...findings, ...(await this.#reuseFindings(request, otherToken))]);
+    });
+  }
+
+  /** Checks that another player's create with the same `request_id` is a payment of their own, and cancels it. */
+  async #reuseFindings(request: Readonly<Record<string, unknown>>, otherToken: string): Promise<Finding[]> {
+    const reply = await this.#create(request, this.#transport, otherToken);
+    const wanted = "a transaction of the other player, who knows nothing of this request_id";
+    if (codeOf(reply) === "request_id_reused") return [{ path: reply.path, found: summaryOf(reply), wanted }];
+    const payment = paymentOf(reply);
+    if (!payment) return [];
+    const { transaction, cancel } = paths[this.#area];
+    const payload = { id: payment.transaction.id };
+    // ids are unique per player only, so the lookup decides whose it is
+    const seen = await this.#run.ask(this.#transport, { method: "GET", path: transaction, payload }, otherToken);
+    if (!seen.isOk) return [{ path: reply.path, found: "the transaction of the first player", wanted }];
+    await this.#run.ask(this.#transport, { method: "POST", path: cancel, payload }, otherToken);
+    return [];
+  }
+
+  async #checkRefused(): Promise<void> {
+    const { min, max } = this.#limits;
+    const wrongAmounts: [string, Record<string, unknown>][] = [
+      ["a negative amount", { amount: -this.#wanted.amount }],
+      ["an amount that is a text", { amount: "much" }],
+      ...(min > 0 ? [["an amount below the minimum", { amount: min / 2 }] satisfies [string, object]] : []),
+      ...(Number.isFinite(max)
+        ? [["an amount above the maximum", { amount: max + 1 }] satisfies [string, object]]
+        : []),
+    ];
+    const wrong: [string, Record<string, unknown>][] = [
+      ["an unknown method", { method: "no_such_method" }],
+      ...(hasNoAmount(this.#area, this.#method) ? [] : wrongAmounts),
+    ];
+    // the widget never leaves these out, so the contract does not say what becomes of a create without them
+    const incomplete: [string, Record<string, unknown>][] = [
+      ["no request_id", { request_id: "" }],
+      ["no currency", { currency: undefined }],
+    ];
+    const acceptedFindings = async (requests: [string, Record<string, unknown>][]) => {
+      const findings: Finding[] = [];
+      for (const [what, members] of requests) {
+        const reply = await this.#create(this.#request(members));
+        this.#note(reply);
+        if (reply.isOk || reply.status < 400 || reply.status > 499)
+          findings.push({ path: what, found: summaryOf(reply), wanted: "a status from 400 to 499" });
+      }
+      return findings;
+    };
+    await this.#run.report.check(this.#name("refused"), this.#transport, async () => {
+      const findings = await acceptedFindings(wrong);
+      const taken = await acceptedFindings(incomplete);
+      if (findings.length > 0 || taken.length === 0) return outcomeOf([...findings, ...taken]);
+      return advice(`Not refused with 4xx: ${taken.map(({ path }) => path).join(", ")}`);
+    });
+  }
+
+  /** Compares what the server lists with the transactions that its answers have named. */
+  async #checkListed(before: ReadonlySet<string> | undefined): Promise<void> {
+    await this.#run.report.check(this.#name("one-each"), this.#transport, async () => {
+      const distinct = new Set(this.#byRequest.values()).size;
+      if (distinct < this.#byRequest.size)
+        return failed(
+          `${this.#byRequest.size} transactions for as many request_ids`,
+          String(distinct),
+          "transaction.id",
+        );
+      const after = before && (await this.#listed());
+      if (!after) return absent("neither active payments nor history to count in");
+      const unnamed = [...after].filter((id) => !before.has(id) && !this.#ids.has(id));
+      if (unnamed.length === 0) return { verdict: "ok", message: `${this.#ids.size} transactions` };
+      const found = `${unnamed.length} more, such as ${unnamed[0]}`;
+      return failed(`the ${this.#ids.size} transactions of the answers`, found);
+    });
+  }
+
+  async #checkEnd({ payment: { transaction }, request }: Created): Promise<void> {
+    const { report, options } = this.#run;
+    const { id } = transaction;
+    await report.check(this.#name("listed"), this.#transport, async () => {
+      const active = await activeIds(this.#run, this.#transport, this.#area);
+      if (!active) return absent("no list of unfinished payments");
+      const status = (await this.#current(id))?.transaction.status;
+      // an accepted deposit needs nothing more of the player
+      const isUnfinished =
+        status === 0 || (this.#area === "withdrawal" && status !== undefined && !isFinalPayment(status));
+      if (active.has(id) || !isUnfinished) return { verdict: "ok" };
+      return failed("the transaction among the items", "it is not there", paths[this.#area].active);
+    });
+    if (options.settle !== undefined) await this.#checkSettled(options.settle, id, request);
+    await this.#checkCancel();
+    await this.#tidy();
+  }
+
+  /** Cancels what is still open, where the server allows it: a withdrawal holds money. */
+  async #tidy(): Promise<void> {
+    for (const id of this.#ids) {
+      const question = { method: "POST", path: paths[this.#area].cancel, payload: { id } } as const;
+      await this.#run.ask(this.#transport, question).catch(() => undefined);
+    }
+  }
+
+  async #current(id: string): Promise<Payment | undefined> {
+    const question = { method: "GET", path: paths[this.#area].transaction, payload: { id } } as const;
+    return paymentOf(await this.#run.ask(this.#transport, question));
+  }
+
+  async #checkSettled(command: string, id: string, request: ReturnType<MakeRequest>): Promise<void> {
+    const { report, otherToken } = this.#run;
+    const settle = async (): Promise<Outcome | undefined> => {
+      const about = { id, request: request.request_id, area: this.#area, transport: this.#transport };
+      const problem = await runSettle(command, about);
+      return problem ? failed("a command that settles the transaction", problem, "--settle") : undefined;
+    };
+    if (this.#transport === "http") {
+      const settled = async () => (await settle()) ?? this.#settledOutcome(id, request);
+      await report.check(this.#name("settled"), "http", settled);
+      return;
+    }
+    let other: SocketClient | undefined;
+    await report.check(this.#name("push"), "socket", async () => {
+      const own = await this.#listen(this.#run.token, id);
+      if (otherToken !== undefined) other = await this.#listen(otherToken, randomUUID());
+      const outcome = (await settle()) ?? (await this.#pushOutcome(own, id));
+      own.close();
+      return outcome;
+    });
+    await report.check(this.#name("settled"), "socket", () => this.#settledOutcome(id, request));
+    await report.check(this.#name("push-foreign"), "socket", async () => {
+      if (otherToken === undefined) return absent("a second --token is another player, who listens");
+      return other ? this.#foreignPushOutcome(other, id) : failed("a connection of the other player");
+    });
+    other?.close();
+  }
+
+  /** Opens a socket that receives a player's pushes. @throws NoAnswer */
+  async #listen(token: string, id: string): Promise<SocketClient> {
+    const socket = await this.#run.socket(token);
+    // a connection becomes a player's with its first call at the latest
+    await socket.ask({ method: "GET", path: paths[this.#area].transaction, payload: { id } });
+    return socket;
+  }
+
+  async #pushOutcome(socket: SocketClient, id: string): Promise<Outcome> {
+    const { timeoutMs } = this.#run.options;
+    const type = `${this.#area}.status`;
+    const isAbout = (data: unknown) => idOfPush(data) === undefined || idOfPush(data) === id;
+    const push = await socket.push(
+      ({ type: came, data }) => came === type && isFinalPayment(statusOfPush(data)) && isAbout(data),
+      timeoutMs,
+    );
+    const seen = socket.pushes.map((came) => [came.type, idOfPush(came.data)].filter(Boolean).join(" of ")).join(", ");
+    const wanted = `a push ${type} of ${id} with a final status within ${timeoutMs / 1_000} s`;
+    if (!push) return failed(wanted, seen || "no push");
+    if (idOfPush(push.data) === undefined) return advice("The push has no id: it counts for the payment on screen");
+    const findings = findingsOf(answers.statusPush, push.data);
+    const now = await this.#current(id);
+    const status = statusOfPush(push.data);
+    if (now && now.transaction.status !== status)
+      findings.push({
+        path: "data.status",
+        found: shown(status),
+        wanted: `${now.transaction.status}, as the transaction has it`,
+      });
+    return outcomeOf(findings);
+  }
+
+  /** A push without an id counts for whatever payment the other player has on screen. */
+  async #foreignPushOutcome(socket: SocketClient, id: string): Promise<Outcome> {
+    const type = `${this.#area}.status`;
+    const isForeign = (data: unknown) => idOfPush(data) === undefined || idOfPush(data) === id;
+    const heard = await socket.push(
+      (push) => push.type === type && isForeign(push.data),
+      this.#run.options.timeoutMs / 20,
+    );
+    return heard ? failed("no push to another player", shown(heard.data), type) : { verdict: "ok" };
+  }
+
+  /** Once settled, every answer has the final status, and the request opens no other transaction. */
+  async #settledOutcome(id: string, request: ReturnType<MakeRequest>): Promise<Outcome> {
+    const until = Date.now() + this.#run.options.timeoutMs;
+    let now = await this.#current(id);
+    while (now && !isFinalPayment(now.transaction.status) && Date.now() < until) {
+      await pause(250);
+      now = await this.#current(id);
+    }
+    if (!now || !isFinalPayment(now.transaction.status))
+      return failed("a final status: 1 or 2", shown(now?.transaction.status), "transaction.status");
+    const again = await this.#create(request);
+    const findings = this.#sameFindings([again], id);
+    const repeated = paymentOf(again);
+    if (repeated && repeated.transaction.status !== now.transaction.status)
+      findings.push({
+        path: "transaction.status",
+        found: `${repeated.transaction.status} of the repeated create`,
+        wanted: String(now.transaction.status),
+      });
+    const active = await activeIds(this.#run, this.#transport, this.#area);
+    if (active?.has(id))
+      findings.push({
+        path: paths[this.#area].active,
+        found: "the settled transaction",
+        wanted: "unfinished ones only",
+      });
+    return outcomeOf(findings);
+  }
+
+  /** Creates another payment and cancels it twice, where the server offers that. */
+  async #checkCancel(): Promise<void> {
+    await this.#run.report.check(this.#name("cancel"), this.#transport, async () => {
+      const reply = await this.#create(this.#request());
+      const payment = this.#note(reply);
+      if (!payment) return failed("a transaction to cancel", summaryOf(reply), reply.path);
+      const isOffered = payment.transaction.cancellable === true || payment.action?.cancellable === true;
+      if (!isOffered) return absent("this payment says nothing of `cancellable`");
+      const { id } = payment.transaction;
+      const findings: Finding[] = [];
+      const cancel = { method: "POST", path: paths[this.#area].cancel, payload: { id } } as const;
+      const answer = await this.#run.ask(this.#transport, cancel);
+      if (!answer.isOk) findings.push({ path: answer.path, found: summaryOf(answer), wanted: "the transaction" });
+      else findings.push(...findingsOf(answers.cancelled, answer.body));
+      const again = await this.#run.ask(this.#transport, cancel);
+      const now = await this.#current(id);
+      if (now?.transaction.status !== 2)
+        findings.push({
+          path: "transaction.status",
+          found: shown(now?.transaction.status),
+          wanted: "2: a cancelled payment has failed",
+        });
+      if (findings.length > 0) return outcomeOf(findings);
+      if (!again.isOk)
+        return advice(`A second cancel is ${summaryOf(again)}: the widget repeats one whose answer was lost`);
+      const { code } = now?.transaction.error ?? {};
+      if (code === "cancelled") return { verdict: "ok" };
+      return advice(`The error code is ${shown(code)}: with "cancelled" the player reads that they have cancelled it`);
+    });
   }
 }
 
-const pageSchema = objectOf({
-  items: v.array(objectOf({ id: v.union([v.string(), v.number()]) })),
-  cursor: v.nullish(v.union([v.string(), v.number()])),
-});
+/** The option that may help after a refused create. */
+const hintFor = (reply: Reply): string =>
+  /return/.test(refusalText(reply))
+    ? "--return-url names an address that is allowed"
+    : "--field NAME=VALUE fills the form";
 
-/** The most pages of the history that are read. */
-const maxPages = 10;
-
-/**
- * The ids of the player's transactions that the server lists: the unfinished ones and the newest of the history.
- * @returns undefined if it lists neither
- */
-export async function listedIds(
-  run: Run,
-  area: PaymentArea,
-  token: string,
-  pages = maxPages,
-): Promise<Set<string> | undefined> {
-  const transport = run.transports[0] ?? "http";
-  const ids = new Set<string>();
-  const active = await run.ask(transport, { method: "GET", path: paths[area].active }, token);
-  const items = v.safeParse(activeSchema, active.body);
-  for (const item of items.success ? items.output.items : []) {
-    const payment = v.safeParse(paymentSchema, item);
-    if (payment.success) ids.add(payment.output.transaction.id);
-  }
-  let cursor: string | number | null | undefined;
-  for (let page = 0; page < pages; page += 1) {
-    const payload = { type: area, cursor };
-    const reply = await run.ask(transport, { method: "GET", path: "/BANKING/transactions", payload }, token);
-    const parsed = v.safeParse(pageSchema, reply.body);
-    if (!reply.isOk || !parsed.success) return page === 0 && !active.isOk ? undefined : ids;
-    for (const { id } of parsed.output.items) ids.add(String(id));
-    cursor = parsed.output.cursor;
-    if (cursor === null || cursor === undefined) break;
-  }
-  return ids;
+/** A refusal with the fields that it names. */
+function refusalText(reply: Reply): string {
+  const fields = errorMember(reply, "fields");
+  return `${summaryOf(reply)}${fields ? ` ${shown(fields)}` : ""}`;
 }
 
-/**
- * Whether the unfinished transactions of an area name one; undefined if there is no such list, or none that can be
- * read.
- */
-export async function isActive(
-  run: Run,
-  transport: TransportName,
-  area: PaymentArea,
-  id: string,
-): Promise<boolean | undefined> {
-  const reply = await run.ask(transport, { method: "GET", path: paths[area].active });
-  if (!reply.isOk) return undefined;
-  const parsed = v.safeParse(activeSchema, reply.body);
-  if (!parsed.success) return undefined;
-  return parsed.output.items.some((item) => {
-    const payment = v.safeParse(paymentSchema, item);
-    return payment.success && payment.output.transaction.id === id;
-  });
+/** Checks of creating payments: only what `--create` and `--withdraw` ask for. */
+export async function checkPayments(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
+  for (const area of ["deposit", "withdrawal"] as const) {
+    const wanted = run.options[area];
+    if (!wanted) continue;
+    for (const transport of working) {
+      const other = working.find((name) => name !== transport);
+      await new PaymentChecks(run, [transport, other], area, wanted, lists).check();
+    }
+  }
 }

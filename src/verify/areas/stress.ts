@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { type MakeRequest, prepareRequests } from "../calls/createRequests";
+import { idOfPush, listedIds, paths, paymentOf } from "../calls/paymentCalls";
+import { runSettle } from "../calls/settle";
 import { absent, type Finding, type Outcome, outcomeOf, shown } from "../findings";
 import type { PaymentOptions } from "../options";
 import type { Run } from "../Run";
@@ -16,8 +19,6 @@ import {
 } from "../wire/Client";
 import { SocketClient } from "../wire/SocketClient";
 import type { Lists } from "./lists";
-import { idOfPush, type MakeRequest, paymentOf, requestMaker, runSettle } from "./paying";
-import { listedIds, paths } from "./payments";
 
 /** The most intents of one player per second, and of the whole run: it is a check, not a load generator. */
 const maxPerSecond = 3;
@@ -188,7 +189,7 @@ async function playAll(
 ): Promise<{ players: StressedPlayer[]; trouble: Trouble; isCounted: boolean }> {
   const { tokens, stressSeconds } = run.options;
   const trouble: Trouble = { answers: [], oneEach: [], order: [] };
-  const request = requestMaker(run, "deposit", wanted, lists.deposit[wanted.method]);
+  const request = prepareRequests(run, "deposit", wanted, lists.deposit[wanted.method]);
   const players = tokens.map((token) => new StressedPlayer(run, token, working, request, trouble));
   const before = await Promise.all(players.map(({ token }) => readListed(run, token, trouble)));
   const until = Date.now() + stressSeconds * 1_000;

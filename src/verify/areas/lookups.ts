@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { answers } from "../../contract/wire/calls";
+import { activeSchema, type PaymentArea, paths, questionsAbout } from "../calls/paymentCalls";
+import { absent, type Finding, failed, findingsIn, type Outcome, outcomeOf, shown } from "../findings";
+import type { Run } from "../Run";
+import { actionFindings, isFinalPayment, orderFindings, paymentSchema } from "../rules/transactionRules";
+import { codeOf, refusalFindings, type TransportName } from "../wire/Client";
+import { answerOutcome, optionalOutcome } from "./lists";
+
+async function unknownIdsOutcome(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
+  const findings: Finding[] = [];
+  for (const question of questionsAbout(area, randomUUID()))
+    findings.push(...refusalFindings(await run.ask(transport, question), 404));
+  return outcomeOf(findings);
+}
+
+/** A `request_id` that was never sent. A server may not know the parameter: then it answers 404 with another code. */
+async function unknownRequestOutcome(run: Run, transport: TransportName): Promise<Outcome> {
+  const findings: Finding[] = [];
+  const codes: string[] = [];
+  for (const area of ["deposit", "withdrawal"] as const) {
+    const payload = { request_id: randomUUID() };
+    const reply = await run.ask(transport, { method: "GET", path: paths[area].transaction, payload });
+    findings.push(...refusalFindings(reply, 404));
+    codes.push(codeOf(reply));
+  }
+  if (findings.length > 0) return { verdict: "failed", findings };
+  if (codes.every((code) => code === "request_unknown")) return { verdict: "ok" };
+  if (!codes.includes("request_unknown")) return absent(`no lookup by request_id (404 ${codes[0]})`);
+  return failed("404 request_unknown in both areas", codes.join(" and "));
+}
+
+/** Finds the mistakes in a list of unfinished transactions beyond its shape. */
+function activeFindings(area: PaymentArea, body: unknown): Finding[] {
+  const parsed = v.safeParse(activeSchema, body);
+  if (!parsed.success) return [];
+  const items = parsed.output.items.map((item) => v.safeParse(paymentSchema, item));
+  const read = items.flatMap(({ success, output }) => (success ? [output] : []));
+  const found = items.flatMap(({ success, output }, at): Finding[] => {
+    if (!success) return [];
+    const { transaction, action } = output;
+    const path = `items.${at}`;
+    return [
+      ...(isFinalPayment(transaction.status)
+        ? [
+            {
+              path: `${path}.transaction.status`,
+              found: shown(transaction.status),
+              wanted: "an unfinished one: not 1 or 2",
+            },
+          ]
+        : []),
+      ...(transaction.type === area
+        ? []
+        : [{ path: `${path}.transaction.type`, found: shown(transaction.type), wanted: `"${area}"` }]),
+      ...findingsIn(`${path}.action`, actionFindings(action)),
+    ];
+  });
+  const times = read.map(({ transaction }) => transaction.created_at);
+  return [...found, ...orderFindings(times, (at) => `items.${at}.transaction.created_at`)];
+}
+
+async function activeOutcome(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
+  const reply = await run.ask(transport, { method: "GET", path: paths[area].active });
+  return optionalOutcome(reply, "list of unfinished payments", () =>
+    answerOutcome(reply, answers.active, (body) => activeFindings(area, body)),
+  );
+}
+
+/** Checks of asking for payments: nothing is created. */
+export async function checkLookups(run: Run, working: readonly TransportName[]): Promise<void> {
+  const { report } = run;
+  for (const transport of working) {
+    for (const area of ["deposit", "withdrawal"] as const) {
+      await report.check(`unknown.${area}`, transport, () => unknownIdsOutcome(run, transport, area));
+      await report.check(`active.${area}`, transport, () => activeOutcome(run, transport, area));
+    }
+    await report.check("unknown.request", transport, () => unknownRequestOutcome(run, transport));
+  }
+}

@@ -1,0 +1,109 @@
+import * as v from "valibot";
+import { member } from "../../contract/list/methodFacts";
+import { objectOf } from "../../contract/wire/schema";
+import type { Run } from "../Run";
+import { type Payment, paymentSchema } from "../rules/transactionRules";
+import type { Question, Reply, TransportName } from "../wire/Client";
+
+/** The paths of an area's calls. */
+export const paths = {
+  deposit: {
+    create: "/BANKING_DEPOSIT/create",
+    continue: "/BANKING_DEPOSIT/continue",
+    confirm: "/BANKING_DEPOSIT/confirm",
+    cancel: "/BANKING_DEPOSIT/cancel",
+    transaction: "/BANKING_DEPOSIT/transaction",
+    active: "/BANKING_DEPOSIT/active",
+  },
+  withdrawal: {
+    create: "/BANKING/withdrawal-create",
+    continue: "/BANKING/withdrawal-continue",
+    confirm: "/BANKING/withdrawal-confirm",
+    cancel: "/BANKING/withdrawal-cancel",
+    transaction: "/BANKING/withdrawal-transaction",
+    active: "/BANKING/withdrawal-active",
+  },
+} as const;
+
+/** An area whose calls are checked. */
+export type PaymentArea = keyof typeof paths;
+
+/** Every call of an area that names a transaction. */
+export function questionsAbout(area: PaymentArea, id: string): Question[] {
+  const { transaction, continue: go, confirm, cancel } = paths[area];
+  const resend: Question[] =
+    area === "withdrawal" ? [{ method: "POST", path: "/BANKING/withdrawal-resend", payload: { id } }] : [];
+  return [
+    { method: "GET", path: transaction, payload: { id } },
+    { method: "POST", path: go, payload: { id, fields: {} } },
+    { method: "POST", path: confirm, payload: area === "deposit" ? { id } : { id, code: "0000" } },
+    { method: "POST", path: cancel, payload: { id } },
+    ...resend,
+  ];
+}
+
+/** The payment that a reply holds; undefined if it holds none that can be read. */
+export function paymentOf(reply: Reply): Payment | undefined {
+  const parsed = v.safeParse(paymentSchema, reply.body);
+  return reply.isOk && parsed.success ? parsed.output : undefined;
+}
+
+/** A list of unfinished payments, whose items are read one by one. */
+export const activeSchema = objectOf({ items: v.array(v.unknown()) });
+
+/** The ids of an area's unfinished transactions; undefined if there is no such list, or none that can be read. */
+export async function activeIds(
+  run: Run,
+  transport: TransportName,
+  area: PaymentArea,
+  token = run.token,
+): Promise<Set<string> | undefined> {
+  const reply = await run.ask(transport, { method: "GET", path: paths[area].active }, token);
+  const parsed = v.safeParse(activeSchema, reply.body);
+  if (!reply.isOk || !parsed.success) return undefined;
+  const payments = parsed.output.items.map((item) => v.safeParse(paymentSchema, item));
+  return new Set(payments.flatMap(({ success, output }) => (success ? [output.transaction.id] : [])));
+}
+
+const pageSchema = objectOf({
+  items: v.array(objectOf({ id: v.union([v.string(), v.number()]) })),
+  cursor: v.nullish(v.union([v.string(), v.number()])),
+});
+
+/** The most pages of the history that are read. */
+const maxPages = 10;
+
+/**
+ * The ids of the player's transactions that the server lists: the unfinished ones and the newest of the history.
+ * @returns undefined if it lists neither
+ */
+export async function listedIds(
+  run: Run,
+  area: PaymentArea,
+  token: string,
+  pages = maxPages,
+): Promise<Set<string> | undefined> {
+  const transport = run.transports[0] ?? "http";
+  const active = await activeIds(run, transport, area, token);
+  const ids = new Set(active);
+  let cursor: string | number | null | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const payload = { type: area, cursor };
+    const reply = await run.ask(transport, { method: "GET", path: "/BANKING/transactions", payload }, token);
+    const parsed = v.safeParse(pageSchema, reply.body);
+    if (!reply.isOk || !parsed.success) return page === 0 && !active ? undefined : ids;
+    for (const { id } of parsed.output.items) ids.add(String(id));
+    cursor = parsed.output.cursor;
+    if (cursor === null || cursor === undefined) break;
+  }
+  return ids;
+}
+
+/** The status that a push names; NaN if it names none. */
+export const statusOfPush = (data: unknown): number => Number(member(data, "status"));
+
+/** The id that a push names; undefined if it names none. */
+export const idOfPush = (data: unknown): string | undefined => {
+  const id = member(data, "id");
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+};
