@@ -5,12 +5,13 @@ import { countrySelectorSchema } from "../../../src/contract/list/countries";
 import { methodSchema } from "../../../src/contract/list/method";
 import { snippetSchema } from "../../../src/contract/list/snippet";
 import { activeAnswerSchema, cancelAnswerSchema, transactionSchema } from "../../../src/contract/payment/transaction";
+import { createManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { createPath, depositRequest, playersOf, readAnswer, readError } from "../testing/clients";
 
 let server: DemoServer;
 beforeAll(async () => {
-  server = await createDemoServer({ settleAfterMs: 10 });
+  server = await createDemoServer({ clock: createManualClock() });
 });
 afterAll(() => server.close());
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ActionType } from "../../../src/contract/payment/transaction";
 import { catalogueEntries } from "../catalogue";
 import type { DepositFlow } from "../catalogue/entry";
+import { createManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import {
   cardToken,
@@ -17,7 +18,7 @@ import {
 
 let server: DemoServer;
 beforeAll(async () => {
-  server = await createDemoServer({ settleAfterMs: 10 });
+  server = await createDemoServer({ clock: createManualClock() });
 });
 afterAll(() => server.close());
 

@@ -153,7 +153,7 @@ describe("a malformed response", () => {
     await expect(httpPlayer(server)("GET", list, here)).rejects.toThrow(SyntaxError);
   });
 
-  it("is a map of 20 MB over the socket", async () => {
+  it("is a map of 20 MB over the socket", { timeout: 60_000 }, async () => {
     server.faults.set({ kind: "malformed", call: list, shape: "junkMap" });
     const player = await socketPlayer(server);
     await player.ask("GET", list, here);
