@@ -21,6 +21,7 @@ import type { Call } from "../../transport/Transport";
 import { loadNextPage } from "../history/loadHistory";
 import { resumeTransaction } from "../leaving/resume";
 import { activeAtoms, type Draft, type SubmitResult, transactionAtom } from "../state";
+import { submit } from "../submit/submit";
 import type { TabMessage } from "../tabs";
 import { noteOffered, noteSeen } from "../updates/payments";
 import { receiveStatusPush } from "../updates/updates";
@@ -152,6 +153,21 @@ describe("the request_id of a payment", () => {
       expect(new Set(requestIds(cashier)).size).toBe(2);
     },
   );
+
+  it.each<[string, unknown, unknown]>([
+    ["was refused before it was looked up", serverError(401, ""), undefined],
+    ["had not arrived when it was looked up", networkFailure, serverError(404, "request_unknown")],
+  ])("stays the same after a press that could not be sent, if it %s", async (_, first, lookedUp) => {
+    const show = "/BANKING_DEPOSIT/transaction";
+    const cashier = cashierAnswering(undefined, { answers: { [path]: inSequence(first, created), [show]: lookedUp } });
+    const press = () => submit(cashier, "deposit", draft, { isInForm: true });
+    await press();
+    vi.spyOn(cashier, "call").mockRejectedValueOnce(networkFailure);
+    expect(await press()).toBe("handled");
+    expect(await press()).toBe("accepted");
+    const [sent, ...again] = requestIds(cashier);
+    expect(again).toEqual([sent]);
+  });
 
   it.each(["validation", "amount_out_of_range", "method_unavailable"])(
     "is looked up after %s over HTTP, as the browser may have repeated the request",

@@ -167,8 +167,8 @@ async function create(cashier: Cashier, press: Press, found: PendingRequest, cap
 }
 
 /**
- * A request after a failure: pending if the server may have received it; otherwise spent, unless it was refused before
- * the lookup.
+ * A request after a failure: pending if the server may have received it; otherwise spent, unless this attempt was not
+ * sent or was refused before the lookup. An earlier attempt may still arrive.
  */
 function requestAfter(cashier: Cashier, request: PendingRequest, isSent: boolean, thrown: unknown): PendingRequest {
   if (thrown instanceof NotSentError) return request;
@@ -176,7 +176,7 @@ function requestAfter(cashier: Cashier, request: PendingRequest, isSent: boolean
   const mayHaveArrived =
     request.mayHaveArrived || (isSent && (!(thrown instanceof CashierError) || isOpenError(thrown)));
   if (mayHaveArrived) return record(cashier, "failed", request);
-  return isRejectedBeforeLookup(thrown) ? request : record(cashier, "answered", request);
+  return !isSent || isRejectedBeforeLookup(thrown) ? request : record(cashier, "answered", request);
 }
 
 /** Whether a request may have taken effect although it failed with this error. */
