@@ -13,9 +13,10 @@ import { CashierError } from "../../contract/CashierError";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
-import { ledgerAtom } from "../requests/ledger";
+import { ledgerAtom, unansweredAmounts } from "../requests/ledger";
 import { requestsKey } from "../requests/storedRequests";
 import { activeAtoms, transactionAtom } from "../state";
+import { submit } from "../submit/submit";
 import { noteOffered } from "../updates/payments";
 import { restoreRequests } from "./restoreRequests";
 
@@ -147,6 +148,17 @@ describe("a request whose answer a reload has cost", () => {
     expect([held?.id, held?.mayHaveArrived]).toEqual([id, mayHaveArrived]);
     await submitDeposit(cashier, draft);
     expect(requestIds(cashier)).toEqual([id]);
+  });
+
+  it("is still told from other payments by a press after it was looked up in vain", async () => {
+    await loseAnswer();
+    const other = { ...created, transaction: { ...created.transaction, amount: 5 } };
+    const answers = [serverError(404, "request_unknown"), serverError(404, "request_unknown"), other];
+    const cashier = await reloadWith(() => answers.shift());
+    expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("handled");
+    expect([lookUps(cashier).length, cashier.visited]).toEqual([3, []]);
+    const source = { area: "deposit", method: draft.method.name } as const;
+    expect(unansweredAmounts(cashier.store.get(ledgerAtom), source, "MXN")).toEqual([draft.amount]);
   });
 
   it("is checked again while the server cannot tell, until the element has gone", async () => {

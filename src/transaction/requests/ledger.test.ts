@@ -81,6 +81,20 @@ const withoutAnswer: Row[] = [
     ledgerOf(request({ mayHaveArrived: true, isFound: true })),
     [storeFound],
   ],
+  [
+    "has the key and the payment of the press that repeats it after a reload",
+    ledgerOf(request({ key: "", payment: undefined, visit: undefined, mayHaveArrived: true })),
+    event("notArrived"),
+    ledgerOf(request({ visit: undefined, tokens: undefined })),
+    [],
+  ],
+  [
+    "keeps the key and the payment of a press",
+    ledgerOf(request()),
+    event("failed", { key: "", payment: undefined }),
+    ledgerOf(request({ mayHaveArrived: true })),
+    [],
+  ],
   ["is not stored as found once it was forgotten", ledgerOf(), event("found"), ledgerOf(), []],
   [
     "is held again after a reload",

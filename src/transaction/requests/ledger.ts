@@ -173,7 +173,9 @@ const without = (ledger: Ledger, shared: Shared): Ledger =>
 /** Changes a request, and its version in the ledger if there is one. */
 function changeRequest(ledger: Ledger, given: PendingRequest, changes: Partial<PendingRequest>): Recorded {
   const held = heldOf(ledger, given);
-  const request = { ...(held ?? given), ...changes };
+  // only a press knows the key and the payment of a request from before the page was loaded
+  const { key, payment } = given.key || !held ? given : held;
+  const request = { ...(held ?? given), key, payment, ...changes };
   return { ledger: held ? withRequest(ledger, request) : ledger, request, effects: [] };
 }
 
