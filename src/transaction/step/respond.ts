@@ -119,9 +119,9 @@ async function handleRejection(
   // the player may have moved on to another transaction meanwhile
   const isShown = store.get(transactionAtom)?.transaction.id === transaction.id;
   const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
-  if (answer && isShown && isDone) {
+  if (answer && isDone) {
     // only the answer was lost
-    update(cashier, { from: "press", press: "found", answer, isAwaited: true });
+    update(cashier, { from: "press", press: "found", answer, isAwaited: isShown });
     return "accepted";
   }
   update(cashier, { from: "refusal", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });

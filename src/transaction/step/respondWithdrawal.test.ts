@@ -4,6 +4,7 @@ import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import type { Action, Transaction } from "../../contract/payment/transaction";
+import { hostSessionAtom } from "../../session/atoms";
 import { activeAtoms, transactionAtom } from "../state";
 import { receiveStatusPush } from "../updates/updates";
 import { cancelTransaction, continueTransaction } from "./respond";
@@ -94,6 +95,29 @@ describe("the answer to a press", () => {
     const cashier = await afterMove("/deposit");
     expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
+    expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "t1", status: 3 } }]);
+  });
+
+  it.each([
+    ["is lost", networkFailure],
+    ["refuses a browser's repeat", serverError(422, "validation")],
+  ])("that %s updates the list of a player who has left, once the server confirms it", async (_, given) => {
+    const cashier = showing(
+      {
+        [proceed]: () => {
+          cashier.store.set(transactionAtom, undefined);
+          cashier.screen = "/withdrawal";
+          return given;
+        },
+        [show]: answer(status, { status: 3 }),
+      },
+      instruction,
+      "/withdrawal/redirect/instruction",
+    );
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, transport: "http" }));
+    cashier.store.set(activeAtoms.withdrawal, [answer(instruction)]);
+    expect(await continueTransaction(cashier)).toBe("accepted");
+    expect([cashier.notices, cashier.visited]).toEqual([[], []]);
     expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "t1", status: 3 } }]);
   });
 
