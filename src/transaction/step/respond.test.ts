@@ -98,7 +98,7 @@ describe("a press", () => {
     const cashier = showing(
       {
         [proceed]: () => {
-          update(cashier, { from: "poll", answer: answer(invoice), asked: { id: "t1", action: form } });
+          update(cashier, { from: "poll", answer: answer(invoice), asked: answer(form) });
           return answer(invoice);
         },
       },

@@ -69,8 +69,8 @@ interface Limited {
 interface Polled {
   from: "poll";
   answer: Answer;
-  /** the step on screen at the request; undefined if the answer counts for any step */
-  asked?: { id: string; action: Action };
+  /** the transaction on screen at the request, with its step; undefined if the answer counts for any */
+  asked?: ShownAnswer;
 }
 
 /** A status push. */

@@ -70,7 +70,7 @@ const pushed = (status: number) => ({ status, id: "t1", txid: undefined, message
 const poll = (answer: Answer, asked?: Action): News => ({
   from: "poll",
   answer,
-  ...(asked && { asked: { id: "t1", action: asked } }),
+  ...(asked && { asked: of(waiting, asked) }),
 });
 const step = (answer: Answer, isAwaited = true, pressed = answer.action): News => ({
   ...{ from: "press", press: "step" },
@@ -657,6 +657,13 @@ const presses: Row[] = [
     showing(waiting, pix),
     poll(of(accepted), { type: "status" }),
     { shown: waiting, action: "pix" },
+    [{ type: "stale" }],
+  ],
+  [
+    "a poll that was asked for before a press or a push has changed the status is dropped, and repeated",
+    showing(accepted, pix),
+    poll(of(waiting, pix), pix),
+    { shown: accepted },
     [{ type: "stale" }],
   ],
   ["a poll about a screen that was left is dropped", nothing, poll(of(accepted), pix), { shown: undefined }, []],

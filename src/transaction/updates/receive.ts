@@ -96,7 +96,8 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  *
  * 1. A result stays. A "waiting" that arrives later is stale. Another result replaces it only if its request was sent
  *    after the result became known and after the last push; otherwise the transaction is requested again.
- * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone.
+ * 2. An answer replaces everything else, as it is complete; a push changes the status, txid and message alone. A poll
+ *    that was asked for before a press or a push changed the status or the step is dropped, and its caller asks again.
  * 3. A push that overtakes the answer that creates its transaction waits for it. One that is read after that answer,
  *    because its code was late, counts the same.
  * 4. The lists of unfinished transactions do not undo starts that arrived after their request.
@@ -230,8 +231,10 @@ function limitResend(before: Payments, { id, seconds, at }: From<"limit">): Paym
 function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Received {
   const { shown } = state;
   if (asked) {
-    if (shown?.transaction.id !== asked.id) return withoutEffects(state);
-    if (!isSameAction(asked.action, shown.action)) return { state, effects: [{ type: "stale" }] };
+    if (shown?.transaction.id !== asked.transaction.id) return withoutEffects(state);
+    // the answer may be older than a change since; a contradicting result is weighed
+    const hasNewStatus = !isFinal(shown.transaction) && shown.transaction.status !== asked.transaction.status;
+    if (hasNewStatus || !isSameAction(asked.action, shown.action)) return { state, effects: [{ type: "stale" }] };
   }
   const isSame = shown?.transaction.id === answer.transaction.id && isSameAction(shown.action, answer.action);
   const kept = storeAnswer(state, answer, at);

@@ -132,7 +132,7 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push, monoto
 }
 
 /**
- * Requests the transaction on screen and stores the answer, unless another step is on screen by then.
+ * Requests the transaction on screen and stores the answer, unless a press or a push has changed it by then.
  * @returns whether the answer was dropped though the transaction is still on screen, so that it should be asked for
  *   again
  */
@@ -146,7 +146,7 @@ export async function refreshTransaction(
   if (shown?.transaction.id !== id) return false;
   const answer = await ask();
   if (!answer || signal.aborted) return false;
-  const effects = update(cashier, { from: "poll", answer, asked: { id, action: shown.action } });
+  const effects = update(cashier, { from: "poll", answer, asked: shown });
   return effects.some(({ type }) => type === "stale");
 }
 
