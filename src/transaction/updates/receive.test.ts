@@ -523,6 +523,17 @@ const presses: Row[] = [
     [track, emit(waiting), share, tell(waiting)],
   ],
   [
+    "a payment that is found stays done if the player has opened it from a list and done their part meanwhile",
+    {
+      ...nothing,
+      active: listOf({ ...of(accepted, pix), ...{ isDoneByPlayer: true } }),
+      reported: reportedAs(accepted),
+    },
+    start(of(accepted, pix), { isAwaited: false, isEarlier: true, isFound: true, hasNotice: false }),
+    { listed: [accepted], isListedDone: true },
+    [track, share],
+  ],
+  [
     "and so is a player whose payment was found later, who has not seen it yet",
     nothing,
     start(of(paid), { isAwaited: false, isEarlier: true, isFound: true }),

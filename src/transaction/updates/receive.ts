@@ -389,7 +389,10 @@ function listStarted(before: Payments, { answer, hasNotice, isFound, at }: Start
     reportStatus(recordTransaction(next, transaction, at), transaction, at),
   );
   const { active } = news.state;
-  const listed = isFinal(transaction) ? active : addActive(active, notDoneByPlayer(early.answer), at.monotonicMs);
+  // the player may have opened it from a list and done their part before it was found
+  const known = isFound && knownAnswer(before, transaction);
+  const item = known ? keepDoneByPlayer(known, early.answer) : notDoneByPlayer(early.answer);
+  const listed = isFinal(transaction) ? active : addActive(active, item, at.monotonicMs);
   const notices: readonly Effect[] = hasNotice ? [{ type: "notify", transaction }] : [];
   return withEffects({ ...news, state: { ...news.state, active: listed } }, share(transaction), ...notices);
 }
