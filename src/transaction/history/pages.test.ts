@@ -51,7 +51,7 @@ describe("appendPage", () => {
     expect(late.items.get("f")).toMatchObject({ status: 1, txid: "hash" });
   });
 
-  it("lists by type are apart, and share their transactions", () => {
+  it("keeps the lists of each type apart, and shares their transactions", () => {
     const both = appendPage(first, "deposit", page("f", "f"), undefined);
     expect([ids(both), ids(both, "deposit")]).toEqual(["fed", "f"]);
     expect(both.items.size).toBe(3);
@@ -73,13 +73,13 @@ describe("mergeNewest", () => {
     expect(merged.lists.all?.cursor).toBe("x");
   });
 
-  it("puts others in between in their place, and leaves a newer one in front", () => {
+  it("puts missing transactions in their place, and leaves a newer one in front", () => {
     const shown = mergeNewest(first, "all", page("xfed", "d"));
     expect(ids(mergeNewest(shown, "all", page("xgfe", "e")))).toBe("xgfed");
     expect(ids(mergeNewest(shown, "all", page("gfe", "e")))).toBe("xgfed");
   });
 
-  it("starts again if only the first of the page are known: what starts here is", () => {
+  it("starts again if only the first of the page are known, which may have started here", () => {
     const shown = mergeNewest(first, "all", page("xfed", "d"));
     const merged = mergeNewest(shown, "all", page("xzy", "y"));
     expect(ids(merged)).toBe("xzy");

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a request whose answer a reload has cost", () => {
+describe("a request whose answer is lost by a reload", () => {
   it.each([
     ["waits", created, [["t1", 0]]],
     ["is paid already", paid, []],
@@ -150,7 +150,7 @@ describe("a request whose answer a reload has cost", () => {
     expect(requestIds(cashier)).toEqual([id]);
   });
 
-  it("is still told from other payments by a press after it was looked up in vain", async () => {
+  it("keeps its payment when a press looks it up in vain: another payment is not taken for it", async () => {
     await loseAnswer();
     const other = { ...created, transaction: { ...created.transaction, amount: 5 } };
     const answers = [serverError(404, "request_unknown"), serverError(404, "request_unknown"), other];
@@ -172,7 +172,7 @@ describe("a request whose answer a reload has cost", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is another player's business", async () => {
+  it("is not looked up for another player", async () => {
     await loseAnswer();
     const other = pageWith(created, networkFailure, "ben");
     await restoreRequests(other);

@@ -390,7 +390,7 @@ describe("a request whose transaction is known", () => {
     expect(new Set(requestIds(cashier)).size).toBe(1);
   });
 
-  it("is no reason to pay twice if it is listed before its own answer arrives", async () => {
+  it("is not paid twice if it is listed before its own answer arrives", async () => {
     const cashier = await lose(unsupported, async () => {
       await loadActive(cashier, "deposit");
       return created;

@@ -124,7 +124,7 @@ describe("resendCode", () => {
     expect(attemptsLeft()).toBeUndefined();
   });
 
-  it("leaves another withdrawal's countdown alone that the player has opened meanwhile", async () => {
+  it("does not change the countdown of another withdrawal that the player has opened meanwhile", async () => {
     const other = withDeadline(answer({ resend_in: 0 }, { id: "t2" }));
     const { cashier, secondsLeft } = showing({
       [resend]: () => {

@@ -316,7 +316,7 @@ describe("a press in a form", () => {
     expect(cashier.calls).toEqual([]);
   });
 
-  it("is about to replace what the last one has come to", async () => {
+  it("removes the outcome of the last press", async () => {
     const { cashier } = await press(serverError(400, "declined"), absent);
     await submit(cashier, "deposit", { ...draft, amount: 501 }, { isInForm: true });
     expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("refused");
@@ -331,7 +331,7 @@ describe("an outcome that the next press may repeat", () => {
   const another = { title: "Unknown", text: "Another payment" };
   const outcome = { kind: "unknown", title: "Lost", text: "Press again", repeat: { key: "paid", another } } as const;
 
-  it("keeps its words for the same payment, and has others for another one, or for none", () => {
+  it("has its own words for the same payment, and others for another payment or none", () => {
     expect(outcomeFor(outcome, "paid")).toBe(outcome);
     for (const key of ["other", undefined]) expect(outcomeFor(outcome, key)).toEqual({ ...outcome, ...another });
   });

@@ -103,13 +103,13 @@ describe("what is remembered of a submission", () => {
     expect(drafts(cashier)).toEqual([]);
   });
 
-  it("is no card data", async () => {
+  it("contains no card data", async () => {
     const cashier = cashierWithBonus(created);
     await submitDeposit(cashier, { ...draft, method: { ...spei, fields: [card] }, fields: { card_number: "4111" } });
     expect(drafts(cashier)).toEqual([]);
   });
 
-  it("is a saved account without what it stands for, unless a code is asked again", async () => {
+  it("names a saved account without its details, unless a code is asked again", async () => {
     const cashier = cashierWithBonus(
       inSequence(created, { ...created, transaction: { ...created.transaction, id: "t2" } }),
     );
@@ -120,7 +120,7 @@ describe("what is remembered of a submission", () => {
     expect(drafts(cashier)).toEqual([["t1", saved]]);
   });
 
-  it("is that of each of the latest 20 transactions", async () => {
+  it("is kept for the latest 20 transactions", async () => {
     let count = 0;
     const next = () => ({ ...created, transaction: { ...created.transaction, id: `t${++count}` } });
     const cashier = cashierWithBonus(next);

@@ -33,7 +33,7 @@ const changeRegion = ({ store }: FakeCashier) =>
   store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "IN", currency: "INR" }));
 const payloads = (cashier: FakeCashier) => cashier.calls.map(({ payload }) => payload);
 
-it("a refusal is no result for the next player, who signs in while the deposit limits are loaded again", async () => {
+it("a refusal is not returned to the next player, who signs in while the deposit limits are loaded again", async () => {
   const refusal = serverError(422, "deposit_limit", { fields: { email: "Ada's" } });
   const limits = () => {
     changePlayer(cashier);
@@ -57,7 +57,7 @@ describe("a submission whose player changes while its request is looked up", () 
   const notSent = "The account has changed, so nothing was sent.";
   afterEach(() => vi.restoreAllMocks());
 
-  it("shows the host's refusal to nobody", async () => {
+  it("does not show the host's refusal to the next player", async () => {
     const verdict = { message: "Ada, you have reached your limit" };
     const onEmit = (type: string, detail: unknown) => {
       if (type === "cashier-before-submit") Object(detail).waitUntil(verdict);
@@ -69,7 +69,7 @@ describe("a submission whose player changes while its request is looked up", () 
     expect(cashier.notices).toEqual([notSent]);
   });
 
-  it("asks for no earlier request in the next one's name", async () => {
+  it("looks up no earlier request in the next player's name", async () => {
     await submitDeposit(cashierAnswering(networkFailure), draft);
     const cashier = cashierAnswering(created);
     changeDuringDigest(cashier);
