@@ -20,8 +20,9 @@ const messageSchema = v.union([
 ]);
 
 /**
- * A message to the page's other tabs. `changed`: tabs that show the transaction ask the server for it. `ask` wants the
- * requests without an answer, `sent` names one, and `answered` ends it. Contains digests and ids, no form values.
+ * A message to the page's other tabs. `changed`: tabs that show the transaction ask the server for it. `ask` asks for
+ * the requests without an answer, `sent` names one, `answered` one that has its answer now. Contains digests and ids, no
+ * form values.
  */
 export type TabMessage = v.InferOutput<typeof messageSchema>;
 

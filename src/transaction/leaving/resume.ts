@@ -11,7 +11,7 @@ import { update } from "../updates/updates";
 import { findPendingReturn, forgetPendingReturn, type PendingReturn, rememberPendingReturn } from "./pendingReturn";
 
 /** Actions of a deposit whose screen depends on the method. */
-const dependsOnMethod: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
+const methodDependentActions: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
 
 /** Waits until the deposit methods are loaded, perhaps by the error page's button, or the element ends. */
 function waitForMethods({ store, signal }: Cashier): Promise<void> {
@@ -45,7 +45,7 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
     return;
   }
   if (isBack && !isFinal(answer.transaction)) return;
-  if (type === "deposit" && dependsOnMethod.has(answer.action.type)) await waitForMethods(cashier);
+  if (type === "deposit" && methodDependentActions.has(answer.action.type)) await waitForMethods(cashier);
   if (!isSamePlayer() || cashier.signal.aborted || cashier.screen !== `/${type}`) return;
   update(cashier, { from: "return", answer });
   if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });

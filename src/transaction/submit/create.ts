@@ -65,7 +65,10 @@ export function requestBody({ store }: Cashier, area: Area, draft: Draft, scope:
 /** The result of an attempt, and its request afterwards. */
 export type Attempt = { request: PendingRequest } & ({ answer: Answer } | { answer?: undefined; thrown: unknown });
 
-/** Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them. */
+/**
+ * Sends a press with the captchas that its method needs; retries once with fresh ones if the server refuses them.
+ * @returns the answer, or what was thrown instead; never rejects
+ */
 export async function createWithCaptcha(cashier: Cashier, press: Press, found: PendingRequest): Promise<Attempt> {
   let request = found;
   try {

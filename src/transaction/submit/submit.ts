@@ -199,12 +199,12 @@ async function sendPress(cashier: Cashier, press: Press, found: PendingRequest, 
   const isEarlier = found.visit !== press.visit;
   let request = found;
   if (isEarlier) {
-    const made = await unlessLeft(press, findCreated(cashier, found));
-    if (made === "unknown") request = record(cashier, "notArrived", found);
-    else if (typeof made === "object" && isSeen(made)) request = replaceRequest(cashier, found, press.visit);
-    else if (typeof made === "object") {
+    const created = await unlessLeft(press, findCreated(cashier, found));
+    if (created === "unknown") request = record(cashier, "notArrived", found);
+    else if (typeof created === "object" && isSeen(created)) request = replaceRequest(cashier, found, press.visit);
+    else if (typeof created === "object") {
       record(cashier, "answered", found);
-      return accept(cashier, press, made, wait, true);
+      return accept(cashier, press, created, wait, true);
     }
   }
   let attempt = await createWithCaptcha(cashier, press, request);
@@ -252,6 +252,7 @@ function accept(cashier: Cashier, press: Press, answer: Answer, wait: Wait, isEa
 
 type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "answer" | "balance">;
 
+/** Stores and reports the transaction of a press, and what else a started payment changes. */
 function start(
   cashier: Cashier,
   { area, draft, scope, balance, walletSheet }: Press,
@@ -305,12 +306,12 @@ async function lookUpFailed(
   const { area, key } = press;
   let { request } = failure;
   const error = toCashierError(failure.thrown);
-  const isChecked = isFormOpen(press, failure.wait) && request.mayHaveArrived && isOutcomeUnknown(error);
-  if (isChecked) showChecking(cashier, area);
+  const isShownInForm = isFormOpen(press, failure.wait) && request.mayHaveArrived && isOutcomeUnknown(error);
+  if (isShownInForm) showChecking(cashier, area);
   // the refusal of a repeat does not apply to the first attempt, whose answer was lost
-  const isOpen = request.mayHaveArrived && !isOutcomeUnknown(error);
-  const isAsked = isChecked || isOpen || mayRefuseRepeat(cashier, error);
-  const created = isAsked ? await findCreated(cashier, request) : undefined;
+  const isRefusedRepeat = request.mayHaveArrived && !isOutcomeUnknown(error);
+  const isLookedUp = isShownInForm || isRefusedRepeat || mayRefuseRepeat(cashier, error);
+  const created = isLookedUp ? await findCreated(cashier, request) : undefined;
   if (!isCurrentPlayer(cashier, press)) return "handled";
   const taken = acceptFound(cashier, press, failure, created);
   if (taken === "accepted") return taken;
@@ -319,7 +320,7 @@ async function lookUpFailed(
   // a browser's repeat may have been refused, and the first one may still take effect
   if (isPending && !request.mayHaveArrived)
     request = record(cashier, "sent", { ...request, visit: press.visit, mayHaveArrived: true });
-  const isUnclear = !isKnown && (isPending || (isOpen && !created) || isOutcomeUnknown(error));
+  const isUnclear = !isKnown && (isPending || (isRefusedRepeat && !created) || isOutcomeUnknown(error));
   const isAbsent = created === "unknown";
   if (isUnclear && request.mayHaveArrived && !isAbsent)
     followRequest(cashier, request, () => void checkAgain(cashier, press, { ...failure, request }));
