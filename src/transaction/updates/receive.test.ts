@@ -683,6 +683,13 @@ const presses: Row[] = [
     { shown: accepted },
     [{ type: "stale" }],
   ],
+  [
+    "a poll's result counts although a push has changed the status since it was asked for",
+    showing(accepted, pix),
+    poll(of(paid, pix), pix),
+    { shown: paid },
+    [emit(paid), share],
+  ],
   ["a poll about a screen that was left is dropped", nothing, poll(of(accepted), pix), { shown: undefined }, []],
   [
     "a return opens the screen, and follows nothing",

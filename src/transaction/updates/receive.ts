@@ -232,9 +232,10 @@ function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Rece
   const { shown } = state;
   if (asked) {
     if (shown?.transaction.id !== asked.transaction.id) return withoutEffects(state);
-    // the answer may be older than a change since; a contradicting result is weighed
-    const hasNewStatus = !isFinal(shown.transaction) && shown.transaction.status !== asked.transaction.status;
-    if (hasNewStatus || !isSameAction(asked.action, shown.action)) return { state, effects: [{ type: "stale" }] };
+    // a result is weighed; any other answer may be older than a change since its request
+    const hasResult = isFinal(shown.transaction) || isFinal(answer.transaction);
+    const isOlder = !hasResult && shown.transaction.status !== asked.transaction.status;
+    if (isOlder || !isSameAction(asked.action, shown.action)) return { state, effects: [{ type: "stale" }] };
   }
   const isSame = shown?.transaction.id === answer.transaction.id && isSameAction(shown.action, answer.action);
   const kept = storeAnswer(state, answer, at);
