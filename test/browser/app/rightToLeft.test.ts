@@ -4,6 +4,7 @@ import { everyFlowPlayer } from "../pages/deposit.ts";
 import { control, inputNamed, openCardForm, openFields } from "../pages/form.ts";
 import { markOf } from "../pages/layout.ts";
 import { until } from "../pages/waiting.ts";
+import { openCodeStep } from "../pages/withdrawal.ts";
 
 /** Where the text of an element is drawn. */
 function textBox(element: Element): DOMRect {
@@ -84,15 +85,35 @@ describe("a right-to-left page in a left-to-right language", () => {
   });
 
   it("keeps the order of words in what fields say", async () => {
-    const options = [{ value: "a", label: "2 rooms (small)" }];
+    const values = ["2 rooms (small)", "3 rooms (large)"].map((text) => ({ value: text, text }));
     const page = await openFields([
-      { name: "curp", type: "text", placeholder: "18 letters and digits" },
-      { name: "home", type: "select", options },
+      { name: "curp", type: "text", placeholder: { en: "18 letters and digits" } },
+      { name: "home", type: "dropdown", values },
     ]);
     for (const name of ["curp", "home"]) {
       const { direction, unicodeBidi, textAlign } = getComputedStyle(await control(page, name));
       expect([direction, unicodeBidi, textAlign], name).to.deep.equal(["rtl", "plaintext", "right"]);
     }
+    // what is drawn inside a control has its own
+    const curp = await inputNamed(page, "curp");
+    expect(curp.placeholder).to.equal("18 letters and digits");
+    const styles = [getComputedStyle(curp, "::placeholder"), getComputedStyle(await withText(page, "2 rooms (small)"))];
+    expect(styles.map(({ unicodeBidi }) => unicodeBidi)).to.deep.equal(["plaintext", "plaintext"]);
+  });
+
+  it("has the digits of a code in their boxes, and the lines of a value at the end of their row", async () => {
+    const page = await openCodeStep();
+    page.element.style.width = "390px";
+    const code = await page.fill("Code", "1234");
+    const root = page.element.shadowRoot;
+    const boxes = [...(code.previousElementSibling?.children ?? [])].map((box) => box.getBoundingClientRect());
+    const digits = boxes.map(({ left, right, top, bottom }) =>
+      document.caretPositionFromPoint((left + right) / 2, (top + bottom) / 2, { shadowRoots: root ? [root] : [] }),
+    );
+    expect(digits.map((digit) => digit?.offset)).to.deep.equal([0, 1, 2, 3]);
+    const account = await withText(page, "•••• 4567");
+    const value = account.parentElement?.getBoundingClientRect();
+    expect(textBox(account).left).to.be.closeTo(value?.left ?? 0, 1);
   });
 });
 
