@@ -1,8 +1,11 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { everyFlowPlayer } from "../pages/deposit.ts";
+import { openAddress, openCoins, shownAs } from "../pages/coins.ts";
+import { createElsewhere, everyFlowPlayer } from "../pages/deposit.ts";
 import { control, inputNamed, openCardForm, openFields } from "../pages/form.ts";
+import { pressKeys, typeKeys } from "../pages/keyboard.ts";
 import { markOf } from "../pages/layout.ts";
+import { currencies, openCountries } from "../pages/region.ts";
 import { until } from "../pages/waiting.ts";
 import { openCodeStep } from "../pages/withdrawal.ts";
 
@@ -114,6 +117,39 @@ describe("a right-to-left page in a left-to-right language", () => {
     const account = await withText(page, "•••• 4567");
     const value = account.parentElement?.getBoundingClientRect();
     expect(textBox(account).left).to.be.closeTo(value?.left ?? 0, 1);
+  });
+
+  it("aligns the amount and the time of an unfinished payment at the left edge", async () => {
+    const token = await everyFlowPlayer();
+    await createElsewhere(token, "spei_mxn", { amount: 12_345 });
+    const page = await openCashier({ token });
+    const amount = await withText(page, "$12,345");
+    const time = await until("the time", () =>
+      [...(amount.parentElement?.children ?? [])].find(({ textContent }) => /^\d\d:\d\d$/.test(textContent ?? "")),
+    );
+    expect(textBox(time).left).to.be.closeTo(textBox(amount).left, 1);
+  });
+
+  it("aligns the names of currencies at the right edge, beside their codes", async () => {
+    const page = await openCashier();
+    await openCountries(page);
+    await typeKeys("mex");
+    await pressKeys("Enter");
+    await currencies(page);
+    const [code, name] = [textBox(await withText(page, "USD")), textBox(await withText(page, " US Dollar"))];
+    expect(name.right).to.be.within(code.left - 13, code.left - 11);
+  });
+
+  it("aligns the lines of an address at the right edge", async () => {
+    const page = await openCoins();
+    page.element.style.width = "300px";
+    await openAddress(page, "Bitcoin");
+    const groups = [...(shownAs(page, "Address")?.querySelectorAll("span") ?? [])].map(textBox);
+    const edges = new Map<number, number>();
+    for (const { top, right } of groups) edges.set(top, Math.max(right, edges.get(top) ?? 0));
+    const [first = 0, ...others] = edges.values();
+    expect(others).to.not.deep.equal([]);
+    for (const edge of others) expect(edge).to.be.closeTo(first, 1);
   });
 });
 
