@@ -136,8 +136,20 @@ describe("a pending return from a provider's page", () => {
     const store = storeOf("");
     store.set(userAtom, { id_user: "7" });
     rememberPendingReturn(store, reference("t1"));
-    expect(findPendingReturn(storeOf(""))).toBeUndefined();
+    expect(findPendingReturn(storeOf("", "", "renewed"))).toBeUndefined();
     expect(findPendingReturn(storeOf("7"))).toEqual(reference("t1"));
+  });
+
+  it("is found by the token before the server names the player again", () => {
+    const store = storeOf("");
+    store.set(userAtom, { id_user: "7" });
+    rememberPendingReturn(store, reference("t1"), 1);
+    const returned = storeOf("");
+    expect(findPendingReturn(returned, 2)).toEqual(reference("t1"));
+    rememberPendingReturn(returned, { ...reference("t1"), isBack: true }, 3);
+    expect(findPendingReturn(store, 4)).toEqual({ ...reference("t1"), isBack: true });
+    forgetPendingReturn(store, reference("t1"));
+    expect(findPendingReturn(returned, 5)).toBeUndefined();
   });
 
   it("is stored by a digest of the token if the player has no id", () => {

@@ -28,11 +28,15 @@ export interface PendingReturn extends TransactionReference {
   isBack?: true | undefined;
 }
 
-/** One key per player, by id or else by token, so that elements of one page do not mix up their players. */
-function keyOf(store: Store): string {
+/**
+ * The keys of this player, so that elements of one page do not mix up their players: the id of the host, else the
+ * server's and the token, as the server may name the player later than they come back.
+ */
+function keysOf(store: Store): string[] {
   const session = store.get(hostSessionAtom);
-  const player = playerIdOf(session, store.get(userAtom)) ?? hashOf(session.token).toString(36);
-  return pendingReturnPrefix + storedPlayer(session, player);
+  const id = playerIdOf(session, store.get(userAtom));
+  const players = [...(id ? [id] : []), ...(session.userId ? [] : [hashOf(session.token).toString(36)])];
+  return players.map((player) => pendingReturnPrefix + storedPlayer(session, player));
 }
 
 /** How long the departures of a player who does not come back are kept. */
@@ -60,6 +64,17 @@ function readDepartures(name: string, now: number, withinMs: number): Departure[
   });
 }
 
+/** The latest departure for each transaction, the latest last. */
+function latestOfEach(departures: readonly Departure[]): Departure[] {
+  const latest = new Map<string, Departure>();
+  for (const departure of departures) {
+    const name = `${departure.type} ${departure.id}`;
+    const other = latest.get(name);
+    if (!other || other.at < departure.at) latest.set(name, departure);
+  }
+  return [...latest.values()].sort((one, other) => one.at - other.at);
+}
+
 /** Replaces a player's departure for a transaction; undefined removes it. Blocked or full storage is ignored. */
 function replaceDeparture(
   store: Store,
@@ -68,11 +83,12 @@ function replaceDeparture(
   now: number,
 ): void {
   try {
-    const name = keyOf(store);
-    const others = readDepartures(name, now, keepForMs).filter((one) => one.id !== id || one.type !== type);
-    const departures = [...others, ...(departure ? [departure] : [])].slice(-maxDepartures);
-    if (departures.length > 0) localStorage.setItem(name, JSON.stringify(departures));
-    else localStorage.removeItem(name);
+    for (const name of keysOf(store)) {
+      const others = readDepartures(name, now, keepForMs).filter((one) => one.id !== id || one.type !== type);
+      const departures = [...others, ...(departure ? [departure] : [])].slice(-maxDepartures);
+      if (departures.length > 0) localStorage.setItem(name, JSON.stringify(departures));
+      else localStorage.removeItem(name);
+    }
   } catch {
     // the list offers the unfinished transaction instead
   }
@@ -103,7 +119,8 @@ function removeOld(now: number): void {
 export function findPendingReturn(store: Store, now = Date.now()): PendingReturn | undefined {
   try {
     removeOld(now);
-    const departures = readDepartures(keyOf(store), now, resumeWithinMs);
+    const stored = keysOf(store).flatMap((name) => readDepartures(name, now, resumeWithinMs));
+    const departures = latestOfEach(stored);
     const found = departures.filter(({ isBack }) => !isBack).at(-1) ?? departures[0];
     return found && { id: found.id, type: found.type, ...(found.isBack && { isBack: true }) };
   } catch {
