@@ -195,3 +195,18 @@ describe("a row of an invoice", () => {
     }
   });
 });
+
+describe("the heading of requisites", () => {
+  freshServer();
+
+  it("breaks no word beside its button", async () => {
+    const { page } = await openInvoice(areas.p2p);
+    page.element.style.width = "200px";
+    const text = (await page.find("heading", "Recipient details")).firstChild;
+    if (!text) throw new Error("The heading is empty");
+    const word = document.createRange();
+    word.setStart(text, 0);
+    word.setEnd(text, "Recipient".length);
+    expect(word.getClientRects()).to.have.length(1);
+  });
+});
