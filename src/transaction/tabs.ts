@@ -21,8 +21,8 @@ const messageSchema = v.union([
 
 /**
  * A message to the page's other tabs. `changed`: tabs that show the transaction ask the server for it. `ask` asks for
- * the requests without an answer, `sent` names one, `answered` one that has its answer now. Contains digests and ids, no
- * form values.
+ * the requests without an answer, `sent` names one, `answered` one that has its answer now. Contains digests and ids,
+ * no form values.
  */
 export type TabMessage = v.InferOutput<typeof messageSchema>;
 
