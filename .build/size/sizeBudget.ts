@@ -14,8 +14,8 @@ const budget = {
   /** the code that a frame or a web view loads in addition, to receive its session */
   host: 5_500,
   lazyChunk: 13_000,
-  /** includes the styles of the frame, which no other file has */
-  loader: 5_280,
+  /** includes the styles of the frame, which no other file has; the names of chunks move it by 40 bytes */
+  loader: 5_320,
   hostScript: 2_460,
   monitoring: 75_000,
   phoneNumbers: 18_500,

@@ -1,0 +1,73 @@
+import type { Answer } from "../../api/deadline";
+import type { Cashier } from "../../cashier/Cashier";
+import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
+import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";
+import { transactionAtom } from "../state";
+import { isMistaked } from "../status";
+import { earlierTexts } from "../texts";
+import type { News } from "../updates/news";
+import { update } from "../updates/updates";
+import type { Press } from "./create";
+import { noteSavedUse } from "./savedUse";
+import { rememberDraft } from "./sentDrafts";
+
+/** How the player waits for the answer to a press. */
+export interface Wait {
+  /** Whether the player has stayed on the screen; evaluated when the answer arrives. */
+  isAwaited(): boolean;
+  /** whether to show a notice if the player has left the screen */
+  hasNotice: boolean;
+  isAutomatic: boolean;
+  isInForm: boolean;
+}
+
+/** Returns whether the player is still on the same form or payment as at this call, or on a list of its area. */
+export function samePlace(cashier: Cashier): () => boolean {
+  const { store } = cashier;
+  const form = () => store.get(chosenMethodAtom)?.name ?? store.get(chosenCoinAtom)?.coin;
+  const shown = () => store.get(transactionAtom)?.transaction.id;
+  const { area } = cashier;
+  const [formBefore, shownBefore] = [form(), shown()];
+  return () =>
+    cashier.area === area && [undefined, formBefore].includes(form()) && [undefined, shownBefore].includes(shown());
+}
+
+/** Whether the form of a press is still on screen, to show the outcome. */
+export const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm && !left.aborted;
+
+/**
+ * Stores the answer to a press.
+ * @param isEarlier whether it is the transaction of an earlier press: the player is told so
+ */
+export function acceptAnswer(
+  cashier: Cashier,
+  press: Press,
+  answer: Answer,
+  wait: Wait,
+  isEarlier: boolean,
+): "accepted" {
+  const isAwaited = wait.isAwaited();
+  startTransaction(cashier, press, answer, { isEarlier, hasNotice: wait.hasNotice, isAwaited });
+  // without an amount, the player asked for a crypto address
+  const isAsked = press.draft.amount === undefined;
+  if (isEarlier && isAwaited && !isAsked) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");
+  return "accepted";
+}
+
+type StartFacts = Omit<Extract<News, { press: "start" }>, "from" | "press" | "answer" | "balance">;
+
+/** Stores and reports the transaction of a press, and what else a started payment changes. */
+export function startTransaction(
+  cashier: Cashier,
+  { area, draft, scope, balance, walletSheet }: Press,
+  answer: Answer,
+  facts: StartFacts,
+): void {
+  walletSheet?.complete(isMistaked(answer.transaction) ? "fail" : "success");
+  rememberDraft(cashier, answer.transaction.id, { draft, scope });
+  noteSavedUse(cashier, area, draft, answer.transaction);
+  // the deposit now counts towards the limits
+  if (area === "deposit" && cashier.store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);
+  update(cashier, { from: "press", press: "start", answer, balance, ...facts });
+}

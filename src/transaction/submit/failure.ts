@@ -1,0 +1,201 @@
+import type { Answer } from "../../api/deadline";
+import type { LookupResult } from "../../api/transaction";
+import type { Cashier } from "../../cashier/Cashier";
+import { reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
+import type { CashierError } from "../../contract/CashierError";
+import { toCashierError } from "../../contract/toCashierError";
+import { NotSentError, shouldReport } from "../../transport/failures";
+import { dropBonus } from "../bonus";
+import { findCreated, followRequest, isCurrentRequest } from "../requests/followRequest";
+import type { PendingRequest } from "../requests/ledger";
+import { record } from "../requests/requests";
+import { runExclusive } from "../runExclusive";
+import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
+import { formCodes, isOutcomeUnknown, mayRefuseRepeat, pauseIfLimited, showRejection } from "../step/rejection";
+import { TokenError } from "../TokenSource";
+import { texts, unansweredTexts } from "../texts";
+import { UnsentProblem } from "../UnsentProblem";
+import { knownTransactions } from "../updates/payments";
+import { acceptAnswer, isFormOpen, startTransaction, type Wait } from "./accept";
+import { isCurrentPlayer, type Press } from "./create";
+import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking } from "./pressOutcome";
+import { dropBonusOfDrafts } from "./sentDrafts";
+
+/** The facts about a failed press that did not reach the server. */
+export const nothingSent = ({ area, key }: Press, error: CashierError): FailedPress => ({
+  area,
+  key,
+  error,
+  isUnclear: false,
+  isAbsent: false,
+  mayHaveArrived: false,
+});
+
+/** A failed press, and what was known before it. */
+interface Failure {
+  request: PendingRequest;
+  /** whether the request is from before this visit */
+  isEarlier: boolean;
+  /** Whether the player knew of a transaction before the press. */
+  isSeen(answer: Answer): boolean;
+  thrown: unknown;
+  wait: Wait;
+}
+
+/** Handles the failure of a press: finds out whether the payment exists all the same, then shows what is known. */
+export async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
+  const { thrown, request } = failure;
+  if (!request.mayHaveArrived) record(cashier, "notArrived", request);
+  if (thrown instanceof TokenError) return thrown;
+  if (thrown instanceof NotSentError) throw thrown;
+  if (!shouldReport(thrown, cashier.signal)) return "handled";
+  if (thrown instanceof UnsentProblem) {
+    if (thrown.notice) cashier.showNotice(thrown.notice);
+    return "handled";
+  }
+  const failed = await lookUpFailed(cashier, press, failure);
+  return typeof failed === "string" ? failed : showFailed(cashier, press, failed, failure.wait);
+}
+
+/**
+ * Looks up the transaction of a failed press where its answer may have been lost, and accepts it if there is one.
+ * Follows a request whose outcome stays unknown.
+ * @returns the facts to show if no transaction is accepted
+ */
+async function lookUpFailed(
+  cashier: Cashier,
+  press: Press,
+  failure: Failure,
+): Promise<FailedPress | "accepted" | "handled"> {
+  const { area, key } = press;
+  let { request } = failure;
+  const error = toCashierError(failure.thrown);
+  const isShownInForm = isFormOpen(press, failure.wait) && request.mayHaveArrived && isOutcomeUnknown(error);
+  if (isShownInForm) showChecking(cashier, area);
+  // the refusal of a repeat does not apply to the first attempt, whose answer was lost
+  const isRefusedRepeat = request.mayHaveArrived && !isOutcomeUnknown(error);
+  const isLookedUp = isShownInForm || isRefusedRepeat || mayRefuseRepeat(cashier, error);
+  const created = isLookedUp ? await findCreated(cashier, request) : undefined;
+  if (!isCurrentPlayer(cashier, press)) return "handled";
+  const taken = acceptFound(cashier, press, failure, created);
+  if (taken === "accepted") return taken;
+  const isKnown = taken === "known";
+  const isPending = created === "pending";
+  // a browser's repeat may have been refused, and the first one may still take effect
+  if (isPending && !request.mayHaveArrived)
+    request = record(cashier, "sent", { ...request, visit: press.visit, mayHaveArrived: true });
+  const isUnclear = !isKnown && (isPending || (isRefusedRepeat && !created) || isOutcomeUnknown(error));
+  const isAbsent = created === "unknown";
+  if (isUnclear && request.mayHaveArrived && !isAbsent)
+    followRequest(cashier, request, () => void checkAgain(cashier, press, { ...failure, request }));
+  return { area, key, error, isUnclear, isAbsent, mayHaveArrived: request.mayHaveArrived && !isKnown };
+}
+
+/**
+ * Shows a failed press: in its form if that is open, else as a notice. Reloads limits or accounts that a refusal shows
+ * to be outdated.
+ */
+async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, wait: Wait): Promise<SubmitResult> {
+  const { area, draft, walletSheet, left } = press;
+  const { error, isUnclear } = failed;
+  if (isUnclear) walletSheet?.complete("unknown");
+  if (error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, draft)) return "handled";
+  // a deposit elsewhere may have reached the limit
+  if (error.code === "deposit_limit") {
+    await reloadDepositLimits(cashier);
+    if (!isCurrentPlayer(cashier, press)) return "handled";
+  }
+  // the account may have been removed elsewhere
+  if (draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, area);
+  // a payment that may have gone through is not said to have failed
+  if (!isFormOpen(press, wait) || (!isUnclear && hasOwnNotice(error)))
+    return showRejection(cashier, error, { isUnclear, unanswered: unansweredTexts[area], isLeft: left.aborted });
+  pauseIfLimited(cashier, error);
+  cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, failed));
+  return formCodes.has(error.code) ? error : "handled";
+}
+
+/** Codes of refusals that are shown at the form's fields, or in a notice because the screen changes. */
+const ownNotices: ReadonlySet<string> = new Set([...formCodes, "method_unavailable", "rate_limited", "captcha_failed"]);
+
+const hasOwnNotice = ({ code }: CashierError): boolean => ownNotices.has(code);
+
+/**
+ * Stores the transaction that the server has for a failed request.
+ * @returns undefined if there is none; `known` if the player had seen it before: this press has paid nothing
+ */
+function acceptFound(
+  cashier: Cashier,
+  press: Press,
+  { request, isEarlier, isSeen, wait }: Failure,
+  created: LookupResult,
+): "accepted" | "known" | undefined {
+  // it may still arrive, so its id is kept
+  if (created === "unknown") record(cashier, "notArrived", request);
+  if (typeof created !== "object") return undefined;
+  record(cashier, "answered", request);
+  if (isEarlier && isSeen(created)) return "known";
+  return acceptAnswer(cashier, press, created, wait, isEarlier || isSeen(created));
+}
+
+/** Checks a press of unknown outcome again: in its form while that shows the outcome, else in the background. */
+async function checkAgain(cashier: Cashier, press: Press, failure: Failure): Promise<void> {
+  const { store } = cashier;
+  const outcome = store.get(pressOutcomeAtom);
+  const isShown = () =>
+    isFormOpen(press, failure.wait) &&
+    outcome?.kind === "unknown" &&
+    outcome.repeat?.key === press.key &&
+    store.get(pressOutcomeAtom) === outcome;
+  if (isShown()) await runExclusive(cashier, () => checkShown(cashier, press, failure, isShown));
+  else if (!store.get(isSubmittingAtom)) await checkLeft(cashier, press, failure);
+}
+
+/** Checks the press that the form on screen shows as unknown; shows the payment, or that there is none. */
+async function checkShown(
+  cashier: Cashier,
+  press: Press,
+  failure: Failure,
+  isShown: () => boolean,
+): Promise<SubmitResult> {
+  const { request } = failure;
+  const created = await findCreated(cashier, request);
+  // meanwhile another tab may have received the answer, or the player may have left
+  if (!isCurrentRequest(cashier, request) || !isShown()) return "handled";
+  const taken = acceptFound(cashier, press, failure, created);
+  if (!taken && created !== "unknown") return "handled";
+  const nothing = nothingSent(press, toCashierError(failure.thrown));
+  const failed = taken ? nothing : { ...nothing, isUnclear: true, isAbsent: true, mayHaveArrived: true };
+  cashier.store.set(pressOutcomeAtom, taken === "accepted" ? undefined : pressOutcomeOf(cashier, failed));
+  return "handled";
+}
+
+/**
+ * Checks a press whose form no longer shows it. A payment that is found is reported and listed, but keeps its id until
+ * the player opens it, so that the same press shows it instead of paying again.
+ */
+async function checkLeft(cashier: Cashier, press: Press, failure: Failure): Promise<void> {
+  const { request, isEarlier, isSeen } = failure;
+  const created = await findCreated(cashier, request);
+  if (!isCurrentRequest(cashier, request)) return;
+  // the lifetime of a payment that has not arrived begins with the press that sends it again
+  if (created === "unknown") record(cashier, "notArrived", request);
+  if (typeof created !== "object") return;
+  if (isEarlier && isSeen(created)) {
+    record(cashier, "answered", request);
+    return;
+  }
+  record(cashier, "found", request);
+  const hasNotice = !knownTransactions(cashier.store).has(created.transaction.id);
+  startTransaction(cashier, press, created, { isEarlier: true, isFound: true, isAwaited: false, hasNotice });
+}
+
+/** Drops the bonus that the server has refused, with a notice; the form keeps its values. */
+function dropBonusOf(cashier: Cashier, { method, bonusId }: Draft): boolean {
+  if (!bonusId) return false;
+  dropBonus(cashier, method, bonusId);
+  dropBonusOfDrafts(cashier, bonusId);
+  cashier.showNotice(cashier.text(texts.bonusUnavailable));
+  return true;
+}
