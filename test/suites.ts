@@ -1,16 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as v from "valibot";
 import { runCommand } from "./signals.ts";
 
-export interface Counts {
-  passed: number;
-  failed: number;
+const countsSchema = v.object({
+  passed: v.number(),
+  failed: v.number(),
   /** tests that failed beside others and passed alone, counted in `passed` as well */
-  flaky?: number;
+  flaky: v.optional(v.number()),
   /** each failed test, broken file or check, with its error if it has been read */
-  failures?: readonly string[];
-}
+  failures: v.optional(v.pipe(v.array(v.string()), v.readonly())),
+});
+
+export type Counts = v.InferOutput<typeof countsSchema>;
 
 interface RunOptions {
   environment?: Record<string, string>;
@@ -47,18 +50,49 @@ export function reportCounts(counts: Counts): void {
   if (TEST_COUNTS_FILE) writeFileSync(TEST_COUNTS_FILE, JSON.stringify(counts));
 }
 
+/** The counts that a suite has reported; undefined if it has not, or not in full. */
+function readCounts(file: string): Counts | undefined {
+  try {
+    return v.parse(countsSchema, JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Runs tests that report their counts. A suite that breaks without a failed test counts as one. */
 export async function suite(title: string, command: string, options: RunOptions = {}): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "cashier-test-"));
   const file = join(folder, "counts.json");
   const environment = { ...options.environment, TEST_COUNTS_FILE: file };
   const succeeded = await run(title, command, { ...options, environment });
-  const counts: Counts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : failure("no report");
+  const counts = readCounts(file) ?? failure("no counts");
   rmSync(folder, { recursive: true, force: true });
   const { failed } = counts;
   if (failed === 0) return succeeded ? counts : sum([counts, failure(`${title}: ended with an error`)]);
   const { failures = [`${failed} failed`] } = counts;
   return { ...counts, failures: failures.map((name) => `${title}: ${name}`) };
+}
+
+/** Checks that fail with a message, counted one by one. Prints each as it ends. */
+export class Checks {
+  readonly #failures: string[] = [];
+  #passed = 0;
+
+  async run(name: string, work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#passed += 1;
+      console.log(`✓ ${name}`);
+    } catch (thrown) {
+      const text = `${name}: ${thrown instanceof Error ? thrown.message : thrown}`;
+      this.#failures.push(text);
+      console.error(`✗ ${text}`);
+    }
+  }
+
+  get counts(): Counts {
+    return { passed: this.#passed, failed: this.#failures.length, failures: this.#failures };
+  }
 }
 
 export const types = (options?: RunOptions) => check("Types", "npm run --silent typecheck", options);

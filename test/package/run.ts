@@ -8,7 +8,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import manifest from "../../package.json" with { type: "json" };
-import { reportCounts } from "../suites.ts";
+import { Checks, reportCounts } from "../suites.ts";
 import { checkBrowsers } from "./browserSupport.ts";
 import { checkBill } from "./checkBill.ts";
 import { compilers, typeApps } from "./typeApps.ts";
@@ -111,31 +111,20 @@ async function checkCommand(): Promise<void> {
   }
 }
 
-const counts = { passed: 0, failed: 0 };
-async function check(name: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-    counts.passed += 1;
-    console.log(`✓ ${name}`);
-  } catch (error) {
-    counts.failed += 1;
-    console.error(`✗ ${name}: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
+const checks = new Checks();
 try {
   const tarball = pack();
-  await check("files", checkFiles);
-  await check("browsers", checkBrowserSupport);
-  await check("bill of materials", async () => checkBill(join(packed, "dist")));
-  await check("publint", checkManifest);
-  await check("the command", checkCommand);
-  await check("are the types wrong", () => checkTypes(tarball));
+  await checks.run("files", checkFiles);
+  await checks.run("browsers", checkBrowserSupport);
+  await checks.run("bill of materials", async () => checkBill(join(packed, "dist")));
+  await checks.run("publint", checkManifest);
+  await checks.run("the command", checkCommand);
+  await checks.run("are the types wrong", () => checkTypes(tarball));
   for (const compiler of compilers) {
-    for (const app of typeApps) await check(`${compiler.name}, ${app.name}`, () => compile(app, compiler));
+    for (const app of typeApps) await checks.run(`${compiler.name}, ${app.name}`, () => compile(app, compiler));
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-reportCounts(counts);
-process.exitCode = counts.failed > 0 ? 1 : 0;
+reportCounts(checks.counts);
+process.exitCode = checks.counts.failed > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readOptions } from "../../.build/commandLine.ts";
-import { finish, reportCounts } from "../suites.ts";
+import { Checks, finish, reportCounts } from "../suites.ts";
 import { follow, readRecipes } from "./recipes.ts";
 
 /** Files that a recipe may ask for by hand, beside translations and tests. */
@@ -33,19 +33,7 @@ const { values } = readOptions(usage, { options: { short: { type: "boolean", def
 // "npm test" takes the short form: the unit tests of the copy take as long as the project's own
 const checks = values.short ? ["typecheck", "lint"] : ["check"];
 const folder = copyProject();
-const failures: string[] = [];
-let passed = 0;
-
-/** Runs something that fails with a message; counts it. */
-function attempt(title: string, run: () => void): void {
-  try {
-    run();
-    passed += 1;
-    console.log(`✓ ${title}`);
-  } catch (thrown) {
-    failures.push(`${title}\n${thrown instanceof Error ? thrown.message : thrown}`);
-  }
-}
+const results = new Checks();
 
 /** @throws Error with the script's output if it fails */
 function npmRun(script: string): void {
@@ -55,15 +43,14 @@ function npmRun(script: string): void {
 
 for (const recipe of readRecipes(readFileSync("src/README.md", "utf8"))) {
   if (recipe.steps.length === 0) continue;
-  attempt(recipe.title, () => {
+  await results.run(recipe.title, () => {
     const files = new Set(recipe.steps.map(({ path }) => path).filter((path) => !path.includes(".test.")));
     if (files.size > maxFiles) throw new Error(`It asks for ${files.size} files: ${[...files].join(", ")}`);
     follow(recipe, folder);
     for (const script of recipe.scripts) npmRun(script);
   });
 }
-for (const script of checks) attempt(`npm run ${script}, after all of them`, () => npmRun(script));
+for (const script of checks) await results.run(`npm run ${script}, after all of them`, () => npmRun(script));
 
-const counts = { passed, failed: failures.length, failures };
-reportCounts(counts);
-finish(counts);
+reportCounts(results.counts);
+finish(results.counts);

@@ -10,7 +10,7 @@ import { listen } from "../../demo/server/http/listen.ts";
 import { StaticFolder } from "../../demo/server/http/StaticFolder.ts";
 import { chromiumFlags, chromiumHint, findChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
-import { reportCounts } from "../suites.ts";
+import { Checks, reportCounts } from "../suites.ts";
 import type { Stack } from "./Stack.ts";
 import { stacks } from "./stacks.ts";
 
@@ -122,23 +122,18 @@ exitOnSignals();
 const executablePath = findChromium();
 if (!executablePath) throw new Error(chromiumHint);
 const folder = mkdtempSync(join(tmpdir(), "cashier-stacks-"));
-const counts = { passed: 0, failed: 0 };
+const checks = new Checks();
 try {
   const tarball = pack(folder);
   for (const stack of chosen) {
-    try {
+    await checks.run(stack.name, async () => {
       const app = install(stack, tarball, folder);
       build(stack, app);
       if (stack.hasPage) await openList(stack, app, executablePath);
-      counts.passed += 1;
-      console.log(`✓ ${stack.name}`);
-    } catch (error) {
-      counts.failed += 1;
-      console.error(`✗ ${stack.name}: ${error instanceof Error ? error.message : error}`);
-    }
+    });
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-reportCounts(counts);
-process.exitCode = counts.failed > 0 ? 1 : 0;
+reportCounts(checks.counts);
+process.exitCode = checks.counts.failed > 0 ? 1 : 0;

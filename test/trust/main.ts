@@ -78,7 +78,7 @@ await browser.close();
 // the short form of the strangers is a unit test
 if (isPart("strangers") && !values.short) noteRows("strangers", await runStrangers(strangersInAll));
 
-const counts = { passed: count - harms.length, failed: harms.length };
+const counts = { passed: count - harms.length, failed: harms.length, failures: harms };
 for (const harm of harms) console.log(`✗ ${harm}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 reportCounts(counts);

@@ -2,7 +2,7 @@ import { type Browser, chromium } from "playwright-core";
 import { readInteger, readOptions } from "../../.build/commandLine.ts";
 import { chromiumFlags, chromiumHint, findHeadlessChromium } from "../browser/runner/chromium.ts";
 import { exitOnSignals } from "../signals.ts";
-import { reportCounts } from "../suites.ts";
+import { type Counts, reportCounts } from "../suites.ts";
 import { shrink } from "./shrink.ts";
 import { type Outcome, walk } from "./walk.ts";
 
@@ -57,8 +57,9 @@ function report({ seed, steps, cardPayments, findings }: Outcome, count: number)
   }
 }
 
-async function run(browser: Browser): Promise<{ passed: number; failed: number }> {
-  const counts = { passed: 0, failed: 0 };
+async function run(browser: Browser): Promise<Counts> {
+  let passed = 0;
+  const failures: string[] = [];
   const rules = new Map<string, number[]>();
   const walkOnce = async (seed: number) => {
     const without = new Set((values.without ?? "").split(",").filter(Boolean).map(Number));
@@ -66,7 +67,9 @@ async function run(browser: Browser): Promise<{ passed: number; failed: number }
     const outcome = values.shrink ? await shrink(browser, options, values.shrink) : await walk(browser, options);
     if (values.verbose) for (const line of outcome.steps) console.log(line);
     report(outcome, steps);
-    counts[outcome.findings.length > 0 ? "failed" : "passed"] += 1;
+    const [broken] = outcome.findings;
+    if (broken) failures.push(`seed ${seed}: "${broken.rule}" is broken: ${broken.message}`);
+    else passed += 1;
     for (const { rule } of outcome.findings) rules.set(rule, [...(rules.get(rule) ?? []), seed]);
   };
   if (minutes !== undefined) {
@@ -74,7 +77,7 @@ async function run(browser: Browser): Promise<{ passed: number; failed: number }
     for (let next = from; performance.now() < end; next += 1) await walkOnce(next);
   } else for (const one of seed === undefined ? fixed.seeds : [seed]) await walkOnce(one);
   for (const [rule, seeds] of rules) console.log(`"${rule}": ${seeds.length} walks, seeds ${seeds.join(" ")}`);
-  return counts;
+  return { passed, failed: failures.length, failures };
 }
 
 exitOnSignals();
