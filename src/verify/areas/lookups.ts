@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
-import { activeSchema, type PaymentArea, paths, questionsAbout } from "../calls/paymentCalls";
+import { type PaymentArea, parseActive, paths, questionsAbout } from "../calls/paymentCalls";
 import { absent, type Finding, failed, findingsIn, type Outcome, outcomeOf, shown } from "../findings";
 import type { Run } from "../Run";
-import { actionFindings, isFinalPayment, orderFindings, paymentSchema } from "../rules/transactionRules";
+import { actionFindings, isFinalPayment, orderFindings } from "../rules/transactionRules";
 import { codeOf, refusalFindings, type TransportName } from "../wire/Client";
 import { answerOutcome, optionalOutcome } from "./lists";
 
@@ -33,9 +32,8 @@ async function unknownRequestOutcome(run: Run, transport: TransportName): Promis
 
 /** Finds the mistakes in a list of unfinished transactions beyond its shape. */
 function activeFindings(area: PaymentArea, body: unknown): Finding[] {
-  const parsed = v.safeParse(activeSchema, body);
-  if (!parsed.success) return [];
-  const items = parsed.output.items.map((item) => v.safeParse(paymentSchema, item));
+  const items = parseActive(body);
+  if (!items) return [];
   const read = items.flatMap(({ success, output }) => (success ? [output] : []));
   const found = items.flatMap(({ success, output }, at): Finding[] => {
     if (!success) return [];

@@ -48,8 +48,13 @@ export function paymentOf(reply: Reply): Payment | undefined {
   return reply.isOk && parsed.success ? parsed.output : undefined;
 }
 
-/** A list of unfinished payments, whose items are read one by one. */
-export const activeSchema = objectOf({ items: v.array(v.unknown()) });
+const activeSchema = objectOf({ items: v.array(v.unknown()) });
+
+/** The items of a list of unfinished payments, parsed one by one; undefined if the body is no such list. */
+export function parseActive(body: unknown) {
+  const parsed = v.safeParse(activeSchema, body);
+  return parsed.success ? parsed.output.items.map((item) => v.safeParse(paymentSchema, item)) : undefined;
+}
 
 /** The ids of an area's unfinished transactions; undefined if there is no such list, or none that can be read. */
 export async function activeIds(
@@ -59,10 +64,8 @@ export async function activeIds(
   token = run.token,
 ): Promise<Set<string> | undefined> {
   const reply = await run.ask(transport, { method: "GET", path: paths[area].active }, token);
-  const parsed = v.safeParse(activeSchema, reply.body);
-  if (!reply.isOk || !parsed.success) return undefined;
-  const payments = parsed.output.items.map((item) => v.safeParse(paymentSchema, item));
-  return new Set(payments.flatMap(({ success, output }) => (success ? [output.transaction.id] : [])));
+  const items = reply.isOk ? parseActive(reply.body) : undefined;
+  return items && new Set(items.flatMap(({ success, output }) => (success ? [output.transaction.id] : [])));
 }
 
 const pageSchema = objectOf({
