@@ -64,27 +64,25 @@ function readDepartures(name: string, now: number, withinMs: number): Departure[
   });
 }
 
+const isSame = (one: TransactionReference, other: TransactionReference): boolean =>
+  one.id === other.id && one.type === other.type;
+
 /** The latest departure for each transaction, the latest last. */
 function latestOfEach(departures: readonly Departure[]): Departure[] {
-  const latest = new Map<string, Departure>();
-  for (const departure of departures) {
-    const name = `${departure.type} ${departure.id}`;
-    const other = latest.get(name);
-    if (!other || other.at < departure.at) latest.set(name, departure);
-  }
-  return [...latest.values()].sort((one, other) => one.at - other.at);
+  const sorted = [...departures].sort((one, other) => one.at - other.at);
+  return sorted.filter((one, index) => !sorted.slice(index + 1).some((later) => isSame(one, later)));
 }
 
 /** Replaces a player's departure for a transaction; undefined removes it. Blocked or full storage is ignored. */
 function replaceDeparture(
   store: Store,
-  { id, type }: TransactionReference,
+  transaction: TransactionReference,
   departure: Departure | undefined,
   now: number,
 ): void {
   try {
     for (const name of keysOf(store)) {
-      const others = readDepartures(name, now, keepForMs).filter((one) => one.id !== id || one.type !== type);
+      const others = readDepartures(name, now, keepForMs).filter((one) => !isSame(one, transaction));
       const departures = [...others, ...(departure ? [departure] : [])].slice(-maxDepartures);
       if (departures.length > 0) localStorage.setItem(name, JSON.stringify(departures));
       else localStorage.removeItem(name);
