@@ -1,11 +1,16 @@
 import { type Counts, reportFailures, sum } from "./suites.ts";
 
 /** The result of one test file. */
-export interface FileResult extends Counts {
+export interface FileResult {
   /** path of the test file; empty for failures outside of every file */
   file: string;
+  passed: number;
+  /** each failed test, or broken file, with its error */
   failures: string[];
 }
+
+const countsOf = (results: readonly FileResult[]): Counts =>
+  sum(results.map(({ passed, failures }) => ({ passed, failed: failures.length, failures })));
 
 /**
  * Runs the files that failed beside others once more, alone, so that a loaded machine fails no test. Prints the
@@ -16,19 +21,19 @@ export async function repeatFailed(
   results: readonly FileResult[],
   runAlone?: (files: string[]) => Promise<FileResult[]>,
 ): Promise<Counts> {
-  const failed = results.filter((result) => result.failed > 0 && result.file);
+  const failed = results.filter(({ file, failures }) => file && failures.length > 0);
   if (failed.length === 0 || !runAlone) {
-    const counts = sum(results);
+    const counts = countsOf(results);
     reportFailures("Failed", counts.failures);
     return counts;
   }
   const files = failed.map(({ file }) => file);
   console.log(`\nOnce more, alone: ${files.join(" ")}`);
   const again = await runAlone(files);
-  const beside = sum(failed);
-  const alone = sum(again);
+  const beside = countsOf(failed);
+  const alone = countsOf(again);
   reportFailures("Failed beside other files", beside.failures);
   reportFailures("Failed alone, too", alone.failures);
   const others = results.filter((result) => !failed.includes(result));
-  return { ...sum([...others, alone]), flaky: Math.max(0, beside.failed - alone.failed) };
+  return { ...sum([countsOf(others), alone]), flaky: Math.max(0, beside.failed - alone.failed) };
 }

@@ -59,12 +59,7 @@ describe("the counts of a suite", () => {
 });
 
 describe("a second try", () => {
-  const result = (file: string, passed: number, ...failures: string[]): FileResult => ({
-    file,
-    passed,
-    failed: failures.length,
-    failures,
-  });
+  const result = (file: string, passed: number, ...failures: string[]): FileResult => ({ file, passed, failures });
 
   it("is for failed files alone, and counts what passes then as flaky", async () => {
     const runAlone = vi.fn(async () => [result("b", 2, "b › 1"), result("c", 1)]);

@@ -1,7 +1,7 @@
 import { readInteger, readOptions, refuseUse } from "../../.build/commandLine.ts";
 import { launch } from "../bench/bench.ts";
 import { exitOnSignals } from "../signals.ts";
-import { reportCounts } from "../suites.ts";
+import { reportCounts, reportFailures } from "../suites.ts";
 import { allCases, nameOf, type Result, runCases, shortCases } from "./cases.ts";
 import { lifetimes } from "./lifetimes.ts";
 import { printFaults, printRows, type Row } from "./report.ts";
@@ -79,7 +79,7 @@ await browser.close();
 if (isPart("strangers") && !values.short) noteRows("strangers", await runStrangers(strangersInAll));
 
 const counts = { passed: count - harms.length, failed: harms.length, failures: harms };
-for (const harm of harms) console.log(`✗ ${harm}`);
+reportFailures("Failed", harms);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 reportCounts(counts);
 process.exit(harms.length > 0 ? 1 : 0);

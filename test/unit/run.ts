@@ -20,7 +20,7 @@ function resultOf(module: TestModule): FileResult {
     describeFailure(`${name} › ${test.fullName}`, test.result().errors),
   );
   if (failures.length === 0 && !module.ok()) failures.push(describeFailure(name, module.errors()));
-  return { file, passed, failed: failures.length, failures };
+  return { file, passed, failures };
 }
 
 async function run(filters: string[], options: CliOptions): Promise<FileResult[]> {
@@ -28,7 +28,7 @@ async function run(filters: string[], options: CliOptions): Promise<FileResult[]
   const results = vitest.state.getTestModules().map(resultOf);
   const failures = vitest.state.getUnhandledErrors().map(describeUnhandled);
   await vitest.close();
-  return [...results, { file: "", passed: 0, failed: failures.length, failures }];
+  return [...results, { file: "", passed: 0, failures }];
 }
 
 // takes vitest's own options

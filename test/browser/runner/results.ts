@@ -16,10 +16,7 @@ const describeError = (error?: TestResultError) => {
 function addSuite(suite: TestSuiteResult, path: string, result: FileResult): void {
   for (const { name, passed, skipped, error } of suite.tests) {
     if (passed) result.passed += 1;
-    else if (!skipped) {
-      result.failed += 1;
-      result.failures.push(`${path} › ${name}${describeError(error)}`);
-    }
+    else if (!skipped) result.failures.push(`${path} › ${name}${describeError(error)}`);
   }
   for (const inner of suite.suites) addSuite(inner, `${path} › ${inner.name}`, result);
 }
@@ -27,12 +24,10 @@ function addSuite(suite: TestSuiteResult, path: string, result: FileResult): voi
 /** A file that broke outside of its tests counts as one failed test. */
 function resultOf({ testFile, testResults, passed, errors }: TestSession): FileResult {
   const name = shortName(testFile);
-  const result: FileResult = { file: testFile, passed: 0, failed: 0, failures: [] };
+  const result: FileResult = { file: testFile, passed: 0, failures: [] };
   if (testResults) addSuite(testResults, name, result);
-  if (!passed && result.failed === 0) {
-    result.failed = 1;
+  if (!passed && result.failures.length === 0)
     result.failures.push(`${name}${describeError(errors[0]) || " did not finish"}`);
-  }
   return result;
 }
 
