@@ -45,7 +45,7 @@ import { hostAmountOf } from "../../session/hostAmount";
 import { playerAtom } from "../../session/playerAtom";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
 import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
-import { paymentKeyOf, shareRequests } from "../../transaction/requests/requests";
+import { paymentKeyOf } from "../../transaction/requests/requests";
 import { amountAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { failureText } from "../../transaction/step/rejection";
 import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -152,7 +152,6 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const codeRef = useRef<HTMLInputElement>(null);
   const cost = useCost(method, value, rules);
   const note = useNote({ method, typed, code: way.code, trouble, cost, paymentKey });
-  useEffect(() => shareRequests(widget), [widget]);
   useVisit();
   useEffect(() => widget.track("form_view"), [widget]);
   const forget = () => {

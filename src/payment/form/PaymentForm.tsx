@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
@@ -13,7 +13,7 @@ import { methodFormOf, setAmount } from "../../form/state/form";
 import { lazyPart } from "../../loading/lazyPart";
 import { currencyAtom } from "../../session/atoms";
 import { bonusOfferAtomFor, withBonus } from "../../transaction/bonus";
-import { paymentKeyOf, shareRequests } from "../../transaction/requests/requests";
+import { paymentKeyOf } from "../../transaction/requests/requests";
 import type { Draft, SubmitResult } from "../../transaction/state";
 import { submit } from "../../transaction/submit/submit";
 import { BonusSwitch } from "../bonus/BonusSwitch";
@@ -66,7 +66,6 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   useMethodTitle(method);
   // here, because the outcome stays when the method's own form replaces that of a removed account
   useForgetOutcome();
-  useEffect(() => shareRequests(cashier), [cashier]);
   const { parts, totalOf } = useCostParts(area, method);
   const wallet = useWallet(isDeposit ? method : undefined);
   const currency = useAtomValue(currencyAtom);

@@ -1,12 +1,18 @@
 import { useAtomValue } from "jotai/react";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { shareRequests } from "../../transaction/requests/requests";
 import { isPausedAtom, isSubmittingAtom } from "../../transaction/state";
 import { endVisit, type Visit, visitAtom } from "../../transaction/visit";
 
-/** The visit of a form, for its presses; it ends when the form is removed. */
+/**
+ * The visit of a form, for its presses; it ends when the form is removed. A press repeats the request that another tab
+ * of the page has sent for the same payment.
+ */
 export function useVisit(): Visit {
-  const { store } = useCashier();
+  const cashier = useCashier();
+  const { store } = cashier;
+  useEffect(() => shareRequests(cashier), [cashier]);
   // before the next form is on screen, whose presses belong to a visit of its own
   useLayoutEffect(() => () => endVisit(store), [store]);
   return useAtomValue(visitAtom);
