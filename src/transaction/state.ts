@@ -30,8 +30,8 @@ export const transactionAtom = playerAtom<ShownAnswer | undefined>(undefined);
 
 /** An unfinished transaction of the list of its area. */
 export interface ActivePayment extends Answer {
-  /** when it was added to the list because it had started, in ms of `performance.now()` */
-  startedAt?: number;
+  /** when it started, or last changed other than by a list, in ms of `performance.now()`; older lists do not count */
+  changedAt?: number | undefined;
 }
 
 /** The player's unfinished transactions of each area, newest first, as shown on its list. */

@@ -14,6 +14,7 @@ import {
   startedHereAtom,
   transactionAtom,
 } from "../state";
+import { hasNews } from "./mergeAnswers";
 
 /** A push about an unknown transaction. */
 export interface EarlyPush extends StatusPush {
@@ -119,20 +120,27 @@ const others = (active: Active, { transaction: { id, type } }: Answer): readonly
 const isListed = (active: Active, { transaction: { id, type } }: Answer): boolean =>
   active[type].some(({ transaction }) => transaction.id === id);
 
-/** Replaces a transaction on the list of its area by its newest answer; the lists stay the same if it is not listed. */
-export function replaceActive(active: Active, answer: Answer): Active {
+/**
+ * Replaces a transaction on the list of its area by its newest answer; the lists stay the same if it is not listed.
+ * @param now in ms of `performance.now()`
+ */
+export function replaceActive(active: Active, answer: Answer, now: number): Active {
   const { id, type } = answer.transaction;
   if (!isListed(active, answer)) return active;
-  return { ...active, [type]: active[type].map((item) => (item.transaction.id === id ? answer : item)) };
+  const replace = (item: ActivePayment): ActivePayment => ({
+    ...answer,
+    changedAt: hasNews(item, answer) ? now : item.changedAt,
+  });
+  return { ...active, [type]: active[type].map((item) => (item.transaction.id === id ? replace(item) : item)) };
 }
 
 /**
  * Adds a transaction that has just started to the top of the list of its area.
- * @param startedAt in ms of `performance.now()`
+ * @param changedAt in ms of `performance.now()`
  */
-export const addActive = (active: Active, answer: Answer, startedAt: number): Active => ({
+export const addActive = (active: Active, answer: Answer, changedAt: number): Active => ({
   ...active,
-  [answer.transaction.type]: [{ ...answer, startedAt }, ...others(active, answer)],
+  [answer.transaction.type]: [{ ...answer, changedAt }, ...others(active, answer)],
 });
 
 /** Removes a transaction from the list of its area once the player sees its result. */

@@ -108,6 +108,8 @@ interface Outcome {
   isDone?: true | undefined;
   listed?: readonly number[];
   isListedDone?: boolean;
+  /** when each listed one changed */
+  listChangedAt?: readonly (number | undefined)[];
   inHistory?: number;
   isBehind?: boolean;
   /** when the result became known, or was last spoken of */
@@ -134,6 +136,7 @@ const readers: { readonly [Name in keyof Outcome]-?: (state: Payments) => unknow
   action: ({ shown }) => shown?.action.type,
   isDone: ({ shown }) => shown?.isDoneByPlayer,
   listed: ({ active }) => active.deposit.map(({ transaction }) => transaction.status),
+  listChangedAt: ({ active }) => active.deposit.map(({ changedAt }) => changedAt),
   isListedDone: ({ active }) => active.deposit.some((item) => "isDoneByPlayer" in item && item.isDoneByPlayer),
   inHistory: ({ history }) => history.items.get("t1")?.status,
   isBehind: ({ history }) => history.isBehind,
@@ -398,17 +401,31 @@ const theLists: Row[] = [
   ],
   [
     "a payment that starts after the list was asked for stays",
-    { ...nothing, active: listOf({ ...of(waiting), startedAt: 950 }) },
+    { ...nothing, active: listOf({ ...of(waiting), changedAt: 950 }) },
     list(900),
     { listed: [waiting] },
     [],
   ],
   [
     "a payment that started before the list was asked for does not stay",
-    { ...nothing, active: listOf({ ...of(waiting), startedAt: 850 }) },
+    { ...nothing, active: listOf({ ...of(waiting), changedAt: 850 }) },
     list(900),
     { listed: [] },
     [],
+  ],
+  [
+    "a status that changes after the list was asked for stays",
+    { ...nothing, active: listOf({ ...of(accepted), changedAt: 950 }), reported: reportedAs(accepted) },
+    list(900, of(waiting)),
+    { listed: [accepted] },
+    [],
+  ],
+  [
+    "a result counts although the status has changed since the list was asked for",
+    { ...nothing, active: listOf({ ...of(accepted), changedAt: 950 }), reported: reportedAs(accepted) },
+    list(900, of(paid)),
+    { listed: [] },
+    [emit(paid)],
   ],
   [
     "a new status is reported if the host knows the transaction",
@@ -428,7 +445,14 @@ const theLists: Row[] = [
     "a push changes the list",
     { ...nothing, active: listOf(of(waiting)) },
     push(accepted),
-    { listed: [accepted], early: undefined },
+    { listed: [accepted], listChangedAt: [now], early: undefined },
+    [],
+  ],
+  [
+    "a push that repeats the status does not change the list",
+    { ...nothing, active: listOf({ ...of(waiting), changedAt: 850 }) },
+    push(waiting),
+    { listed: [waiting], listChangedAt: [850] },
     [],
   ],
   [

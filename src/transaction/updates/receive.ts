@@ -100,7 +100,7 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  *    that was asked for before a press or a push changed the status or the step is dropped, and its caller asks again.
  * 3. A push that overtakes the answer that creates its transaction waits for it. One that is read after that answer,
  *    because its code was late, counts the same.
- * 4. The lists of unfinished transactions do not undo starts that arrived after their request.
+ * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request.
  * 5. The history follows all of them.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
@@ -268,7 +268,7 @@ function putOnScreen(state: Payments, kept: ShownAnswer, at: Clocks): Received {
     ...recordTransaction(state, transaction, at),
     shown: kept,
     seen: addSeen(state.seen, transaction.id),
-    active: isFinal(transaction) ? removeActive(state.active, kept) : replaceActive(state.active, kept),
+    active: isFinal(transaction) ? removeActive(state.active, kept) : replaceActive(state.active, kept, at.monotonicMs),
   };
   const reported = isNews ? reportStatus(stored, transaction, at) : withoutEffects(stored);
   const isShared = isNews || !isSameAction(before.action, action);
@@ -407,7 +407,9 @@ function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): R
   // a result that a push has reported meanwhile stays
   if (weighed.transaction !== transaction) return weighed;
   const { state, effects } = reportStatus(recordTransaction(weighed.state, transaction, at), transaction, at);
-  const active = isFinal(transaction) ? removeActive(state.active, answer) : replaceActive(state.active, answer);
+  const active = isFinal(transaction)
+    ? removeActive(state.active, answer)
+    : replaceActive(state.active, answer, at.monotonicMs);
   return { state: { ...state, active }, effects: [...effects, share(transaction)] };
 }
 
@@ -462,7 +464,11 @@ function changeListed(state: Payments, { area, id, push, at }: PushOf): Received
   const listed = state.active[area].find(({ transaction }) => transaction.id === id);
   if (listed) {
     const answer = keepPart(state, listed, applyPush(listed, push, at), at);
-    return recordChange({ ...state, active: replaceActive(state.active, answer) }, answer.transaction, at);
+    return recordChange(
+      { ...state, active: replaceActive(state.active, answer, at.monotonicMs) },
+      answer.transaction,
+      at,
+    );
   }
   const before = state.earlyPushes.get(id);
   // a late "waiting" does not undo a result
@@ -513,11 +519,15 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: From<"lis
   const { state, effects, taken } = takeEach(before, own, (next, answer) => takeListed(next, answer, askedAt, at));
   const received = new Set(answers.map(({ transaction }) => transaction.id));
   const started = before.active[area].filter(
-    ({ transaction, startedAt = Number.NEGATIVE_INFINITY }) => startedAt >= askedAt && !received.has(transaction.id),
+    (item) => hasChangedSince(item, askedAt) && !received.has(item.transaction.id),
   );
   const listed = [...started, ...taken.filter((item) => item !== undefined)];
   return { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
 }
+
+/** Whether a listed transaction has started or changed since a list was requested. */
+const hasChangedSince = ({ changedAt = Number.NEGATIVE_INFINITY }: ActivePayment, askedAt: number): boolean =>
+  changedAt >= askedAt;
 
 /** Reports the new status of a listed answer. `taken` is its row; undefined if it does not belong on the list. */
 function takeListed(
@@ -531,6 +541,8 @@ function takeListed(
   const weighed = weighAnswer(state, { ...answer, askedAt });
   // overtaken by the result
   if (weighed.transaction !== answer.transaction) return { ...weighed, taken: known };
+  if (known && hasChangedSince(known, askedAt) && !isFinal(answer.transaction))
+    return { ...withoutEffects(state), taken: known };
   const early = takeEarlyPush(state, withKnownDeadline(state, answer), askedAt, at);
   const item = early.answer;
   const isChanged = known && known.transaction.status !== item.transaction.status;
