@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
-import { whenTimeIsUp } from "../../cashier/moment";
+import { whenTimeIsUp } from "../../cashier/whenTimeIsUp";
 import type { Method } from "../../contract/list/method";
 import {
   type Availability,

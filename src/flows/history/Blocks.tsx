@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { memo, useEffect, useId, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { whenTimeIsUp } from "../../cashier/moment";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { whenTimeIsUp } from "../../cashier/whenTimeIsUp";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";

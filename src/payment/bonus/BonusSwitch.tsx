@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { whenTimeIsUp } from "../../cashier/moment";
+import { whenTimeIsUp } from "../../cashier/whenTimeIsUp";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { givesAddress } from "../../catalogue/method/routeMethod";

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { type FormEvent, useState } from "react";
 import { type Coin, useCashier } from "../../cashier/Cashier";
-import { useNow } from "../../cashier/moment";
 import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useNow } from "../../cashier/useNow";
 import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
-import { useNow } from "../../cashier/moment";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { useNow } from "../../cashier/useNow";
 import { amountLimits } from "../../catalogue/amounts/limits";
 import { type Entry, type GroupEntry, methodEntries, methodsOf } from "../../catalogue/entries/groupMethods";
 import { findGroup, findKnownCoin, parseCoinName } from "../../catalogue/entries/groups";

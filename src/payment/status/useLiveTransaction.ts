@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from "react";
 import { msLeft } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { whenTimeIsUp } from "../../cashier/moment";
+import { whenTimeIsUp } from "../../cashier/whenTimeIsUp";
 import type { Transaction, TransactionReference } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isFinal, isMistaked, isSameAction } from "../../transaction/status";

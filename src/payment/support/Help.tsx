@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenTimeIsUp } from "../../cashier/moment";
+import { whenTimeIsUp } from "../../cashier/whenTimeIsUp";
 import type { Transaction } from "../../contract/payment/transaction";
 import { lazyPart } from "../../loading/lazyPart";
 import { isFinal } from "../../transaction/status";

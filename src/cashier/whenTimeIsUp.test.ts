@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { whenTimeIsUp } from "./moment";
+import { whenTimeIsUp } from "./whenTimeIsUp";
 
 describe("whenTimeIsUp", () => {
   beforeEach(() => void vi.useFakeTimers());
