@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { namesIn, plain, tableRows, withoutLinks } from "../metadata/readme.ts";
+import { namesIn, plain, tableRows, withoutLinks } from "../markdown.ts";
 
 const readme = readFileSync("src/contract/README.md", "utf8");
 

@@ -1,6 +1,6 @@
+import { plain } from "../markdown.ts";
 import { cssProperties, events, methods, parts } from "./element.ts";
 import { constantDefault, type Property, properties as rows, unlinked } from "./fields.ts";
-import { plain } from "./readme.ts";
 
 const tag = "cashier-widget";
 const description =

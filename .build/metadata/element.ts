@@ -1,4 +1,5 @@
-import { namesIn, plain, rows, section } from "./readme.ts";
+import { namesIn, plain } from "../markdown.ts";
+import { rows, section } from "./elementReadme.ts";
 import { memberTypes, parseSource } from "./sourceFile.ts";
 
 /** A name and its description. */

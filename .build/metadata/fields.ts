@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { type FieldName, fieldNames, fields, isFrom } from "../../src/session/fields.ts";
 import { attributeName } from "../../src/session/plainValues.ts";
-import { withoutLinks } from "./readme.ts";
+import { withoutLinks } from "../markdown.ts";
 import { docstringOf, parseSource, rowsOf } from "./sourceFile.ts";
 
 /** A property of the element, and its attribute if it has one: a row of the table of session fields. */
