@@ -2,60 +2,42 @@ import { type JsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { createWithdrawalSchema } from "../../src/contract/payment/requests.ts";
 import { createDepositSchema, knownActionSchemas } from "../../src/contract/payment/transaction.ts";
-import { type ContractCall, documentedAnswers } from "../../src/contract/wire/calls.ts";
+import { type AnswerName, type ContractCall, documentedAnswers } from "../../src/contract/wire/calls.ts";
 import { socketMessageSchema } from "../../src/contract/wire/wire.ts";
 import { exampleOf, type MembersTable, membersOf, proseOf } from "./contractReadme.ts";
 
 const answers = documentedAnswers();
 
+/** The names of answers in the documents, by those in the table of calls. */
+const answerNames: ReadonlyMap<AnswerName, string> = new Map<AnswerName, string>([
+  ["method", "Method"],
+  ["methods", "Methods"],
+  ["field", "Field"],
+  ["countries", "Countries"],
+  ["snippet", "Snippet"],
+  ["transaction", "Transaction"],
+  ["action", "Action"],
+  ["transactionAnswer", "TransactionAnswer"],
+  ["cancelled", "Cancelled"],
+  ["active", "Active"],
+  ["banks", "Banks"],
+  ["history", "History"],
+  ["quote", "Quote"],
+  ["savedAccounts", "SavedAccounts"],
+  ["limits", "DepositLimits"],
+  ["error", "Failure"],
+  ["statusPush", "StatusPush"],
+  ["health", "HealthPush"],
+  ["user", "LoginPush"],
+]);
+
 /** The schemas that have a name in the documents. */
 const named: Readonly<Record<string, v.GenericSchema>> = {
-  Method: answers.method,
-  Methods: answers.methods,
-  Field: answers.field,
-  Countries: answers.countries,
-  Snippet: answers.snippet,
-  Transaction: answers.transaction,
-  Action: answers.action,
-  TransactionAnswer: answers.transactionAnswer,
-  Cancelled: answers.cancelled,
-  Active: answers.active,
-  Banks: answers.banks,
-  History: answers.history,
-  Quote: answers.quote,
-  SavedAccounts: answers.savedAccounts,
-  DepositLimits: answers.limits,
-  Failure: answers.error,
-  StatusPush: answers.statusPush,
-  HealthPush: answers.health,
-  LoginPush: answers.user,
+  ...Object.fromEntries([...answerNames].map(([answer, name]) => [name, answers[answer]])),
   CreateDeposit: createDepositSchema,
   CreateWithdrawal: createWithdrawalSchema,
   SocketMessage: socketMessageSchema,
 };
-
-/** The named schema of each answer of the table of calls. */
-const answerNames = {
-  method: "Method",
-  methods: "Methods",
-  field: "Field",
-  countries: "Countries",
-  snippet: "Snippet",
-  transaction: "Transaction",
-  action: "Action",
-  transactionAnswer: "TransactionAnswer",
-  cancelled: "Cancelled",
-  active: "Active",
-  banks: "Banks",
-  history: "History",
-  quote: "Quote",
-  savedAccounts: "SavedAccounts",
-  limits: "DepositLimits",
-  error: "Failure",
-  statusPush: "StatusPush",
-  health: "HealthPush",
-  user: "LoginPush",
-} as const satisfies Partial<Record<keyof typeof answers, keyof typeof named>>;
 
 /** Where the README describes the members of each. */
 const described: Readonly<Record<string, MembersTable & { inside?: "error" | "items" }>> = {
@@ -119,7 +101,7 @@ export function propertiesOf(
   return propertiesOf(typeof items === "object" && !Array.isArray(items) ? items : inner);
 }
 
-function describe(definitions: Definitions): void {
+function addDescriptions(definitions: Definitions): void {
   for (const [name, table] of Object.entries(described)) {
     const properties = propertiesOf(definitions[name], table.inside);
     for (const [member, text] of membersOf(table)) {
@@ -135,11 +117,11 @@ function describe(definitions: Definitions): void {
     const definition = definitions[name];
     if (definition) definition.examples = [exampleFor(name)] as NonNullable<JsonSchema["examples"]>;
   }
-  describeActions(definitions.Action);
+  addActionDescriptions(definitions.Action);
 }
 
 /** Each action has a section of its own, in the order of its schemas. */
-function describeActions(action: JsonSchema | undefined): void {
+function addActionDescriptions(action: JsonSchema | undefined): void {
   for (const [at, { entries }] of knownActionSchemas.entries()) {
     const option = action?.oneOf?.[at];
     if (typeof option !== "object") continue;
@@ -148,11 +130,11 @@ function describeActions(action: JsonSchema | undefined): void {
   }
 }
 
-/** Choices of choices as one choice, each kind once: `null` comes from more than one layer. */
-function flat(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(flat);
+/** Flattens nested choices, each kind once: `null` comes from more than one layer. */
+function flattenChoices(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(flattenChoices);
   if (typeof value !== "object" || value === null) return value;
-  const members = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, flat(member)]));
+  const members = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, flattenChoices(member)]));
   if (!Array.isArray(members.anyOf)) return members;
   const kinds = members.anyOf.flatMap((kind) => (Array.isArray(kind.anyOf) ? kind.anyOf : [kind]));
   return { ...members, anyOf: [...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values()] };
@@ -163,10 +145,10 @@ function flat(value: unknown): unknown {
  * @param prefix of references, such as `#/components/schemas/`
  */
 export function definitions(prefix: string): Definitions {
-  const found = flat(
+  const found = flattenChoices(
     toJsonSchemaDefs(named, { ...convert, overrideRef: ({ referenceId }) => `${prefix}${referenceId}` }),
   ) as Definitions;
-  describe(found);
+  addDescriptions(found);
   return found;
 }
 
@@ -181,7 +163,7 @@ export const reference = (name: string) => ({ $ref: `${componentPrefix}${name}` 
 
 /** The schema of a call's answer; `{}`, which is any value, where it has no name. */
 export function answerSchema({ answer }: ContractCall): object {
-  const name = Object.entries(answerNames).find(([key]) => key === answer)?.[1];
+  const name = answer && answerNames.get(answer);
   return name ? reference(name) : {};
 }
 
