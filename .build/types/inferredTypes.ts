@@ -11,19 +11,18 @@ const options: ts.CompilerOptions = {
 };
 const format = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias;
 
-/** Types that valibot infers from a schema, and members of such types. */
-function inferred(node: ts.Node): ts.TypeNode[] {
-  const { inner = node, isType } = innermost(node);
-  if (isType && ts.isTypeReferenceNode(inner) && /^v\.Infer/.test(inner.typeName.getText())) return [isType];
-  return node.getChildren().flatMap(inferred);
+/** The object type of nested indexed accesses: `v.InferOutput<…>` of `v.InferOutput<…>[number]`. */
+function indexedType(node: ts.TypeNode): ts.TypeNode {
+  return ts.isIndexedAccessTypeNode(node) ? indexedType(node.objectType) : node;
 }
 
-/** `v.InferOutput<…>` of `v.InferOutput<…>[number]`. */
-function innermost(node: ts.Node): { inner?: ts.Node; isType?: ts.TypeNode } {
-  if (!ts.isTypeNode(node)) return {};
-  let inner: ts.TypeNode = node;
-  while (ts.isIndexedAccessTypeNode(inner)) inner = inner.objectType;
-  return { inner, isType: node };
+/** Types that valibot infers from a schema, and members of such types. */
+function inferredTypes(node: ts.Node): ts.TypeNode[] {
+  if (ts.isTypeNode(node)) {
+    const inner = indexedType(node);
+    if (ts.isTypeReferenceNode(inner) && /^v\.Infer/.test(inner.typeName.getText())) return [node];
+  }
+  return node.getChildren().flatMap(inferredTypes);
 }
 
 /** Writes the types that are inferred from schemas in full, so that users need not have the library of the schemas. */
@@ -37,7 +36,7 @@ export function writeInferredTypes(folder: string): void {
     const source = program.getSourceFile(file);
     if (!source) throw new Error(`${file} cannot be read`);
     let text = readFileSync(file, "utf8");
-    for (const node of inferred(source).reverse()) {
+    for (const node of inferredTypes(source).reverse()) {
       const full = checker.typeToString(checker.getTypeFromTypeNode(node), node, format);
       text = text.slice(0, node.getStart()) + full + text.slice(node.getEnd());
     }
