@@ -1,23 +1,24 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { distFolder } from "./folders.ts";
 
-/** The files and folders of the widget's code and build; the packaged payment server is of `demo/` as well. */
+/** The files and folders of the widget's code and build; the packaged payment server is built from `demo/`, too. */
 export const widgetSources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
 
-/** A file of the last step of the build. */
-const newest = "dist/integrity.json";
+/** A file that the last step of the build writes. */
+const lastFile = `${distFolder}/integrity.json`;
 
-const changed = (path: string): number => statSync(path).mtimeMs;
+const modifiedAt = (path: string): number => statSync(path).mtimeMs;
 
 function lastChange(path: string): number {
-  if (!statSync(path).isDirectory()) return changed(path);
+  if (!statSync(path).isDirectory()) return modifiedAt(path);
   const files = readdirSync(path, { recursive: true, encoding: "utf8" });
-  return Math.max(changed(path), ...files.map((file) => changed(join(path, file))));
+  return Math.max(modifiedAt(path), ...files.map((file) => modifiedAt(join(path, file))));
 }
 
 /** Whether the widget in dist/ is newer than its sources. */
 export function isBuilt(): boolean {
-  if (!existsSync(newest)) return false;
-  const built = changed(newest);
+  if (!existsSync(lastFile)) return false;
+  const built = modifiedAt(lastFile);
   return widgetSources.every((path) => lastChange(path) < built);
 }

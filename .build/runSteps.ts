@@ -55,7 +55,7 @@ export async function runSteps(steps: readonly Step[], width = Math.min(4, avail
   };
   try {
     await Promise.all(Array.from({ length: width }, next));
-    if (waiting.length) throw new StepFailed(`Steps that wait for a step that is missing: ${waiting[0]?.name}`);
+    if (waiting.length) throw new StepFailed(`The step "${waiting[0]?.name}" waits for a step that does not exist`);
     return true;
   } catch (thrown) {
     for (const child of running) child.kill();

@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import manifest from "../../package.json" with { type: "json" };
+import { distFolder } from "../folders.ts";
 import { asyncapi } from "./asyncapi.ts";
 import { openapi } from "./openapi.ts";
 import { schemaFiles } from "./schemas.ts";
 
 // The contract for tools, from the same schemas that the widget parses with and the tables of the contract's README.
-const [folder = "dist"] = process.argv.slice(2);
-const { version }: { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
+const [folder = distFolder] = process.argv.slice(2);
 const documents: Record<string, unknown> = {
-  "openapi.json": openapi(version),
-  "asyncapi.json": asyncapi(version),
+  "openapi.json": openapi(manifest.version),
+  "asyncapi.json": asyncapi(manifest.version),
   ...Object.fromEntries(Object.entries(schemaFiles()).map(([name, schema]) => [`schema/${name}.json`, schema])),
 };
 mkdirSync(`${folder}/schema`, { recursive: true });

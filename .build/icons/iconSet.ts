@@ -37,7 +37,7 @@ const colours: Readonly<Record<string, { ground?: string; ink: string }>> = {
   wise: { ground: "#9fe870", ink: "#163300" },
 };
 
-/** Parts of the plate's side that marks take; those of lettering are wider. */
+/** The shares of the plate's side that a mark takes; lettering is wider. */
 const shares = { mark: 0.6, lettering: 0.78 };
 const lettering: ReadonlySet<string> = new Set(
   "americanexpress applepay discover jcb kakao mercadopago okx paytm samsungpay sepa venmo visa zalo".split(" "),
@@ -54,7 +54,7 @@ const coins = [
 /** Multicoloured marks: our name to the name in the set of logos. */
 const logos: Readonly<Record<string, string>> = { googlepay: "google-pay-icon", unionpay: "unionpay" };
 
-/** Marks that are nothing but shapes. */
+/** Marks made of plain shapes. */
 const shapes: Readonly<Record<string, Artwork>> = {
   mastercard: discs("#eb001b", "#f79e1b", "#ff5f00"),
   maestro: discs("#eb001b", "#00a2e5", "#7375cf"),

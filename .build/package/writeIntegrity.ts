@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
+import { distFolder } from "../folders.ts";
 import { importMap, importMapFile, integrities, integrityFile, integrityReport } from "./integrity.ts";
 
 // Runs last: a file that is written afterwards has no hash.
-const hashes = integrities("dist");
-writeFileSync(`dist/${integrityFile}`, `${JSON.stringify(hashes, null, 2)}\n`);
-writeFileSync(`dist/${importMapFile}`, `${JSON.stringify(importMap(hashes, "./"), null, 2)}\n`);
+const hashes = integrities(distFolder);
+writeFileSync(`${distFolder}/${integrityFile}`, `${JSON.stringify(hashes, null, 2)}\n`);
+writeFileSync(`${distFolder}/${importMapFile}`, `${JSON.stringify(importMap(hashes, "./"), null, 2)}\n`);
 console.log(integrityReport(hashes));

@@ -7,7 +7,7 @@ import { flagChunks } from "./flagChunks.ts";
  * The folders of `src/` that form each lazy chunk. Code that loads together is one chunk, because many small ones load
  * one after the other and compress worse. A chunk takes the files that no chunk above it has taken, and their imports.
  */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+const lazyChunks: Readonly<Record<string, readonly string[]>> = {
   // an element without a token reads its session from the host
   host: ["contract/host", "contract/address"],
   // what a form needs to take keys, beside what draws it
@@ -40,7 +40,7 @@ type Entry = keyof typeof firstPaintModules;
 
 /**
  * Groups the code of the first paint, so that the list and the quick view's card are each drawn from the least code,
- * and that of forms and payments by their rooms.
+ * and the code of forms and payments by {@link lazyChunks}.
  * @returns the plug-in and the groups for Rolldown's code splitting, which belong together
  */
 export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
@@ -79,7 +79,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       { name: "accounts", test: (id) => isIn("card", id) && folderOf(id) !== "early/card", priority: 3.6 },
       { name: "quick", test: (id) => isIn("card", id), priority: 3.5 },
       { name: "widget", test: (id) => isIn("element", id), priority: 3 },
-      ...Object.entries(rooms).map(([name, folders], at) => ({
+      ...Object.entries(lazyChunks).map(([name, folders], at) => ({
         name,
         test: (id: string) => folders.includes(folderOf(id)),
         priority: 1 - at / 100,
