@@ -6,7 +6,8 @@ import type { Bank } from "../../contract/list/banks";
 import { rankBy, searchTerms } from "../../i18n/search";
 import { sharedTexts } from "../../i18n/texts";
 import { Marks } from "../../payment/icon/MethodMarks";
-import { MissingList, SearchList, useLoadedList } from "../../payment/list/SearchList";
+import { MissingList, useLoadedList } from "../../payment/list/LoadedList";
+import { SearchList } from "../../payment/list/SearchList";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { ListOption } from "../../ui/input/OptionList";
 

@@ -14,10 +14,10 @@ import { bonusIdAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { arrivalText } from "../row/factText";
 import { factTexts } from "../texts";
+import { Announcement } from "./Announcement";
 import { type Cost, costFor, costTexts, hasCost, leavesNothing, widestCost } from "./cost";
 import css from "./cost.css?inline";
 import { useCurrentFacts } from "./currentFacts";
-import { Announcement } from "./QuoteDetails";
 import { type Quoting, quoteQuery, useQuote } from "./quoting";
 
 /** Props of {@link CostFacts}. */

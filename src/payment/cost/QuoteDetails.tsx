@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai/react";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
@@ -8,6 +8,7 @@ import { formatAmount } from "../../money/format";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Checkbox } from "../../ui/input/Checkbox";
+import { Announcement } from "./Announcement";
 import css from "./cost.css?inline";
 import { forfeitsKey, type Quoting } from "./quoting";
 
@@ -18,23 +19,6 @@ const texts = {
   agree: /*i18n*/ { id: "forfeit.agree", message: "I agree to lose this" },
   agreeFirst: /*i18n*/ { id: "forfeit.required", message: "Tick this box to continue" },
 };
-
-/** How long a text has to stay the same until it is announced: the player is typing. */
-const pauseMs = 1_000;
-
-/** Announces a text politely once it has settled; shows nothing. */
-export function Announcement({ text }: { text: string }) {
-  const [settled, setSettled] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <span className="sr" role="status">
-      {settled === text && text}
-    </span>
-  );
-}
 
 /** Props of {@link QuoteDetails}. */
 interface QuoteDetailsProps {

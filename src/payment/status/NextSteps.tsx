@@ -42,8 +42,6 @@ export function useNextSteps(answer: ShownAnswer): NextSteps {
   return canRetry ? { canRetry, instead: undefined, below: others } : { canRetry, instead: first, below: rest };
 }
 
-const payWithText = ({ type }: Pick<Transaction, "type">) => payWithTexts[type];
-
 /** Props of {@link OtherMethods}. */
 interface OtherMethodsProps {
   transaction: Transaction;
@@ -65,7 +63,7 @@ export function OtherMethods({ transaction, methods }: OtherMethodsProps) {
             <button type="button" className="way" onClick={() => payWith(cashier, transaction, method)}>
               <MethodMark method={method} size="s" />
               <span className="way-name">
-                {cashier.text(payWithText(transaction), { method: methodLabel(method, language) })}
+                {cashier.text(payWithTexts[transaction.type], { method: methodLabel(method, language) })}
               </span>
               <svg className="flip" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M9 6l6 6-6 6" />
@@ -95,7 +93,7 @@ export function RefusalButton({ transaction, nextSteps: { canRetry, instead } }:
       )}
       {instead && (
         <Button onClick={() => payWith(cashier, transaction, instead)}>
-          {cashier.text(payWithText(transaction), { method: methodLabel(instead, language) })}
+          {cashier.text(payWithTexts[transaction.type], { method: methodLabel(instead, language) })}
         </Button>
       )}
     </>
