@@ -30,7 +30,7 @@ import { amountText, inDigits, parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/amountWithCode";
 import { formatAmount } from "../../money/format";
 import { allDecimals, roundAmount } from "../../money/minorUnits";
-import { texts as bonusTexts } from "../../payment/bonus/BonusControl";
+import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { useQuotedPayment } from "../../payment/cost/CostFacts";
 import { costFor, costTexts } from "../../payment/cost/cost";
 import { refuseIfDown, useCurrentFacts } from "../../payment/cost/currentFacts";

@@ -22,9 +22,10 @@ import { failureText } from "../../transaction/step/rejection";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
-import { AddressView, texts } from "./AddressView";
+import { AddressView } from "./AddressView";
 import css from "./address.css?inline";
 import { addressDraft, isStillChosen, needsForm, openAddress, rememberAddress } from "./openAddress";
+import { texts } from "./texts";
 
 /** The address of a coin: first its network, instructions and fields, if any, then the request, then the address. */
 export default function AddressScreen() {

@@ -12,9 +12,10 @@ import { currencyAtom, languageAtom } from "../../session/atoms";
 import { createdAt } from "../../transaction/history/pages";
 import type { CssVariables } from "../../ui/dom/useStyles";
 import { type Block, type DateFormats, type Day, dateFormats, type Month } from "./days";
-import { type ItemState, signedAmount, stateOf, stateText, texts } from "./itemState";
+import { type ItemState, signedAmount, stateOf, stateText } from "./itemState";
 import { type MethodFinder, useMethodFinder } from "./methods";
 import { rowId } from "./place";
+import { texts } from "./texts";
 
 const paths: Readonly<Record<ItemState, string>> = {
   open: "M12 7v5l3 2M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z",

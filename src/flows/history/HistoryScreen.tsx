@@ -28,9 +28,10 @@ import { Select } from "../../ui/input/Select";
 import { Blocks } from "./Blocks";
 import { blocksOf, groupByDay, withMonths } from "./days";
 import css from "./history.css?inline";
-import { stateOf, texts } from "./itemState";
+import { stateOf } from "./itemState";
 import { useLoadUnnamedMethods } from "./methods";
 import { type Filter, placeAtom, rowId, usePlace } from "./place";
+import { texts } from "./texts";
 
 /** Props of {@link Filters}. */
 interface FiltersProps {

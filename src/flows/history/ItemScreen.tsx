@@ -32,10 +32,11 @@ import { shouldReport } from "../../transport/failures";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";
-import { stateOf, texts } from "./itemState";
+import { stateOf } from "./itemState";
 import { loadAreaMethods, useAreaMethods, useMethodName } from "./methods";
 import { itemIdAtom } from "./place";
 import { ReceiptCard } from "./ReceiptCard";
+import { texts } from "./texts";
 
 /** The details of one transaction, live, and the player's actions for it. */
 export default function ItemScreen() {

@@ -18,9 +18,10 @@ import { pause } from "../../transport/retry";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
 import { dateFormats } from "./days";
-import { stateOf, stateText, texts } from "./itemState";
+import { stateOf, stateText } from "./itemState";
 import { useMethodName } from "./methods";
 import css from "./printedReceipt.css?inline";
+import { texts } from "./texts";
 
 /** The context of a receipt. */
 interface ReceiptContext {

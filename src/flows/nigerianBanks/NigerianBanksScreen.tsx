@@ -10,8 +10,9 @@ import type { FormField } from "../../form/state/state";
 import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";
 import { useStyles } from "../../ui/dom/useStyles";
 import { accountField, isNuban } from "./accountNumber";
-import { BankIcon, BankList, texts } from "./BankList";
+import { BankIcon, BankList } from "./BankList";
 import css from "./nigerianBanks.css?inline";
+import { texts } from "./texts";
 
 /** Chooses the player's bank, then shows the form of the withdrawal to it. */
 export default function NigerianBanksScreen() {

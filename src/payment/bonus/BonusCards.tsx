@@ -16,9 +16,10 @@ import { useStyles } from "../../ui/dom/useStyles";
 import choicesCss from "../../ui/input/choices.css?inline";
 import formCss from "../../ui/input/form.css?inline";
 import { ServerImage } from "../guidance/ServerImage";
-import { type BonusControlProps, BonusFoot, texts } from "./BonusControl";
+import { type BonusControlProps, BonusFoot } from "./BonusControl";
 import css from "./bonus.css?inline";
 import cardsCss from "./bonusCards.css?inline";
+import { texts } from "./texts";
 
 /** Props of {@link BonusCards}. */
 interface BonusCardsProps extends BonusControlProps {

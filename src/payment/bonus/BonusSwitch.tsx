@@ -20,7 +20,8 @@ import {
   bonusStatusAtomFor,
   endBonusAtom,
 } from "../../transaction/bonus";
-import { BonusControl, texts } from "./BonusControl";
+import { BonusControl } from "./BonusControl";
+import { texts } from "./texts";
 
 /** For hosts with several offers. */
 const BonusCards = lazyPart(() => import("./BonusCards"));

@@ -9,9 +9,10 @@ import type { Area } from "../../../contract/host/screenPath";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { TileGrid } from "../../../ui/layout/TileGrid";
 import { drawRoom } from "../../../ui/markup/renderMarkup";
-import { isSent, removalsAtom, sendRemovals, texts } from "./removal";
+import { isSent, removalsAtom, sendRemovals } from "./removal";
 import { SavedRow } from "./SavedRow";
 import css from "./savedAccounts.css?inline";
+import { texts } from "./texts";
 
 /** React keys of the empty placeholder rows. */
 const places = ["first", "second", "third"];

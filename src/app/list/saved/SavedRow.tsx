@@ -4,8 +4,7 @@ import { type Cashier, useCashier } from "../../../cashier/Cashier";
 import { useFormattingLocale } from "../../../cashier/useFormattingLocale";
 import { isCardData } from "../../../catalogue/method/cardFields";
 import { factsAtom } from "../../../catalogue/method/health";
-import type { ListedAccount } from "../../../catalogue/saved/listedAccounts";
-import { accountName } from "../../../catalogue/saved/listedAccounts";
+import { accountName, type ListedAccount } from "../../../catalogue/saved/listedAccounts";
 import type { Area } from "../../../contract/host/screenPath";
 import { sharedTexts } from "../../../i18n/texts";
 import { formatAmount } from "../../../money/format";
@@ -13,7 +12,8 @@ import { AccountMark } from "../../../payment/icon/AccountMark";
 import { submitText } from "../../../payment/texts";
 import { currencyAtom } from "../../../session/atoms";
 import { ConfirmDialog } from "../../../ui/feedback/ConfirmDialog";
-import { isSent, type Removal, removalsAtom, removeAccount, texts, undoRemoval } from "./removal";
+import { isSent, type Removal, removalsAtom, removeAccount, undoRemoval } from "./removal";
+import { texts } from "./texts";
 
 /** Props of {@link SavedRow}. */
 interface SavedRowProps {
