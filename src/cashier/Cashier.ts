@@ -30,8 +30,9 @@ export type NoticeTone = "danger" | "info";
 
 /** A crypto coin and its networks; each network is a separate method. */
 export interface Coin {
+  /** its code, such as USDT, or the common part of the methods' names */
   coin: string;
-  /** `network` in capitals; "" if the method's name contains none */
+  /** `network` in upper case; "" if the method's name has none, then its label is shown */
   networks: readonly { network: string; method: Method }[];
 }
 
@@ -54,11 +55,11 @@ export type Choice = MethodChoice | Coin | { group: string };
 /** The screens that others open by name, over the one that the player is on. */
 export type SheetName = "bonusDetails" | "videoGuide" | "region" | "history" | "historyItem" | "limits";
 
-/** The host of a frame or a native app, as far as payments are submitted to it. */
+/** The host of a frame or a native app, which may stop payments. */
 export interface SubmitHost {
   /**
    * Asks whether a payment may be sent.
-   * @param signal aborts once the answer does not matter any more
+   * @param signal aborts once the verdict is not needed any more
    * @returns the host's verdict; pending until the host decides
    */
   askBeforeSubmit(payment: SubmittedPayment, signal: AbortSignal): Promise<SubmitVerdict>;

@@ -1,3 +1,4 @@
+import type { Coin } from "../../cashier/Cashier";
 import { isCoin, type Method } from "../../contract/list/method";
 import type { Message } from "../../i18n/translate";
 import { methodLabel } from "../method/methodText";
@@ -10,14 +11,10 @@ export interface MethodEntry {
   method: Method;
 }
 
-/** A tile of one crypto coin. The player chooses one of its networks, each a separate method. */
-export interface CoinEntry {
+/** A tile of one crypto coin. The player chooses one of its networks. */
+export interface CoinEntry extends Coin {
   kind: "coin";
   key: string;
-  /** the tile's title: the coin's code (USDT), or the common part of the methods' names */
-  coin: string;
-  /** `network` in upper case; "" if the method's name has none, then its label is shown */
-  networks: readonly { network: string; method: Method }[];
 }
 
 /** A tile that opens a group of methods. */
