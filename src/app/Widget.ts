@@ -56,7 +56,7 @@ export class Widget implements Cashier {
   /** when the first list was painted, in ms since the page's time origin; undefined in a hidden tab */
   readonly listPainted: Promise<number | undefined>;
   readonly connection: Connection;
-  readonly flows = new LazyFlows(({ preparePageChanges }) => preparePageChanges(this));
+  readonly flows = new LazyFlows(({ startDeferredParts }) => startDeferredParts(this));
   /** the code that handles pushes, from the first push on */
   #receiver: Promise<typeof import("./start/receivePush") | undefined> | undefined;
   #bridge: HostBridge | undefined;

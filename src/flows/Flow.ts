@@ -19,7 +19,7 @@ export type Guard =
   /** a method is chosen: the screen is its form */
   | "method"
   /** the player comes from another screen */
-  | "fromNamedPage";
+  | "fromScreen";
 
 /** Names the animation of a page change. */
 export type Transition = "list" | "step" | "sheet" | "fade";

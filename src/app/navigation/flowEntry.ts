@@ -14,7 +14,7 @@ export { ListPane } from "../list/ListPane";
 export { FlowScreen } from "./FlowScreen";
 export { HistoryEntrance } from "./HistoryEntrance";
 export { openChoice, openHostMethod } from "./openChoice";
-export { preparePageChanges } from "./preparePageChanges";
+export { startDeferredParts } from "./startDeferredParts";
 
 /**
  * A flow's screen, as it is for this cashier: the form of a saved account is a sheet, and the first screen of a locked

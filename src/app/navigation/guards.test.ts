@@ -33,7 +33,7 @@ describe("guard", () => {
 
   const drawn = screenPaths.filter(findScreen);
 
-  it.each(drawn)("%s opens with a choice, from a named page", (path) =>
+  it.each(drawn)("%s opens with a choice, from another screen", (path) =>
     expect(guard(path, facts())).toEqual({ path, isDenied: false }),
   );
 

@@ -45,7 +45,11 @@ describe("the screen of an action", () => {
       "/withdrawal/confirm",
       shown("withdrawal", code, { status: accepted }, { isDoneByPlayer: true }),
     ],
-    ["of an expired deposit", "/deposit/frame", shown("deposit", frame, { status: mistaked }, { expiredUnpaid: true })],
+    [
+      "of an expired deposit",
+      "/deposit/frame",
+      shown("deposit", frame, { status: mistaked }, { isExpiredUnpaid: true }),
+    ],
     ["of the status", "/deposit/complete", shown("deposit", frame)],
     ["of a form before its payment", "/deposit/redirect", shown("deposit", frame)],
   ])("stays: one %s", async (_, screen, answer) => {
@@ -74,7 +78,7 @@ describe("the screen of an action", () => {
     [
       "/withdrawal/complete",
       "/withdrawal/confirm",
-      shown("withdrawal", code, { status: mistaked }, { expiredUnpaid: true }),
+      shown("withdrawal", code, { status: mistaked }, { isExpiredUnpaid: true }),
     ],
   ])("gives way to %s", async (expected, screen, answer) => {
     const { cashier, store, steps } = onScreen(screen);

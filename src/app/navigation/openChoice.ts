@@ -134,16 +134,16 @@ export async function openHostMethod(cashier: Cashier, area: Area, signal: Abort
   const list = cashier.screen;
   if (method && !store.get(isDownAtom)(method)) openMethod(cashier, method);
   if (cashier.screen === list) {
-    showList(cashier, methods);
+    stayOnList(cashier, methods);
     cashier.report(new CashierError("The host's method is not available", { code: "method_unavailable" }));
-  } else if (!methodLock) showList(cashier);
+  } else if (!methodLock) stayOnList(cashier);
 }
 
 /**
- * Shows the list until the host changes its method.
- * @param unavailableIn the loaded methods that lack it; other methods are searched for it again
+ * Keeps the list open until the host changes its method.
+ * @param unavailableIn the loaded methods without the host's; once others are loaded, the list is left again
  */
-function showList({ store, area }: Cashier, unavailableIn?: readonly Method[]): void {
+function stayOnList({ store, area }: Cashier, unavailableIn?: readonly Method[]): void {
   const { method, methodLock } = store.get(hostSessionAtom);
   store.set(staysOnListAtom, true);
   const stops: (() => void)[] = [];

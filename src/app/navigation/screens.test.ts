@@ -72,7 +72,7 @@ describe("the screen table", () => {
 
   it.each(table)("%s is guarded as the route rules say", (path) => {
     const sub = forms.includes(path) ? "method" : "chosen";
-    const named = /\/region$|^\/history|\/limits$/.test(path) ? "fromNamedPage" : sub;
+    const named = /\/region$|^\/history|\/limits$/.test(path) ? "fromScreen" : sub;
     expect(findScreen(path)?.guard).toBe(unguarded.includes(path) ? "none" : named);
   });
 

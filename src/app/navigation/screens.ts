@@ -18,7 +18,7 @@ type AppScreen = keyof typeof appScreens;
 /** Whether the app draws a screen itself. */
 export const isAppScreen = (path: string): path is AppScreen => Object.hasOwn(appScreens, path);
 
-/** Finds a screen by its path; undefined if no page has it. */
+/** Finds a screen by its path; undefined if there is none. */
 export type FindScreen = (path: ScreenPath) => Screen | undefined;
 
 /** The part of the registry of flows that finds screens. */
@@ -27,7 +27,7 @@ interface FlowScreenTable {
 }
 
 /**
- * Finds a screen in the one table of all: the app's own, and those of flows.
+ * Finds a screen by its path, among the app's own and those of flows.
  * @param flows their registry; undefined until it is loaded
  */
 export const findScreen = (
@@ -49,7 +49,7 @@ export interface GuardFacts {
   findScreen: FindScreen;
 }
 
-/** Where a navigation leads, and whether it resets the method list. */
+/** Where a navigation leads. */
 export interface GuardResult {
   path: ScreenPath;
   /** whether the requested screen cannot be shown, and the list replaces it */
@@ -59,8 +59,8 @@ export interface GuardResult {
 const list: GuardResult = { path: "/deposit", isDenied: false };
 
 /**
- * Decides where a navigation leads. An unknown path leads to the deposit list. So do a screen without its choice, a
- * region screen without a screen before it, and a known path without a screen; these reset the method list too.
+ * Decides where a navigation leads. An unknown path leads to the deposit list. A screen without its choice, a region
+ * screen without a screen before it, and a known path without a screen are denied: the list replaces them.
  */
 export function guard(path: string, facts: GuardFacts): GuardResult {
   if (!facts.isScreenPath(path)) return list;
@@ -70,7 +70,7 @@ export function guard(path: string, facts: GuardFacts): GuardResult {
     (screen.guard === "none" ||
       (screen.guard === "chosen" && facts.hasChosen) ||
       (screen.guard === "method" && facts.hasMethod) ||
-      (screen.guard === "fromNamedPage" && facts.from !== undefined));
+      (screen.guard === "fromScreen" && facts.from !== undefined));
   return isAllowed ? { path, isDenied: false } : { ...list, isDenied: true };
 }
 
@@ -81,7 +81,7 @@ export const choiceAtom = atom((get) => {
   return { hasChosen: chosen !== undefined, hasMethod: method !== undefined };
 });
 
-/** Resets the method list: forgets the chosen method or group, its amount and the transaction on screen. */
+/** Forgets the chosen method or group, its amount and the transaction on screen. */
 export function resetChoice(store: Store): void {
   forgetMethod(store);
   store.set(chosenGroupAtom, undefined);

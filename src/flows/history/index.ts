@@ -1,6 +1,6 @@
 import { type Flow, type ScreenOptions, sharedScreen } from "../Flow";
 
-const overAny: ScreenOptions = { guard: "fromNamedPage", transition: "step" };
+const overAny: ScreenOptions = { guard: "fromScreen", transition: "step" };
 
 /** The player's transactions of both areas, from both lists. */
 export const historyFlow: Flow = {

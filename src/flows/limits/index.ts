@@ -3,7 +3,7 @@ import { depositScreen, type Flow } from "../Flow";
 /** The player's deposit limits, and the question for one before the first deposit. */
 export const limitsFlow: Flow = {
   screens: {
-    "/deposit/limits": depositScreen("previous", { guard: "fromNamedPage", sheet: "limits", transition: "step" }),
+    "/deposit/limits": depositScreen("previous", { guard: "fromScreen", sheet: "limits", transition: "step" }),
   },
   load: () => import("./LimitsScreen"),
 };

@@ -1,6 +1,6 @@
 import { depositScreen, type Flow, type ScreenOptions, sharedScreen, withdrawalScreen } from "../Flow";
 
-const regionSheet: ScreenOptions = { guard: "fromNamedPage", sheet: "region" };
+const regionSheet: ScreenOptions = { guard: "fromScreen", sheet: "region" };
 
 /** Selecting the country and currency, from both lists and from the empty page. */
 export const regionFlow: Flow = {

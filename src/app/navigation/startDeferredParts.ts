@@ -11,7 +11,8 @@ import { keepFocus } from "./keepFocus";
 import { leaveOutdatedScreens } from "./leaveScreens";
 import transitionCss from "./pageTransition.css?inline";
 
-interface PageChanges extends Cashier, RecordedWidget {
+/** The part of the widget that these parts use. */
+interface DeferringWidget extends Cashier, RecordedWidget {
   styles: StyleAdopter;
   port: { root: ShadowRoot };
 }
@@ -31,7 +32,7 @@ function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
  * record of calls, the exit from outdated screens and the end of methods' troubles. Also follows the payments whose
  * answers were lost in a reload.
  */
-export function preparePageChanges(widget: PageChanges): void {
+export function startDeferredParts(widget: DeferringWidget): void {
   const { store, styles, port, signal } = widget;
   recordCalls(widget);
   styles.adopt(flowTokensCss);
