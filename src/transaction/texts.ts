@@ -12,14 +12,6 @@ export const statusTexts: Readonly<Record<StatusName, Message>> = {
 
 /** Notices about submissions and redirects. */
 export const texts = {
-  unanswered: /*i18n*/ {
-    id: "submit.unanswered",
-    message: "We did not get a response. Press again to check. You will not pay twice.",
-  },
-  withdrawalUnanswered: /*i18n*/ {
-    id: "submit.withdrawalUnanswered",
-    message: "We did not get a response. Press again to check. Nothing will be withdrawn twice.",
-  },
   resendUnanswered: /*i18n*/ {
     id: "code.unanswered",
     message: "We did not get a response. The code may be on its way. If it does not arrive, ask for it again.",
@@ -34,22 +26,9 @@ export const texts = {
     id: "submit.stoppedRepeat",
     message: "Nothing more was sent. Your earlier attempt may still go through.",
   },
-  earlier: /*i18n*/ { id: "submit.earlier", message: "This is your earlier payment. Nothing more was sent." },
-  withdrawalEarlier: /*i18n*/ {
-    id: "submit.withdrawalEarlier",
-    message: "This is your earlier withdrawal. Nothing more was sent.",
-  },
   hostTimeout: /*i18n*/ {
     id: "submit.hostTimeout",
     message: "This site did not confirm the payment in time.",
-  },
-  started: /*i18n*/ {
-    id: "submit.started",
-    message: "Your earlier payment has started. You can continue it from the list of methods.",
-  },
-  withdrawalStarted: /*i18n*/ {
-    id: "submit.withdrawalStarted",
-    message: "We have received your earlier withdrawal request. You can continue it from the list of methods.",
   },
   rateLimited: /*i18n*/ { id: "submit.rateLimited", message: "Too many attempts. Try again {when}." },
   unsafeAddress: /*i18n*/ {
@@ -64,18 +43,33 @@ export const texts = {
 
 /** The notice of a transaction that has started after the player has moved on. */
 export const startedTexts: Readonly<Record<Area, Message>> = {
-  deposit: texts.started,
-  withdrawal: texts.withdrawalStarted,
+  deposit: /*i18n*/ {
+    id: "submit.started",
+    message: "Your earlier payment has started. You can continue it from the list of methods.",
+  },
+  withdrawal: /*i18n*/ {
+    id: "submit.withdrawalStarted",
+    message: "We have received your earlier withdrawal request. You can continue it from the list of methods.",
+  },
 };
 
 /** The notice of a press that has found the transaction of an earlier one. */
 export const earlierTexts: Readonly<Record<Area, Message>> = {
-  deposit: texts.earlier,
-  withdrawal: texts.withdrawalEarlier,
+  deposit: /*i18n*/ { id: "submit.earlier", message: "This is your earlier payment. Nothing more was sent." },
+  withdrawal: /*i18n*/ {
+    id: "submit.withdrawalEarlier",
+    message: "This is your earlier withdrawal. Nothing more was sent.",
+  },
 };
 
 /** The notice of a press of unknown effect. */
 export const unansweredTexts: Readonly<Record<Area, Message>> = {
-  deposit: texts.unanswered,
-  withdrawal: texts.withdrawalUnanswered,
+  deposit: /*i18n*/ {
+    id: "submit.unanswered",
+    message: "We did not get a response. Press again to check. You will not pay twice.",
+  },
+  withdrawal: /*i18n*/ {
+    id: "submit.withdrawalUnanswered",
+    message: "We did not get a response. Press again to check. Nothing will be withdrawn twice.",
+  },
 };

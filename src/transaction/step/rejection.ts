@@ -10,7 +10,7 @@ import { samePlayer } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
 import { pause } from "../../transport/retry";
 import { isPausedAtom, type SubmitResult } from "../state";
-import { texts } from "../texts";
+import { texts, unansweredTexts } from "../texts";
 
 /** A longer message, such as a page of HTML, is cut off: looking for its id or its end would stop the page. */
 const maxReasonLength = 1_000;
@@ -48,7 +48,7 @@ export const mayRefuseRepeat = ({ store }: Cashier, error: CashierError): boolea
 export interface RejectionOptions {
   /** whether the request may have taken effect; by default, if the outcome of this attempt is unknown */
   isUnclear?: boolean;
-  /** text for the player if it is unclear whether the request took effect */
+  /** text for the player if it is unclear whether the request took effect; by default that of a deposit */
   unanswered?: Message;
   /** whether the player has left the form or step: the list does not replace where they are now */
   isLeft?: boolean;
@@ -58,7 +58,7 @@ export interface RejectionOptions {
 
 /** Shows a rejection to the player; returns the error instead if it belongs to the form. */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isUnclear = isOutcomeUnknown(error), unanswered = texts.unanswered, isLeft, onRateLimit } = options;
+  const { isUnclear = isOutcomeUnknown(error), unanswered = unansweredTexts.deposit, isLeft, onRateLimit } = options;
   if (formCodes.has(error.code)) return error;
   const isLimited = isRateLimit(error);
   if (isLimited && onRateLimit) {
