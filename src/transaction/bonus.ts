@@ -20,24 +20,24 @@ import { amountAtom, type Draft } from "./state";
 /** The player's choice about bonuses, and the server's refusals. */
 interface BonusChoice {
   /** the switch, on by default */
-  enabled: boolean;
+  isOn: boolean;
   /** the bonus that is chosen on cards; the first one by default */
   id?: string | undefined;
   /** ids of bonuses that the server has refused */
   refused: ReadonlySet<string>;
 }
 
-const bonusChoiceAtom = playerAtom<BonusChoice>({ enabled: true, refused: new Set() });
+const bonusChoiceAtom = playerAtom<BonusChoice>({ isOn: true, refused: new Set() });
 
 /** Chooses one of several bonuses by its id; undefined: none. */
 export const chooseBonusAtom = atom(null, (get, set, id: string | undefined) =>
-  set(bonusChoiceAtom, { ...get(bonusChoiceAtom), enabled: id !== undefined, id }),
+  set(bonusChoiceAtom, { ...get(bonusChoiceAtom), isOn: id !== undefined, id }),
 );
 
 /** Switches the bonus on offer on or off. With several offers, it stays the chosen one. */
 export const switchBonusAtom = atom(null, (get, set, { bonus, isSelected }: BonusOffer) => {
   const choice = get(bonusChoiceAtom);
-  set(bonusChoiceAtom, { ...choice, enabled: !isSelected, id: choice.id && bonus.id });
+  set(bonusChoiceAtom, { ...choice, isOn: !isSelected, id: choice.id && bonus.id });
 });
 
 /** When a bonus was last seen to end, in ms since the epoch: no bonus that ends by then is offered. */
@@ -80,7 +80,7 @@ function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
  * The bonus on offer for a method: the chosen one, else the first. One that is not on offer any more is not replaced.
  */
 function bonusOfferFor(get: Getter, method: Method): BonusOffer | undefined {
-  const { enabled: isOn, id } = get(bonusChoiceAtom);
+  const { isOn, id } = get(bonusChoiceAtom);
   const bonuses = bonusesFor(get, method);
   const chosen = id === undefined ? bonuses[0] : bonuses.find((bonus) => bonus.id === id);
   const bonus = chosen ?? bonuses[0];

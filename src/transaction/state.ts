@@ -13,9 +13,9 @@ export interface ShownAnswer extends Answer {
   /** the player has completed this action: it is not shown again and does not expire */
   isDoneByPlayer?: true | undefined;
   /** the deposit failed because it was not paid in time */
-  expiredUnpaid?: true | undefined;
+  isExpiredUnpaid?: true | undefined;
   /** a push reported the failure; pushes carry no error code */
-  reasonUnknown?: true | undefined;
+  isReasonUnknown?: true | undefined;
   /**
    * when a push last changed this withdrawal, or this deposit if it has no amount or has succeeded, in ms of
    * `performance.now()`: pushes contain no action, no timeline and no amount

@@ -66,8 +66,8 @@ export const isPaid = ({ isDoneByPlayer, transaction }: ShownAnswer): boolean =>
  * confirmed or the blockchain has does not expire: the server decides whether it has been paid.
  */
 export function isAnswerExpired(answer: ShownAnswer): boolean {
-  const { transaction, action, deadline, expiredUnpaid } = answer;
-  if (isMistaked(transaction)) return expiredUnpaid === true || transaction.error?.code === "expired";
+  const { transaction, action, deadline, isExpiredUnpaid } = answer;
+  if (isMistaked(transaction)) return isExpiredUnpaid === true || transaction.error?.code === "expired";
   return (
     !isFinal(transaction) && !isPaid(answer) && isPayable(action) && deadline !== undefined && msLeft(deadline) === 0
   );

@@ -79,9 +79,9 @@ export function IndexPage({ area }: { area: Area }) {
 /** Starts a load when the browser is idle. @returns a cleanup function that cancels it */
 function whenIdleUntilLeft(load: (left: AbortSignal) => void): () => void {
   const leaving = new AbortController();
-  const callOff = whenIdle(() => load(leaving.signal));
+  const cancel = whenIdle(() => load(leaving.signal));
   return () => {
-    callOff();
+    cancel();
     leaving.abort();
   };
 }

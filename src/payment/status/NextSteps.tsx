@@ -101,7 +101,7 @@ export function RefusalButton({ transaction, nextSteps: { canRetry, instead } }:
 }
 
 /** At most two methods that take this amount: the server's, or the nearest if another method makes sense. */
-function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly Method[] {
+function useAlternatives({ transaction, isReasonUnknown }: ShownAnswer): readonly Method[] {
   const { type, method, amount, currency, error } = transaction;
   const cashier = useCashier();
   const loaded = useAtomValue(methodsAtom)[type];
@@ -112,7 +112,7 @@ function useAlternatives({ transaction, reasonUnknown }: ShownAnswer): readonly 
   const left = useAtomValue(tightestLimitAtom)?.left;
   const named = error?.alternatives ?? [];
   // a push gives no reason: whether another method makes sense is known once the transaction has been asked for
-  const isNearestWanted = !reasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
+  const isNearestWanted = !isReasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
   const hasFailed = isMistaked(transaction);
   const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
   const isMissing = isWanted && !loaded;

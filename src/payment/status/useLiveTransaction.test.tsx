@@ -139,7 +139,7 @@ describe("useExpired", () => {
 });
 
 describe("useFailureReasonRefresh", () => {
-  const failed = { ...answer({ status: 2, error: { message: "No" } }), reasonUnknown: true as const };
+  const failed = { ...answer({ status: 2, error: { message: "No" } }), isReasonUnknown: true as const };
 
   it("fetches the reason of a failure that a push reports, once", async () => {
     const error = { message: "This request has expired", code: "expired" };
@@ -178,7 +178,7 @@ describe("useTimelineRefresh", () => {
     const cancelled = { ...depositAnswer({ type: "withdrawal", status: 2 }), action: steps("failed") };
     const { cashier } = renderScreen(withdrawal(0, "now"), { [path]: cancelled });
     const show = (answer: ShownAnswer) => act(() => cashier.store.set(transactionAtom, answer));
-    show(withdrawal(2, "now", { pushedAt: 5, reasonUnknown: true }));
+    show(withdrawal(2, "now", { pushedAt: 5, isReasonUnknown: true }));
     show(withdrawal(2, "now"));
     await wait(1_000);
     expect(cashier.store.get(transactionAtom)?.action).toMatchObject(steps("failed"));

@@ -36,8 +36,8 @@ export function useExpired(answer: ShownAnswer): boolean {
 }
 
 /** Fetches the reason of a failure that only a push has reported. */
-export function useFailureReasonRefresh({ transaction, reasonUnknown }: ShownAnswer): void {
-  useStatusRefresh(transaction, reasonUnknown === true);
+export function useFailureReasonRefresh({ transaction, isReasonUnknown }: ShownAnswer): void {
+  useStatusRefresh(transaction, isReasonUnknown === true);
 }
 
 /**

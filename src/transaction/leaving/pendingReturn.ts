@@ -9,6 +9,9 @@ import { pendingReturnPrefix } from "./pendingReturnKeys";
 /** How long after leaving a player is taken back to their payment. */
 const resumeWithinMs = 60 * 60 * 1_000;
 
+/** How long the departures of a player who does not come back are kept. */
+const keepForMs = 24 * 60 * 60 * 1_000;
+
 /** Departures kept per player, the latest ones: a player may leave in several tabs. */
 const maxDepartures = 5;
 
@@ -39,9 +42,6 @@ function keysOf(store: Store): string[] {
   return players.map((player) => pendingReturnPrefix + storedPlayer(session, player));
 }
 
-/** How long the departures of a player who does not come back are kept. */
-const keepForMs = 24 * 60 * 60 * 1_000;
-
 /** A list of departures, the latest last; older versions store only the latest. Empty if the text is damaged. */
 function parseStored(text: string | null): unknown[] {
   try {
@@ -64,13 +64,13 @@ function readDepartures(name: string, now: number, withinMs: number): Departure[
   });
 }
 
-const isSame = (one: TransactionReference, other: TransactionReference): boolean =>
+const isSameTransaction = (one: TransactionReference, other: TransactionReference): boolean =>
   one.id === other.id && one.type === other.type;
 
 /** The latest departure for each transaction, the latest last. */
 function latestOfEach(departures: readonly Departure[]): Departure[] {
   const sorted = [...departures].sort((one, other) => one.at - other.at);
-  return sorted.filter((one, index) => !sorted.slice(index + 1).some((later) => isSame(one, later)));
+  return sorted.filter((one, index) => !sorted.slice(index + 1).some((later) => isSameTransaction(one, later)));
 }
 
 /** Replaces a player's departure for a transaction; undefined removes it. Blocked or full storage is ignored. */
@@ -82,7 +82,7 @@ function replaceDeparture(
 ): void {
   try {
     for (const name of keysOf(store)) {
-      const others = readDepartures(name, now, keepForMs).filter((one) => !isSame(one, transaction));
+      const others = readDepartures(name, now, keepForMs).filter((one) => !isSameTransaction(one, transaction));
       const departures = [...others, ...(departure ? [departure] : [])].slice(-maxDepartures);
       if (departures.length > 0) localStorage.setItem(name, JSON.stringify(departures));
       else localStorage.removeItem(name);

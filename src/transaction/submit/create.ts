@@ -195,14 +195,14 @@ const beforeLookupStatuses: ReadonlySet<number> = new Set([400, 401, 403, 408, 4
 const isRejectedBeforeLookup = (thrown: unknown) =>
   thrown instanceof CashierError && beforeLookupStatuses.has(thrown.status);
 
-/** The part of a call that each attempt has of its own. */
-interface Added {
+/** The parts of a call that differ from attempt to attempt. */
+interface AttemptParts {
   request: PendingRequest;
   captcha: Captcha;
   beforeSend(): void;
 }
 
-function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend }: Added): Promise<Answer> {
+function call(cashier: Cashier, { body }: Press, { request, captcha, beforeSend }: AttemptParts): Promise<Answer> {
   const { id, sentAt, tokens } = request;
   const fields = { ...body.payload.fields, ...tokens };
   const added = { request_id: id, fields, ...(captcha && { captcha }) };

@@ -59,7 +59,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
       isInForm: options.isInForm === true,
     };
     const key = paymentKeyOf(area, draft, scope);
-    if (area === "deposit" && isStoppedByLimit(cashier, draft, { key, visit, scope }))
+    if (area === "deposit" && stopAtLimit(cashier, draft, { key, visit, scope }))
       return Promise.resolve("handled" as const);
     cashier.track("submit");
     cashier.store.set(pressOutcomeAtom, undefined);
@@ -76,10 +76,11 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
 
 /**
  * Stops a deposit before anything is sent, if the player must first answer the question for a limit, or the amount
- * exceeds one. Forms check this themselves. Never stops the repeat of a request that may have arrived: only the repeat
- * can learn its outcome.
+ * exceeds one; shows which. Forms check this themselves. Never stops the repeat of a request that may have arrived:
+ * only the repeat can learn its outcome.
+ * @returns whether the deposit is stopped
  */
-function isStoppedByLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press, "key" | "visit" | "scope">): boolean {
+function stopAtLimit(cashier: Cashier, { amount }: Draft, press: Pick<Press, "key" | "visit" | "scope">): boolean {
   const { store } = cashier;
   if (requestToRepeat(store.get(ledgerAtom), press)?.mayHaveArrived) return false;
   if (store.get(isPromptDueAtom)) {

@@ -17,8 +17,8 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
   const { type, error } = answer.transaction;
   // an error code gives the reason itself
   const hasNoReason = type === "deposit" && isMistaked(answer.transaction) && !error?.code;
-  const expiredUnpaid =
-    hasNoReason && (before.expiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
+  const isExpiredUnpaid =
+    hasNoReason && (before.isExpiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
   // the recorded one does not depend on the device clock
   const reportedResendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
   const limit = before.resendLimitedUntil;
@@ -29,7 +29,7 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
     transaction: withKnownTxid(answer.transaction, before.transaction),
     ...(resendAt && { resendAt }),
     ...(limit && { resendLimitedUntil: limit }),
-    ...(expiredUnpaid && { expiredUnpaid: true }),
+    ...(isExpiredUnpaid && { isExpiredUnpaid: true }),
   };
 }
 
@@ -69,7 +69,7 @@ export function applyPush(answer: ShownAnswer, push: StatusPush, now: Clocks): S
     ...changed,
     ...((type === "withdrawal" || amount === null || isProcessed(push)) && { pushedAt: now.monotonicMs }),
     ...(isNowAccepted(answer, changed) && { isDoneByPlayer: true }),
-    reasonUnknown: isMistaked(push) || undefined,
+    isReasonUnknown: isMistaked(push) || undefined,
   };
 }
 

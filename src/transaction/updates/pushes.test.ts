@@ -133,7 +133,7 @@ describe("the next answer", () => {
     ["withdrawal", undefined],
   ] as const)("that a %s has failed after its deadline means that nobody paid in time: %s", (type, expired) => {
     const before = { ...answer({ type }, invoice), deadline: past };
-    expect(storeAfter(before, answer({ type, status: 2 })).shown?.expiredUnpaid).toBe(expired);
+    expect(storeAfter(before, answer({ type, status: 2 })).shown?.isExpiredUnpaid).toBe(expired);
   });
 
   it("keeps a deadline that is independent of the device clock, in the list as well", () => {
@@ -192,23 +192,23 @@ describe("the next answer", () => {
     expect(storeAfter(before, answer({ status: 2, error })).expired).toBe(expired);
   });
 
-  it("clears expiredUnpaid when it gives another reason", () => {
-    const expiredUnpaid = { ...answer({ status: 2 }), expiredUnpaid: true as const };
-    expect(storeAfter(expiredUnpaid, answer({ status: 2 })).expired).toBe(true);
-    expect(storeAfter(expiredUnpaid, answer({ status: 2, error: { message: "No", code: "declined" } })).expired).toBe(
+  it("clears isExpiredUnpaid when it gives another reason", () => {
+    const isExpiredUnpaid = { ...answer({ status: 2 }), isExpiredUnpaid: true as const };
+    expect(storeAfter(isExpiredUnpaid, answer({ status: 2 })).expired).toBe(true);
+    expect(storeAfter(isExpiredUnpaid, answer({ status: 2, error: { message: "No", code: "declined" } })).expired).toBe(
       false,
     );
   });
 
-  it("clears reasonUnknown of a pushed failure", () => {
+  it("clears isReasonUnknown of a pushed failure", () => {
     const cashier = fakeCashier();
     cashier.store.set(transactionAtom, answer());
-    const reasonUnknown = () => cashier.store.get(transactionAtom)?.reasonUnknown;
+    const isReasonUnknown = () => cashier.store.get(transactionAtom)?.isReasonUnknown;
     receiveStatusPush(cashier, { type: "deposit.status", data: { status: 2, message: "No" } });
-    expect(reasonUnknown()).toBe(true);
+    expect(isReasonUnknown()).toBe(true);
     storeAnswer(cashier, answer({ status: 2, error: { message: "No", code: "declined" } }));
-    expect(reasonUnknown()).toBeUndefined();
+    expect(isReasonUnknown()).toBeUndefined();
     receiveStatusPush(cashier, { type: "deposit.status", data: { status: 1 } });
-    expect(reasonUnknown()).toBeUndefined();
+    expect(isReasonUnknown()).toBeUndefined();
   });
 });

@@ -1008,7 +1008,7 @@ describe("a result", () => {
     storeAnswer(cashier, depositAnswer({ status: 2, error: { message: "No", code: "declined" } }));
     push(cashier, 2, { message: "No" });
     expect(cashier.store.get(transactionAtom)).toMatchObject({ transaction: { error: { code: "declined" } } });
-    expect(cashier.store.get(transactionAtom)?.reasonUnknown).toBeUndefined();
+    expect(cashier.store.get(transactionAtom)?.isReasonUnknown).toBeUndefined();
   });
 
   it("stays on another screen, on the list and for a press whose player has left", async () => {

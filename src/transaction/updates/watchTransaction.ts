@@ -87,7 +87,7 @@ function onPush(
   let seenAt: number | undefined;
   const look = () => {
     const answer = shown();
-    const isNew = answer?.pushedAt !== undefined && answer.pushedAt !== seenAt && !answer.reasonUnknown;
+    const isNew = answer?.pushedAt !== undefined && answer.pushedAt !== seenAt && !answer.isReasonUnknown;
     seenAt = answer?.pushedAt;
     if (!isNew) return;
     clearTimeout(timer);
