@@ -111,7 +111,7 @@ function run(): void {
   const isSecond = customElements.get(tag) || Reflect.has(document, started);
   const base = scriptBase();
   if (isSecond) {
-    // says so if the versions differ
+    // warns if the versions differ
     if (base) import(/* @vite-ignore */ base + second).catch(() => {});
     return;
   }

@@ -67,13 +67,8 @@ export async function loadScreen(path: ScreenPath): Promise<ComponentType | unde
 }
 
 /** The first screen that a flow returns. */
-function first(find: (flow: Flow) => ScreenPath | undefined): ScreenPath | undefined {
-  for (const flow of flows) {
-    const screen = find(flow);
-    if (screen) return screen;
-  }
-  return undefined;
-}
+const first = (find: (flow: Flow) => ScreenPath | undefined): ScreenPath | undefined =>
+  flows.map(find).find((screen) => screen !== undefined);
 
 /** The first path whose screen fits. */
 const pathWith = (fits: (screen: Screen) => boolean | undefined): ScreenPath | undefined =>

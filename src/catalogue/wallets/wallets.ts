@@ -36,10 +36,10 @@ async function canPay(wallet: Wallet | undefined, currency: string): Promise<boo
 }
 
 /**
- * How long a wallet may hold up the answer of the others, in ms: for a list, and for a method that opens in its place.
+ * How long the answers wait for a slow wallet, in ms: those for a list, and for a method that opens in its place.
  */
-const listPatienceMs = 100;
-const methodPatienceMs = 3_000;
+const listWaitMs = 100;
+const methodWaitMs = 3_000;
 
 /** Which wallets the browser can pay with. */
 export interface WalletAnswer {
@@ -74,8 +74,8 @@ export async function askBrowser(
       if (method.wallet && isVisible(method) && (await canPay(readWallet(method), currency))) able.add(method.name);
     }),
   );
-  const patienceMs = openedInstead ? methodPatienceMs : listPatienceMs;
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const waitMs = openedInstead ? methodWaitMs : listWaitMs;
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, waitMs))]);
   return {
     isListed: listedWith(new Set(able)),
     addLate: async (store, area, known) => {

@@ -240,7 +240,7 @@ function isOpen({ store }: Cashier, id: string): boolean {
 /**
  * Asks the server for the state of a transaction. The checks continue after the page is removed, because the
  * transaction may have another step before its end.
- * @returns a function that may be called as often as a page likes
+ * @returns a function that is safe to call at any rate
  */
 function useServerCheck({ id, type }: TransactionReference): () => void {
   const cashier = useCashier();

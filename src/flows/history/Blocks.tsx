@@ -100,7 +100,7 @@ const isSameDay = (one: Day, other: Day | undefined) =>
   one.items.length === other.items.length &&
   one.items.every((item, at) => item === other.items[at]);
 
-/** Each change groups the days again, so compares their transactions, which stay the same objects. */
+/** Compares the transactions, which stay the same objects: each change groups the days again. */
 const isSameBlock = (one: BlockProps, other: BlockProps) =>
   one.context === other.context &&
   one.block.days.length === other.block.days.length &&

@@ -152,7 +152,7 @@ function ListEnd({ history, onMore }: ListEndProps) {
 function MoreAhead({ history: { phase, cursor, hasStalled, loadMore } }: Pick<ListEndProps, "history">) {
   const ahead = useRef<HTMLDivElement>(null);
   const wanted = phase === "idle" && !hasStalled ? cursor : undefined;
-  // for each page, because React may skip a phase, also after one that the filter has hidden whole
+  // runs for each page: React may skip a phase, and the filter may hide a whole page
   useEffect(
     () => (wanted !== undefined && ahead.current ? whenVisible(ahead.current, loadMore) : undefined),
     [wanted, loadMore],

@@ -201,7 +201,7 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
   }, [cashier, method, type, savedId]);
   if (!method) return null;
   const press = async () => {
-    // a second press while the form is being drawn
+    // ignores a second press while the form is being drawn
     if (cashier.screen !== screen) return;
     cashier.track("button", { button: "repeat" });
     setBusy(true);

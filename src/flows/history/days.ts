@@ -11,7 +11,7 @@ export interface Day {
   /** a moment of that day, in ms since the epoch; undefined if no transaction has a date */
   at: number | undefined;
   items: readonly Transaction[];
-  /** the month that begins with this day, on the way into the past */
+  /** the month that this is the latest day of: the history begins with the newest */
   month?: Month;
 }
 

@@ -5,7 +5,7 @@ import { playerAtom } from "../../session/playerAtom";
 import type { HistoryType } from "../../transaction/history/pages";
 import type { ItemState } from "./itemState";
 
-/** Selects what the list shows. */
+/** The transactions that the list shows. */
 export interface Filter {
   type: HistoryType;
   state: ItemState | "all";

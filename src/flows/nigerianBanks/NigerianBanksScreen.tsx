@@ -92,7 +92,7 @@ function ChosenBank({ bank, onChange }: Pick<BankFormProps, "bank" | "onChange">
 }
 
 /**
- * Warns of an account number whose check digit is not the bank's. Banks know better, so it never stops a withdrawal.
+ * Warns of an account number whose check digit does not fit the bank. Never stops a withdrawal: the bank decides.
  */
 function AccountWarning({ id, field, bank }: { id: string; field: FormField; bank: Bank }) {
   const cashier = useCashier();

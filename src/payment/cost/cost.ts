@@ -78,7 +78,7 @@ export function widestCost(
   return cost && { fee: withFraction(cost.fee, currency), total: withFraction(cost.total, currency), currency };
 }
 
-/** The amount with all its decimals: whole ones are written without. */
+/** An amount of about the same size with decimals: a whole one is written without them. */
 const withFraction = (amount: number, currency: string): number =>
   majorUnits(Math.max(0, minorUnits(Math.ceil(amount), currency) - 1), currency);
 

@@ -181,7 +181,7 @@ function showRejectedValue(cashier: Cashier, hidden: readonly string[], result: 
   return message !== undefined;
 }
 
-/** The form of a deposit method: the amount, its fields and the button that pays. */
-export default function DepositForm() {
+/** The screen of a deposit that starts with its method's form: the amount, its fields and the button that pays. */
+export default function DepositScreen() {
   return <PaymentForm area="deposit" />;
 }

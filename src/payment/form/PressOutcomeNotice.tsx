@@ -79,7 +79,7 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   const isNews = useIsNew(kind);
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const isRenewed = kind === "session" && !isSessionOver;
-  // with the card fields' values of now: a value typed later cannot be in the message
+  // reads the card fields once per message: a value typed later cannot be in it
   const message = useMemo(() => shownMessage(cashier.store, outcome.text), [cashier, outcome.text]);
   useStyles(css);
   const title = isRenewed ? cashier.text(texts.renewed) : outcome.title;

@@ -23,7 +23,7 @@ export function useDeadline(): Deadline | undefined {
 
 /** Props of {@link TimeLeft}. */
 interface TimeLeftProps {
-  /** none = no time limit; nothing is shown */
+  /** undefined without a time limit: nothing is shown */
   deadline: Deadline | undefined;
 }
 

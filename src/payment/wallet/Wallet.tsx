@@ -71,7 +71,7 @@ interface WalletMark {
   shapes: readonly { d: string; fill?: string }[];
 }
 
-/** The owners' marks, as their rules for buttons want them. */
+/** The owners' marks, as their rules for buttons require them. */
 const walletMarks: Readonly<Record<Wallet["kind"], WalletMark>> = {
   google_pay: {
     size: [512, 204],

@@ -25,7 +25,7 @@ export function Flag({ country }: FlagProps) {
     const fetchPicture = pictures[`/node_modules/country-flag-icons/3x2/${code}.svg`];
     if (!element.current || !fetchPicture) return undefined;
     let isWanted = true;
-    const callOff = whenVisible(element.current, () => {
+    const cancel = whenVisible(element.current, () => {
       fetchPicture().then(
         (svg) => isWanted && setPicture({ code, address: `data:image/svg+xml,${encodeURIComponent(svg)}` }),
         () => {},
@@ -33,7 +33,7 @@ export function Flag({ country }: FlagProps) {
     });
     return () => {
       isWanted = false;
-      callOff();
+      cancel();
     };
   }, [code]);
   return (

@@ -50,7 +50,7 @@ const announcementSeconds = 10;
 interface CountdownProps {
   /** remaining whole seconds; an invalid or negative number counts as 0 */
   left: number;
-  /** seconds at which the bar is full; none = no bar */
+  /** seconds at which the bar is full; without them there is no bar */
   of?: number | undefined;
   /** the label of the timer */
   label: string;
