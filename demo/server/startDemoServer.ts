@@ -4,15 +4,15 @@ import type * as testing from "../../src/testing/demoServer";
 import { createDemoServer, type DemoServer } from "./createDemoServer";
 import { toTransaction } from "./transactions/storedTransaction";
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const packageFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Starts the server on the files of the package. */
 export async function startDemoServer(options: testing.DemoServerOptions = {}): Promise<testing.DemoServer> {
   const server = await createDemoServer({
     ...options,
     hostPort: 0,
-    distDir: here("../../dist"),
-    pagesDir: here("pages"),
+    distDir: packageFile("../../dist"),
+    pagesDir: packageFile("pages"),
   });
   return { url: server.url, control: controlOf(server), close: server.close };
 }
@@ -27,14 +27,14 @@ function controlOf(server: DemoServer): testing.DemoServerControl {
         country: stored.country,
         fields: stored.fields,
       })),
-    end: (id, ending, details) => found(control.end(id, ending, details), `transaction ${id}`),
-    walk: (id) => found(control.walk(id), `transaction ${id} on its way`),
+    end: (id, ending, details) => assertFound(control.end(id, ending, details), `transaction ${id}`),
+    walk: (id) => assertFound(control.walk(id), `transaction ${id} on its way`),
     fault(fault) {
       const id = faults.set(fault);
       return () => faults.clear(id);
     },
     setHealth(method, health) {
-      found(control.setHealth(method, health), `method ${method}`);
+      assertFound(control.setHealth(method, health), `method ${method}`);
       server.pushToAll("methods.health", { [method]: health });
     },
     setBalance: (token, currency, amount) => void control.balances.set(token, currency, amount),
@@ -46,7 +46,7 @@ function controlOf(server: DemoServer): testing.DemoServerControl {
   };
 }
 
-/** @throws Error if it was not found */
-function found(isFound: boolean, what: string): void {
+/** @throws Error if `isFound` is false */
+function assertFound(isFound: boolean, what: string): void {
   if (!isFound) throw new Error(`The demo server has no ${what}`);
 }

@@ -2,6 +2,7 @@ import type { Call } from "./call";
 import { depositCalls } from "./deposit";
 import { limitCalls } from "./limits";
 import { listCalls } from "./lists";
+import { metricCall } from "./metrics";
 import { quoteCalls } from "./quote";
 import { savedAccountCalls } from "./savedAccounts";
 import { walletCalls } from "./walletSession";
@@ -17,5 +18,6 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     ...savedAccountCalls,
     ...limitCalls,
     ...walletCalls,
+    metricCall,
   ].map((call) => [call.path, call]),
 );

@@ -1,6 +1,5 @@
 import { isSameCurrency, memberFor } from "../../../src/contract/currency";
 import type { Area } from "../../../src/contract/host/screenPath";
-import { metricEventsSchema } from "../../../src/contract/wire/metrics";
 import { isCardSecret } from "../cardData";
 import { countries } from "../catalogue/countries";
 import { type MethodData, methodFor } from "../catalogue/entry";
@@ -93,10 +92,4 @@ export const listCalls: Call[] = [
   { method: "GET", path: "/BANKING/methods-withdrawal", isStringified: true, run: listMethods("withdrawal") },
   { method: "GET", path: "/BANKING_DEPOSIT/methods-country-selector-v2", run: () => ({ countries }) },
   { method: "GET", path: "/BANKING/userdata-payment-snippet", run: snippet },
-  {
-    method: "POST",
-    path: "/METRIC_EVENTS_HANDLER/events",
-    isOpen: true,
-    run: (_, { payload }) => ({ received: parseRequest(metricEventsSchema, payload).events.length }),
-  },
 ];

@@ -1,0 +1,10 @@
+import { metricEventsSchema } from "../../../src/contract/wire/metrics";
+import type { Call } from "./call";
+import { parseRequest } from "./requests";
+
+export const metricCall: Call = {
+  method: "POST",
+  path: "/METRIC_EVENTS_HANDLER/events",
+  isOpen: true,
+  run: (_, { payload }) => ({ received: parseRequest(metricEventsSchema, payload).events.length }),
+};
