@@ -13,7 +13,8 @@ export { MethodTitle } from "../../payment/form/MethodTitle";
 export { ListPane } from "../list/ListPane";
 export { FlowScreen } from "./FlowScreen";
 export { HistoryEntrance } from "./HistoryEntrance";
-export { openChoice, openHostMethod } from "./openChoice";
+export { openChoice } from "./openChoice";
+export { openHostMethod } from "./openHostMethod";
 export { startDeferredParts } from "./startDeferredParts";
 
 /**

@@ -11,7 +11,7 @@ import type { Transaction, TransactionReference } from "../../contract/payment/t
 import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
-import { Awaiting, awaitingTexts } from "../../payment/requisites/AmountDue";
+import { Awaiting, awaitingTexts } from "../../payment/requisites/Awaiting";
 import { CancelWithdrawal, canCancel } from "../../payment/status/CancelButton";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { transactionAtom } from "../../transaction/state";

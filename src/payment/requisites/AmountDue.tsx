@@ -1,12 +1,9 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
-import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
-import { withdrawalStatusTexts } from "../../transaction/status";
 import { HeroAmount, type HeroAmountProps } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./amountDue.css?inline";
@@ -36,29 +33,6 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
       ) : null}
       <TimeLeft deadline={deadline} />
     </div>
-  );
-}
-
-/** The text of a screen that waits for the end of a transaction, by area. */
-export const awaitingTexts: Readonly<Record<Area, Message>> = {
-  deposit: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
-  withdrawal: withdrawalStatusTexts.waiting,
-};
-
-/** The line "Waiting for your payment". */
-export const AwaitingPayment = () => <Awaiting text={awaitingTexts.deposit} />;
-
-/** The line "Withdrawal in progress". */
-export const AwaitingPayout = () => <Awaiting text={awaitingTexts.withdrawal} />;
-
-/** A line that says what the screen waits for. */
-export function Awaiting({ text }: { text: Message }) {
-  const cashier = useCashier();
-  useStyles(css);
-  return (
-    <p className="awaiting" role="status">
-      {cashier.text(text)}
-    </p>
   );
 }
 
