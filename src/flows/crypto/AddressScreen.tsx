@@ -82,7 +82,7 @@ function AddressForm({ method }: { method: Method }) {
     try {
       return await openAddress(cashier, addressDraft(cashier, method, fields, tokens), {
         visit,
-        isAwaited: isStillChosen(cashier, method),
+        isAwaited: () => isStillChosen(cashier, method),
       });
     } finally {
       setOpening(false);
@@ -148,7 +148,7 @@ function useAddressRequest(method: Method) {
       setRequesting(true);
       const result = await openAddress(cashier, addressDraft(cashier, method, {}), {
         isAutomatic,
-        isAwaited: isStillChosen(cashier, method),
+        isAwaited: () => isStillChosen(cashier, method),
       });
       // there is no form that could show the error
       if (typeof result === "object") cashier.showNotice(failureText(cashier, result));

@@ -36,7 +36,7 @@ function cashierWith(answers: Record<string, unknown>): FakeCashier {
 }
 
 const open = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) =>
-  openAddress(cashier, addressDraft(cashier, coin, fields), { isAwaited: isStillChosen(cashier, coin) });
+  openAddress(cashier, addressDraft(cashier, coin, fields), { isAwaited: () => isStillChosen(cashier, coin) });
 const reopen = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) => {
   openScreen(cashier, coin);
   return open(cashier, coin, fields);

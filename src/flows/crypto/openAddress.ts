@@ -30,11 +30,9 @@ export const addressDraft = (
 export const needsForm = ({ fields }: Pick<Method, "fields">): boolean =>
   fields?.some((field) => !isAmount(field)) ?? false;
 
-/** A check whether a method is still the chosen one. */
-export const isStillChosen =
-  ({ store }: Cashier, method: Method) =>
-  (): boolean =>
-    store.get(chosenMethodAtom)?.name === method.name;
+/** Whether a method is still the chosen one. */
+export const isStillChosen = ({ store }: Cashier, method: Method): boolean =>
+  store.get(chosenMethodAtom)?.name === method.name;
 
 /** Ids of the transactions whose addresses are shown again, by {@link addressKey}. */
 const addressesAtom = playerAtom<ReadonlyMap<string, string>>(new Map());

@@ -7,7 +7,8 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { CashierError } from "../../contract/CashierError";
 import { receiveStatusPush } from "../../transaction/updates/updates";
 import type { Call } from "../../transport/Transport";
-import HistoryScreen, { useHistoryList } from "./HistoryScreen";
+import HistoryScreen from "./HistoryScreen";
+import { useHistoryList } from "./useHistoryList";
 
 const path = "/BANKING/transactions";
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

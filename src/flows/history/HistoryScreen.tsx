@@ -1,99 +1,24 @@
-import { useAtomValue } from "jotai/react";
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { sharedTexts } from "../../i18n/texts";
-import type { Message } from "../../i18n/translate";
-import { onAwake } from "../../loading/onAwake";
 import { StatusMessage } from "../../payment/status/StatusMessage";
-import { loadNextPage, refreshNewest } from "../../transaction/history/loadHistory";
-import {
-  emptyList,
-  type FetchedHistory,
-  type History,
-  type HistoryType,
-  historyAtom,
-} from "../../transaction/history/pages";
-import { onOtherTabUpdate } from "../../transaction/tabs";
-import { noteSeen } from "../../transaction/updates/payments";
-import { retryDelayMs } from "../../transport/retry";
 import { useStyles } from "../../ui/dom/useStyles";
 import { whenVisible } from "../../ui/dom/when";
 import { Loading } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
-import { Select } from "../../ui/input/Select";
 import { Blocks } from "./Blocks";
 import { blocksOf, groupByDay, withMonths } from "./days";
+import { Filters } from "./Filters";
 import css from "./history.css?inline";
-import { stateOf } from "./itemState";
 import { useLoadUnnamedMethods } from "./methods";
 import { type Filter, placeAtom, rowId, usePlace } from "./place";
 import { texts } from "./texts";
-
-/** Props of {@link Filters}. */
-interface FiltersProps {
-  filter: Filter;
-  onChange: (filter: Filter) => void;
-}
-
-const types = ["all", "deposit", "withdrawal"] as const;
-const states = ["all", "open", "done", "failed"] as const;
-
-/** Selects what the list shows: by type, which the server filters, and by state. */
-function Filters({ filter, onChange }: FiltersProps) {
-  const cashier = useCashier();
-  const change = (field: string, changed: Partial<Filter>) => {
-    cashier.track("select_field", { field });
-    onChange({ ...filter, ...changed });
-  };
-  return (
-    <div className="filters">
-      <Choice
-        label={texts.type}
-        values={types}
-        names={texts.types}
-        chosen={filter.type}
-        onChoose={(type) => change("history_type", { type })}
-      />
-      <Select
-        aria-label={cashier.text(texts.state)}
-        value={filter.state}
-        options={states.map((value) => ({ value, text: cashier.text(texts.states[value]) }))}
-        onChange={({ currentTarget }) => {
-          const state = states.find((value) => value === currentTarget.value);
-          if (state) change("history_state", { state });
-        }}
-      />
-    </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: Message;
-  values: readonly Value[];
-  names: Readonly<Record<Value, Message>>;
-  chosen: Value;
-  onChoose: (value: Value) => void;
-}
-
-/** One of a few values, all visible. */
-function Choice<Value extends string>({ label, values, names, chosen, onChoose }: ChoiceProps<Value>) {
-  const cashier = useCashier();
-  const name = useId();
-  return (
-    <div className="filter" aria-label={cashier.text(label)} role="radiogroup">
-      {values.map((value) => (
-        <label key={value} className="filter-choice">
-          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
-          <span>{cashier.text(names[value])}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
+import { type LoadedHistory, useHistoryList } from "./useHistoryList";
+import { useShown } from "./useShown";
 
 /** The player's transactions by day, with filters. */
 export default function HistoryScreen() {
@@ -230,84 +155,4 @@ function useFocusOnMore(
     pressedAt.current = shown.length;
     loadMore();
   };
-}
-
-/** A newest page that was requested within this time is shown without another request. */
-const freshMs = 5_000;
-/** Pushes about unknown transactions within this time lead to one request. */
-const gatheringMs = 500;
-/** The longest wait after a failed refresh. */
-const maxRefreshDelayMs = 60_000;
-
-/** One list of the history, with a function that loads more. */
-export interface LoadedHistory extends FetchedHistory {
-  items: History["items"];
-  /** Loads the first page, or the one that follows. */
-  loadMore: () => void;
-}
-
-/**
- * Loads a list of the history, and keeps it up to date while it is shown: loads the newest page again when it is old,
- * when the tab becomes visible, when the network returns, and after news about transactions that are not listed.
- */
-export function useHistoryList(type: HistoryType): LoadedHistory {
-  const cashier = useCashier();
-  const { store } = cashier;
-  const { items, lists, isBehind, refreshFailures } = useAtomValue(historyAtom);
-  useEffect(() => {
-    const unmount = new AbortController();
-    const signal = AbortSignal.any([unmount.signal, cashier.signal]);
-    const refresh = () => void refreshNewest(cashier, type);
-    const askedAt = store.get(historyAtom).lists[type]?.askedAt ?? Number.NEGATIVE_INFINITY;
-    if (performance.now() - askedAt > freshMs) refresh();
-    onAwake(refresh, signal);
-    onOtherTabUpdate(cashier, refresh, signal);
-    return () => unmount.abort();
-  }, [cashier, store, type]);
-  const list = lists[type] ?? emptyList;
-  // the first page, if it is on its way, may not have it either
-  const isDue = isBehind && list.isLoaded;
-  useEffect(() => {
-    if (!isDue) return undefined;
-    const delayMs = refreshFailures > 0 ? retryDelayMs(refreshFailures, maxRefreshDelayMs) : gatheringMs;
-    const timer = setTimeout(() => void refreshNewest(cashier, type), delayMs);
-    return () => clearTimeout(timer);
-  }, [cashier, type, isDue, refreshFailures]);
-  const loadMore = useMemo(() => () => void loadNextPage(cashier, type), [cashier, type]);
-  return { ...list, items, loadMore };
-}
-
-/** The loaded transactions that a filter selects. */
-interface Shown {
-  shown: readonly Transaction[];
-  /** the number of new transactions above the list, which nothing may move while it is on screen */
-  freshCount: number;
-  /** the first transaction of the list, whether the filter selects it or not */
-  head: string | undefined;
-  showFresh: () => void;
-}
-
-/**
- * Selects what the list shows. Nothing moves under the player's finger: a transaction that changes its state stays
- * until the filter changes, and one that is new waits for a press.
- */
-function useShown({ ids, items, isLoaded }: LoadedHistory, { state }: Filter): Shown {
-  const { store } = useCashier();
-  const [head, setHead] = useState(() => store.get(placeAtom)?.head ?? ids[0]);
-  const [kept] = useState(() => new Set<string>());
-  if (head === undefined && isLoaded && ids[0] !== undefined) setHead(ids[0]);
-  const start = head === undefined ? 0 : Math.max(0, ids.indexOf(head));
-  const { shown, freshCount } = useMemo(() => {
-    const selected = (from: number, to?: number) =>
-      ids.slice(from, to).flatMap((id) => {
-        const item = items.get(id);
-        return item && (state === "all" || stateOf(item) === state || kept.has(id)) ? [item] : [];
-      });
-    return { shown: selected(start), freshCount: selected(0, start).length };
-  }, [ids, items, start, state, kept]);
-  useEffect(() => {
-    if (state !== "all") for (const { id } of shown) kept.add(id);
-  }, [shown, state, kept]);
-  useEffect(() => noteSeen(store, ...shown.map(({ id }) => id)), [store, shown]);
-  return { shown, freshCount, head, showFresh: () => setHead(ids[0]) };
 }
