@@ -23,9 +23,11 @@ export function keepFocus(root: ShadowRoot, store: Store, signal: AbortSignal): 
   };
   const focusTop = () => {
     const title = root.querySelector("h1");
+    // a disabled control may still have the focus
+    const hasFocus = root.activeElement !== null && isUsable(root.activeElement);
     if (title) focus(title);
     // not a button: a key that is still held would press it
-    else if (focused && !root.activeElement && screen instanceof HTMLElement) {
+    else if (focused && !hasFocus && screen instanceof HTMLElement) {
       screen.tabIndex = -1;
       focus(screen);
     }

@@ -101,7 +101,6 @@ function printReceipt(receipt: Receipt, heading: string, locale: string, owner: 
   if (view && page) {
     fillPage(page, receipt, heading, locale);
     view.addEventListener("afterprint", () => frame.remove());
-    view.focus();
     view.print();
   }
   void waitForBrowser(owner).then(() => frame.remove());

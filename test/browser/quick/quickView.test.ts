@@ -153,6 +153,17 @@ describe("the quick view", () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
+  it("takes the focus of a button that a result disables", async () => {
+    const page = await openCard();
+    const pay = await isReady(page, "50");
+    pay.click();
+    const busy = await until("the waiting payment", () => page.all("button", /^Deposit/).find((one) => one !== pay));
+    busy.focus();
+    await says(page, "Payment received");
+    const card = page.element.shadowRoot?.querySelector("section");
+    await until("the focus on the card", () => page.focused !== undefined && page.focused === card);
+  });
+
   it("stays a card in another region and without a session, also on a page for withdrawals", async () => {
     const page = await openCard({ page: "withdrawal" });
     const opened = recordEvents(page.element, "cashier-open");

@@ -262,7 +262,7 @@ describe("the details of a transaction", () => {
     expect(buttons(page)).to.include.members(["receipt", "share"]);
   });
 
-  it("print a receipt alone, as a page of its own", async () => {
+  it("print a receipt alone, as a page of its own, and keep the focus", async () => {
     const { page, id } = await openStarted({ brand: "Lucky Casino" });
     const printed: { title: string; text: string; rules: number }[] = [];
     const append = document.body.append.bind(document.body);
@@ -280,7 +280,10 @@ describe("the details of a transaction", () => {
     };
     try {
       await page.press("Receipt");
-      await page.press("Print");
+      const button = await page.find("button", "Print");
+      button.focus();
+      button.click();
+      expect(page.focused).to.equal(button);
     } finally {
       Reflect.deleteProperty(document.body, "append");
     }
