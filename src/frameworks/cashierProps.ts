@@ -32,6 +32,9 @@ const handlerName = (type: string): string =>
 
 const typesByHandler: ReadonlyMap<string, string> = new Map(cashierEventTypes.map((type) => [handlerName(type), type]));
 
+/** HTML's flags: on custom elements, React 18 writes `hidden={false}` as `hidden="false"`, which hides. */
+const isFlag = (name: string) => name === "hidden" || name === "inert";
+
 const isProperty = (name: string) => propertyNames.some((property) => property === name);
 
 /**
@@ -47,7 +50,7 @@ export function sortProps({ className, children, ...named }: CashierWidgetProps)
     const type = typesByHandler.get(name);
     if (type !== undefined) handlers.set(type, value);
     else if (isProperty(name)) properties.set(name, value ?? undefined);
-    else attributes[name] = value;
+    else attributes[name] = isFlag(name) && value === false ? undefined : value;
   }
   return { handlers, properties, attributes, children };
 }

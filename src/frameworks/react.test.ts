@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { drawing } from "../../test/unit/drawing";
 import { version } from "../contract/version";
+import { sortProps } from "./cashierProps";
 import { CashierWidget, type CashierWidgetProps } from "./react";
 
 vi.mock("../index", () => ({}));
@@ -42,6 +43,14 @@ describe("the React component", () => {
     await render(createElement(CashierWidget, { ...props, bonusList: first }));
     await render(createElement(CashierWidget, { ...props, bonusList: second }));
     expect(cashier().bonusList).toBe(second);
+  });
+
+  test("leaves out a flag of HTML that is false, which React 18 would write", async () => {
+    expect(sortProps({ hidden: false, "aria-hidden": false }).attributes).toEqual({ "aria-hidden": false });
+    await render(createElement(CashierWidget, { ...props, hidden: true }));
+    expect(cashier().hidden).toBe(true);
+    await render(createElement(CashierWidget, { ...props, hidden: false }));
+    expect(cashier().hidden).toBe(false);
   });
 
   test("renders the tag and the skeleton on a server, without the session", () => {
@@ -134,15 +143,22 @@ describe("the React component", () => {
     await vi.waitFor(() => expect(tokens).toEqual(["secret"]));
   });
 
-  test("repeats that an element has loaded if nobody could listen before", async () => {
+  test("repeats that an element has loaded, and its first screen, if nobody could listen before", async () => {
     vi.spyOn(customElements, "get").mockReturnValue(class extends HTMLElement {});
-    const onLoaded = vi.fn();
-    const node = createElement(StrictMode, null, createElement(CashierWidget, { ...props, onLoaded }));
+    const heard: unknown[] = [];
+    const hear = ({ type, detail }: CustomEvent) => heard.push([type, detail]);
+    const handlers = { onLoaded: hear, onScreen: hear };
+    const node = createElement(StrictMode, null, createElement(CashierWidget, { ...props, ...handlers }));
     const page = document.createElement("div");
     page.innerHTML = renderToString(node);
-    page.querySelector("cashier-widget")?.setAttribute("data-state", "starting");
+    const element = page.querySelector("cashier-widget");
+    element?.setAttribute("data-state", "starting");
+    element?.setAttribute("data-screen", "/deposit");
     const root = await act(async () => hydrateRoot(page, node));
-    expect(onLoaded.mock.calls).toMatchObject([[{ type: "cashier-loaded", detail: { version } }]]);
+    expect(heard).toEqual([
+      ["cashier-loaded", { version }],
+      ["cashier-screen", { screen: "/deposit", transaction: "deposit" }],
+    ]);
     await act(async () => root.unmount());
   });
 

@@ -44,9 +44,7 @@ export function useElement(
     // last, so that the element starts with all of its properties
     if (!customElements.get(element.localName)) void load(element);
     // one that is defined starts when React inserts it, before anybody listens
-    else if ("state" in element.dataset) {
-      element.dispatchEvent(new CustomEvent("cashier-loaded", { detail: { version } }));
-    }
+    else if ("state" in element.dataset) repeatFirstEvents(element);
   }, [ref]);
 
   useEffect(
@@ -56,6 +54,15 @@ export function useElement(
     },
     [],
   );
+}
+
+/** Repeats the events of an element's insertion, for its handlers alone. */
+function repeatFirstEvents(element: HTMLElement): void {
+  const { screen } = element.dataset;
+  element.dispatchEvent(new CustomEvent("cashier-loaded", { detail: { version } }));
+  if (!screen) return;
+  const transaction = screen.startsWith("/withdrawal") ? "withdrawal" : "deposit";
+  element.dispatchEvent(new CustomEvent("cashier-screen", { detail: { screen, transaction } }));
 }
 
 /**
