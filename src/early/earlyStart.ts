@@ -118,7 +118,7 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, script: S
     element,
     // imported here: the element's chunk, which has it otherwise, comes later
     version,
-    servers: () => [element.getAttribute("server"), script.base],
+    servers: () => [rawValue(element, "server"), script.base],
     allowedOrigins: () => readElement(element, script.base).settings.allowedOrigins,
     onSession(fields) {
       if (isPending()) switchSession(element, start, script, readElement(element, script.base, fields));

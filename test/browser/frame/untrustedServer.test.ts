@@ -112,6 +112,31 @@ describe("a frame whose address names a server that its host does not", () => {
   });
 });
 
+describe("a page in a frame that names its server by a property, before the element's code has loaded", () => {
+  freshFrames();
+
+  async function openLate(listed: string) {
+    const page = new FramePage({ origin: "late", query: { server: "", listed } });
+    await page.received("Loaded");
+    Object.assign(page.element, { server: window.demoServer });
+    page.say("loaded", framedSession(page.token, { server: undefined }));
+    return page;
+  }
+
+  it("gets no token there where its host names none", async () => {
+    const page = await openLate("");
+    expect(await page.received("initError")).to.deep.equal(refusal());
+    await expectNothing(page.token);
+  });
+
+  it("gets it where its deployer lists the origin", async () => {
+    const page = await openLate(window.demoServer);
+    await page.received("init");
+    expect(page.element.server).to.equal(window.demoServer);
+    expect(await server.calls(page.token, methods)).to.have.length(1);
+  });
+});
+
 describe("a frame whose address names no server", () => {
   freshFrames();
 

@@ -14,7 +14,7 @@ const lateness = 1_500;
  */
 export async function serveRecordedEmbed(context: Context): Promise<boolean> {
   const [, file] = /^\/late\/[^/]+\/(.*)$/.exec(context.path) ?? [];
-  if (file !== undefined) context.url = `/dist/${file}`;
+  if (file !== undefined) context.url = `/dist/${file}${context.search}`;
   if (file?.startsWith("c/element-")) await new Promise((resolve) => setTimeout(resolve, lateness));
   if (context.path !== "/dist/recorded-embed.html") return false;
   const page = await readFile("dist/embed.html", "utf8");
