@@ -20,6 +20,8 @@ class Bridge implements HostBridge {
   /** the host's session so far */
   #fields: HostFields = {};
   #isUsersToken = false;
+  /** whether a player has been signed out, whom a shell's global may still name */
+  #isSignedOut = false;
   #wait: AbortController | undefined;
   /** the questions to the host about payments; its code is loaded with the first one */
   #questions: SubmitQuestions | undefined;
@@ -53,7 +55,7 @@ class Bridge implements HostBridge {
 
   awaitSession(): void {
     this.#wait?.abort();
-    if (this.#port.hasToken() || this.#fields.token) return;
+    if (this.#port.hasToken() || this.#fields.token || this.#isSignedOut) return;
     const wait = new AbortController();
     this.#wait = wait;
     awaitSession({
@@ -113,6 +115,7 @@ class Bridge implements HostBridge {
   #signOut(): void {
     this.#fields = {};
     this.#isUsersToken = false;
+    this.#isSignedOut = true;
     this.#port.setSession(this.#fields, {});
   }
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
-import { nativeSession, openIn, pageWindows, sayToPage, sendMessage } from "../../pages/pageWindow.ts";
+import { nativeSession, openIn, pageWindows, sayToPage, sendMessage, spoiledScript } from "../../pages/pageWindow.ts";
 import { advance, eventually, until } from "../../pages/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -91,6 +91,28 @@ describe("messages from a shell", () => {
     await page.become("starting");
     await server.socketsToBe(0);
     expect(channel.of("error")).to.deep.equal([]);
+  });
+
+  it("loaded with an empty token does so before the element's code has loaded, too", async () => {
+    const { script, mend } = spoiledScript("held", "element");
+    const token = newPlayer();
+    const { channel, page } = await openIn(openPage, "Android", nativeSession(token), { script });
+    await server.called(token, methods);
+    sendMessage(page, "loaded", nativeSession(""));
+    await mend();
+    await page.become("starting");
+    await server.socketsToBe(0);
+    await server.quiet();
+    expect([page.state, channel.of("init"), channel.of("error")]).to.deep.equal(["starting", [], []]);
+  });
+
+  it("loaded for a wrong server ends the session of the player before, whom Refresh does not bring back", async () => {
+    const { page, element } = await openList();
+    sendMessage(page, "loaded", nativeSession(newPlayer("second"), { server: "https://pay.example" }));
+    await page.become("failed");
+    await on(element).press("Refresh");
+    await server.quiet();
+    expect([page.state, element.token]).to.deep.equal(["starting", ""]);
   });
 
   it("bonus-list-updated replaces the list; what is none is refused", async () => {
