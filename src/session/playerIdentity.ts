@@ -11,7 +11,7 @@ export const sessionPlayer = ({ userId, token }: Identity): string => userId || 
 
 /** The player's id, from the host, else from the server; undefined if neither names one. */
 export const playerIdOf = ({ userId }: Pick<Identity, "userId">, user: Pick<User, "id_user">): string | undefined =>
-  userId || (user.id_user ?? undefined);
+  userId || user.id_user || undefined;
 
 /** The end of a player's keys in local storage. The host is a part of it: two partners on one origin do not mix. */
 export const storedPlayer = ({ host }: Pick<HostSession, "host">, player: string): string => `${host}.${player}`;

@@ -68,6 +68,7 @@ describe("the request_id of a payment", () => {
     ["the host's id", "ana", "7", "ana"],
     ["the profile's id if the host gives none", "", "7", "7"],
     ["the token if nobody names an id", "", undefined, "secret"],
+    ["the token if the profile's id is empty", "", "", "secret"],
   ])("is stored by a digest of %s", async (_, userId, id, identifier) => {
     const cashier = cashierAnswering(networkFailure);
     const { store } = cashier;
