@@ -39,6 +39,9 @@ import { Connection, connectionFailuresAtom } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
 import { isStartedAtom, widgetStateAtom } from "./state";
 
+/** Calls that fail with a 401 within this time, in ms, report the same expiry. */
+const sameExpiryMs = 3_000;
+
 /** Everything that one element owns, from its insertion to its removal. Two widgets share nothing. */
 export class Widget implements Cashier {
   readonly store = createStore();
@@ -129,13 +132,19 @@ export class Widget implements Cashier {
   }
 
   report(error: CashierError): void {
-    if (error.status === 401) {
-      const { token } = this.store.get(hostSessionAtom);
-      this.store.set(expiredTokenAtom, { token, at: performance.now() });
-      this.emit("cashier-token-expired", {});
-    }
+    if (error.status === 401) this.#reportExpiry();
     this.emit("cashier-error", error.report);
     this.track("error", errorAnalytics(error));
+  }
+
+  /** Asks the host for another token, once for calls that fail together: a host may renew a token only once. */
+  #reportExpiry(): void {
+    const { token } = this.store.get(hostSessionAtom);
+    const last = this.store.get(expiredTokenAtom);
+    const at = performance.now();
+    if (last?.token === token && at - last.at < sameExpiryMs) return;
+    this.store.set(expiredTokenAtom, { token, at });
+    this.emit("cashier-token-expired", {});
   }
 
   track(type: AnalyticsType, extra?: AnalyticsExtra): void {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { openWidget } from "../../../test/unit/openWidget";
+import { CashierError } from "../../contract/CashierError";
 import { userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { applySession } from "./applySession";
@@ -15,6 +16,21 @@ function widgetWithoutServer() {
   return widget;
 }
 const session = (userId: string) => ({ ...hostSessionDefaults, token: userId, userId });
+
+it("only the first token after an expiry renews it: the next one is another player's", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const widget = openWidget({ server: "https://pay.example" });
+  const sessionOf = (token: string) => ({ ...hostSessionDefaults, token, transport: "http" as const });
+  const profile = { hash_id: "anna" };
+  startUp(widget);
+  applySession(widget, sessionOf("expired"), profile);
+  widget.report(new CashierError("The session has expired", { status: 401 }));
+  applySession(widget, sessionOf("renewed"));
+  expect(widget.store.get(userAtom)).toEqual(profile);
+  applySession(widget, sessionOf("another"));
+  expect(widget.store.get(userAtom)).toEqual({});
+  widget.end();
+});
 
 it("a player whose start failed leaves no profile to the next one, and keeps their own", () => {
   const widget = widgetWithoutServer();

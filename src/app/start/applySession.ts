@@ -10,6 +10,7 @@ import {
   currencyAtom,
   expiredTokenAtom,
   hostSessionAtom,
+  isSessionOverAtom,
   settingsAtom,
   userAtom,
 } from "../../session/atoms";
@@ -39,7 +40,8 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   const regionBefore = region();
   const before = store.get(hostSessionAtom);
   const isFirst = !store.get(isStartedAtom);
-  const renewal = { pushedToken: store.get(userAtom).token, expiredAt: store.get(expiredTokenAtom)?.at };
+  const expired = store.get(isSessionOverAtom) ? store.get(expiredTokenAtom) : undefined;
+  const renewal = { pushedToken: store.get(userAtom).token, expiredAt: expired?.at };
   const isAnother = Boolean(before.token) && isOtherPlayer(before, merged, renewal);
   if (isAnother) forgetPlayer(store);
   // the pushed fields were those of the player before

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openWidget } from "../../test/unit/openWidget";
+import { CashierError } from "../contract/CashierError";
+import { hostSessionAtom } from "../session/atoms";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A widget, the types of its events, and a clock that stands still. */
+function widgetOf(token: string) {
+  const events: string[] = [];
+  const clock = vi.spyOn(performance, "now").mockReturnValue(10_000);
+  const widget = openWidget({ dispatch: (type) => events.push(type) > 0 });
+  const setToken = (next: string) => widget.store.set(hostSessionAtom, (session) => ({ ...session, token: next }));
+  setToken(token);
+  const expire = () => widget.report(new CashierError("The session has expired", { status: 401 }));
+  const count = (type: string) => events.filter((one) => one === type).length;
+  return { widget, clock, setToken, expire, count };
+}
+
+describe("cashier-token-expired", () => {
+  it("is dispatched once for calls that fail together, each of which is an error", () => {
+    const { widget, clock, expire, count } = widgetOf("a");
+    expire();
+    clock.mockReturnValue(12_999);
+    expire();
+    expect([count("cashier-token-expired"), count("cashier-error")]).toEqual([1, 2]);
+    widget.end();
+  });
+
+  it("is dispatched again for a call after that, as the host may have failed to renew the token", () => {
+    const { widget, clock, expire, count } = widgetOf("a");
+    expire();
+    clock.mockReturnValue(12_999);
+    expire();
+    clock.mockReturnValue(13_000);
+    expire();
+    expect(count("cashier-token-expired")).toBe(2);
+    widget.end();
+  });
+
+  it("is dispatched at once for another token", () => {
+    const { widget, setToken, expire, count } = widgetOf("a");
+    expire();
+    setToken("b");
+    expire();
+    expect(count("cashier-token-expired")).toBe(2);
+    widget.end();
+  });
+});
