@@ -10,9 +10,12 @@ export function followRedirect(url: URL, method: unknown, params: unknown): void
 
 /** The element's `postForm` does the same in more bytes than this script has left. */
 function submit(url: URL, fields: readonly (readonly [string, unknown])[]): void {
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = url.href;
+  const form = Object.assign(document.createElement("form"), {
+    method: "post",
+    action: url,
+    // as in an address, whatever the page's encoding is
+    acceptCharset: "utf-8",
+  });
   for (const [name, value] of fields) {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }

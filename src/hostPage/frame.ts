@@ -16,21 +16,18 @@ export function frameAddress(src: EmbedOptions["src"], attributes: EmbedOptions[
 
 /** Creates the frame without inserting it. */
 export function createFrame(url: URL, title: string): HTMLIFrameElement {
-  const iframe = document.createElement("iframe");
-  // a strict style-src allows the property, but no style attribute
-  const style = "display:block;width:100%;height:100%;border:0";
-  return Object.assign(iframe, {
+  return Object.assign(document.createElement("iframe"), {
     title,
     src: url,
     allow: "camera; clipboard-write; fullscreen; microphone; payment",
-    style,
+    // a strict style-src allows the property, but no style attribute
+    style: "display:block;width:100%;height:100%;border:0",
   });
 }
 
-/** Higher than a list of a thousand methods. */
-const maxHeightPx = 100_000;
-
 /** Makes the frame as high as its content; ignores invalid heights. */
 export function setHeight(iframe: HTMLIFrameElement, height: unknown): void {
+  // higher than a list of a thousand methods
+  const maxHeightPx = 100_000;
   if (typeof height === "number" && height > 0) iframe.style.height = `${Math.min(Math.ceil(height), maxHeightPx)}px`;
 }

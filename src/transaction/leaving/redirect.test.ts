@@ -23,7 +23,8 @@ describe("redirect", () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
       const inputs = [...this.querySelectorAll("input")].map(({ type, name, value }) => [type, name, value]);
       const attribute = (name: string) => this.getAttribute(name);
-      submitted.push({ action: attribute("action"), method: attribute("method"), target: attribute("target"), inputs });
+      const [action, method, target] = ["action", "method", "target"].map(attribute);
+      submitted.push({ action, method, target, charset: this.acceptCharset, inputs });
       expect(this.parentNode).toBe(document.body);
     });
   });
@@ -117,7 +118,7 @@ describe("redirect", () => {
       ["hidden", "sum", "500"],
       ["hidden", "note", '"><script>'],
     ];
-    expect(submitted).toEqual([{ action: bank, method: "post", target: name, inputs }]);
+    expect(submitted).toEqual([{ action: bank, method: "post", target: name, charset: "utf-8", inputs }]);
     expect(document.querySelectorAll("form")).toHaveLength(0);
     expect(wentTo()).toEqual([]);
   });
@@ -140,7 +141,7 @@ describe("redirect", () => {
     const params = { submit: "Pay", action: "buy", method: "card", remove: "1", append: "1", hidden: "x" };
     go(redirectAction({ method: "POST", params }));
     const inputs = Object.entries(params).map(([name, value]) => ["hidden", name, value]);
-    expect(submitted).toEqual([{ action: bank, method: "post", target: "_self", inputs }]);
+    expect(submitted).toEqual([{ action: bank, method: "post", target: "_self", charset: "utf-8", inputs }]);
     expect(document.querySelectorAll("form")).toHaveLength(0);
   });
 

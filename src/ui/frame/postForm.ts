@@ -8,6 +8,8 @@ export function postForm(url: URL, params: Readonly<Record<string, string>>, tar
   form.method = "post";
   form.action = url.href;
   form.target = target;
+  // as in an address, whatever the page's encoding is
+  form.acceptCharset = "utf-8";
   form.hidden = true;
   const inputs = Object.entries(params).map(([name, value]) => {
     const input = document.createElement("input");

@@ -58,8 +58,8 @@ const framePolicy = (cdn: string) =>
   ].join("; ");
 
 /**
- * Serves /puppet-frame; /framing-page?embedding=…&policy=strict, which has cashier-host.js; and /provider, a bank's
- * page that shows how it was called.
+ * Serves /puppet-frame; /framing-page?embedding=…&policy=strict&charset=…, which has cashier-host.js; and
+ * /provider, a bank's page that shows how it was called.
  * @returns whether the request has been answered
  */
 export async function serveFramingPage(context: Context, demoServer: () => string): Promise<boolean> {
@@ -72,6 +72,9 @@ export async function serveFramingPage(context: Context, demoServer: () => strin
     const tag =
       embeddings[String(context.query.embedding ?? "classic")]?.(`${demoServer()}/dist/cashier-host.js`) ?? "";
     context.body = `<!doctype html><title>Host</title><script>${recorder}</script>${tag}<body><main></main>`;
+    const { charset = "utf-8" } = context.query;
+    context.set("content-type", `text/html; charset=${charset}`);
+    return true;
   } else return false;
   context.type = "html";
   return true;

@@ -42,18 +42,19 @@ describe("a redirect", () => {
     expect(events[0]).to.deep.equal({ type: "redirect", detail });
   });
 
-  for (const [method, address, shown] of [
-    ["GET", "/provider?a=1", "GET /provider?a=1&order=7&b+c=d%26e "],
-    ["POST", "/provider?a=1", "POST /provider?a=1 order=7&b+c=d%26e"],
+  for (const [method, page, name, shown] of [
+    ["GET", "/framing-page", "d&e", "GET /provider?a=1&order=7&b+c=d%26e "],
+    ["POST", "/framing-page", "d&e", "POST /provider?a=1 order=7&b+c=d%26e"],
+    ["POST", "/framing-page?charset=windows-1251", "Я", "POST /provider?a=1 order=7&b+c=%D0%AF"],
   ] as const) {
-    it(`is followed by ${method}`, async () => {
-      const frame = await openStranger("/framing-page");
+    it(`is followed by ${method} from ${page}`, async () => {
+      const frame = await openStranger(page);
       const view = frame.contentWindow;
       if (!view) throw new Error("no window");
       const puppet = await openPuppet({}, view);
       const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-      const params = { order: "7", "b c": "d&e" };
-      puppet.say("redirect", redirect(new URL(address, location.href).href, { method, params }));
+      const params = { order: "7", "b c": name };
+      puppet.say("redirect", redirect(new URL("/provider?a=1", location.href).href, { method, params }));
       await loaded;
       expect(frame.contentDocument?.body.textContent).to.equal(shown);
     });
