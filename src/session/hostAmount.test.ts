@@ -11,3 +11,9 @@ it("an amount is in the form's currency if that of the session and of the profil
     expect(hostAmountOf(store, "MXN")).toMatchObject({ currency: "MXN", isPayable: true });
   }
 });
+
+it("an amount may be in a currency with spaces around it, as an attribute may have", () => {
+  const store = createStore();
+  store.set(hostSessionAtom, (session) => ({ ...session, amount: "500", currency: " mxn " }));
+  expect(hostAmountOf(store, "MXN")).toMatchObject({ currency: "mxn", isPayable: true });
+});

@@ -26,7 +26,7 @@ export function hostAmountOf({ get }: { get: Getter }, formCurrency: string): Ho
   const value = Number(session.amount);
   // not a number without an amount
   if (!(value > 0 && value < maxAmount)) return undefined;
-  const currency = session.currency || get(userAtom).currency || formCurrency;
+  const currency = (session.currency || get(userAtom).currency || formCurrency).trim();
   const isSame = amountText(value, formCurrency) === inDigits(value);
   return { value, currency, isLocked, isPayable: isSame && isSameCurrency(currency, formCurrency) };
 }

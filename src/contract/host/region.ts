@@ -10,5 +10,5 @@ export interface Region {
 /** The region of a session. @param currency the session's, or the profile's, if either names one */
 export const sessionRegion = (paymentGeo: string, currency: string | null | undefined): Region => ({
   country: paymentGeo.trim().toLowerCase(),
-  currency: (currency || defaultCurrency).toUpperCase(),
+  currency: (currency || defaultCurrency).trim().toUpperCase(),
 });
