@@ -44,6 +44,17 @@ export const plainText: Format = { show: (raw) => raw, plain: (shown) => shown.t
 /** Unchanged text: the value of an option. */
 export const verbatim: Format = { show: (raw) => raw, plain: (shown) => shown };
 
+/**
+ * The text for a field of one format of a value that was typed in another. A text that means the same in both stays as
+ * it is, because it may be incomplete.
+ */
+export function reformat(text: string, from: Format, to: Format): string {
+  const plain = from.plain(text);
+  if (to.plain(text) === plain && to.isComplete?.(text) === from.isComplete?.(text)) return text;
+  const shown = to.show(plain, "");
+  return to.plain(shown) === plain ? shown : to.show(text, "");
+}
+
 /** An edit of a text: `previous.slice(start, end)` was replaced by `inserted`. */
 export interface Edit {
   start: number;

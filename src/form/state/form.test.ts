@@ -232,6 +232,47 @@ describe("obtainForm", () => {
     expect(names(after)).toEqual(["a", "c"]);
   });
 
+  /** The first form's only field with a typed text, and the text and the value in its successor. */
+  function retype(before: Partial<MethodField>, text: string, after: Partial<MethodField>) {
+    const cashier = fakeCashier();
+    const { store } = cashier;
+    const typed = of(keep(cashier, "key", method(field("a", before))), "a");
+    store.set(typed.valueAtom, text);
+    store.set(typed.touchedAtom, true);
+    const form = keep(cashier, "key", method(field("a", after), field("more")));
+    const { valueAtom, touchedAtom } = of(form, "a");
+    return [store.get(valueAtom), formValues(store, form).a, store.get(touchedAtom)];
+  }
+
+  const grouped = { mask: "number", mask_options: { thousands_separator: "." } };
+  const english = { mask: "number", mask_options: { radix: ".", thousands_separator: ",", scale: 3 } };
+  const russian = { mask: "+7 (###) ###-##-##" };
+
+  it.each<[what: string, before: Partial<MethodField>, text: string, after: Partial<MethodField>, kept: string[]]>([
+    ["thousands", grouped, "1.234", grouped, ["1.234", "1234"]],
+    ["thousands with other signs", grouped, "1.234", english, ["1,234", "1234"]],
+    ["decimals like thousands", { mask: "number", mask_options: { scale: 3 } }, "1,234", english, ["1.234", "1.234"]],
+    ["a number that is not whole yet", russian, "+7 (061) 804-26-5", russian, ["+7 (061) 804-26-5", "061804265"]],
+    ["a text that gets a mask", {}, "12-34", { mask: "##-##" }, ["12-34", "1234"]],
+    ["a dial code", { type: "phone_with_prefix" }, "+55 1234", { type: "phone_with_prefix" }, ["+55 1234", "+551234"]],
+  ])("keeps the value that was typed: %s", (_, before, text, after, kept) =>
+    expect(retype(before, text, after)).toEqual([...kept, true]),
+  );
+
+  const banks = (...values: string[]): Partial<MethodField> => ({
+    type: "dropdown",
+    values: values.map((value) => ({ text: `Bank ${value}`, value })),
+  });
+
+  it("keeps a choice only while it is offered: a list would show another one", () => {
+    expect(retype(banks("012", "014"), "014", banks("014", "021"))).toEqual(["014", "014", true]);
+    expect(retype(banks("012", "014"), "014", banks("012", "021"))).toEqual(["", "", false]);
+    expect(retype(banks("012"), "", { ...banks("012"), initial_value: "012" })).toEqual(["", "", true]);
+  });
+
+  it("keeps no typed value where the server has fixed another one", () =>
+    expect(retype({}, "mine", { isDisabled: true, initial_value: "theirs" })).toEqual(["theirs", "theirs", false]));
+
   it("copies no network: the player chooses it again", () => {
     const cashier = fakeCashier();
     const { store } = cashier;

@@ -8,10 +8,10 @@ import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
 import { kindOf } from "../kinds";
 import { isAmount } from "../kinds/amount";
-import type { Format } from "../masks/Format";
+import { type Format, reformat } from "../masks/Format";
 import { compileRule } from "../rules/compileRule";
 import { type Problem, texts } from "../texts";
-import { canPrefill } from "./prefill";
+import { canPrefill, isOffered } from "./prefill";
 import { type FieldKind, type Form, type FormField, formsAtom, type KeptForm, type Rejection } from "./state";
 
 /** Validates a field's displayed text; returns undefined if it is valid. */
@@ -87,10 +87,18 @@ export const isLeftToPlayer = ({ kind, description }: Pick<FormField, "kind" | "
 
 /** The initial text of a field; an initial value that is not among the options is ignored. */
 function initialText(field: MethodField, kind: FieldKind, format: Format): string {
-  const { initial_value: initial, values } = field;
-  if (isLeftToPlayer({ kind, description: field })) return "";
-  if (values?.length && !values.some(({ value }) => value === initial)) return "";
-  return initial ? format.show(initial, "") : "";
+  const { initial_value: initial } = field;
+  if (!initial || isLeftToPlayer({ kind, description: field })) return "";
+  return isOffered(field, initial) ? format.show(initial, "") : "";
+}
+
+/** A text that a field is to start with. */
+interface GivenText {
+  text: string;
+  /** whether it is the player's own */
+  isTyped: boolean;
+  /** the format that it was typed in; without one it is a plain value */
+  format?: Format;
 }
 
 /** The values that a new form starts with, instead of its description's. */
@@ -105,7 +113,23 @@ export interface FormStart {
     start?: string;
   };
   /** by field name: what the player has typed, else what is from their last payment */
-  fields?: ReadonlyMap<string, { text: string; isTyped: boolean }>;
+  fields?: ReadonlyMap<string, GivenText>;
+}
+
+/**
+ * A given text as a field shows it; undefined if the field does not take it.
+ * @param shown the text in the field
+ */
+function takenText(
+  field: Pick<FormField, "kind" | "description" | "format">,
+  given: GivenText | undefined,
+  shown: string,
+): string | undefined {
+  if (!given || !canPrefill(field, shown)) return undefined;
+  const { text, format } = given;
+  // a choice that is not made stays so
+  if (text !== "" && !isOffered(field.description, text)) return undefined;
+  return format ? reformat(text, format, field.format) : field.format.show(text, "");
 }
 
 /** The first text of a field, and its source: the player, their last payment or the description. */
@@ -113,9 +137,8 @@ function startOf(field: Pick<FormField, "kind" | "description" | "format">, { fi
   const { kind, description, format } = field;
   const initial = initialText(description, kind, format);
   const given = fields?.get(description.name);
-  const isTaken = given?.isTyped ? !isLeftToPlayer(field) : canPrefill(field, initial);
-  if (!given || !isTaken) return { text: initial, isTyped: false, prefilled: undefined };
-  const text = format.show(given.text, "");
+  const text = takenText(field, given, initial);
+  if (!given || text === undefined) return { text: initial, isTyped: false, prefilled: undefined };
   return { text, isTyped: given.isTyped, prefilled: given.isTyped ? undefined : text };
 }
 
@@ -222,7 +245,10 @@ function typedValues(store: Store, { amount, fields }: Form): Required<FormStart
       prefilled: store.get(amount.prefilledAtom),
     },
     fields: new Map(
-      typed.map(({ description, valueAtom }) => [description.name, { text: store.get(valueAtom), isTyped: true }]),
+      typed.map(({ description, valueAtom, format }) => [
+        description.name,
+        { text: store.get(valueAtom), isTyped: true, format },
+      ]),
     ),
   };
 }
@@ -232,9 +258,9 @@ export function copyTypedValues(store: Store, from: Form, to: Form): void {
   copyAmount(store, from, to);
   const typed = typedValues(store, from).fields;
   for (const field of to.fields) {
-    const value = typed.get(field.description.name);
-    if (!value || isLeftToPlayer(field)) continue;
-    store.set(field.valueAtom, field.format.show(value.text, ""));
+    const text = takenText(field, typed.get(field.description.name), store.get(field.valueAtom));
+    if (text === undefined) continue;
+    store.set(field.valueAtom, text);
     store.set(field.touchedAtom, true);
   }
 }

@@ -10,13 +10,16 @@ import type { Form, FormField } from "./state";
 const own = <Value>(values: Readonly<Record<string, Value>> | null | undefined, name: string): Value | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
+/** Whether a field can have a value: one of its options, if it has any. */
+export const isOffered = ({ values }: MethodField, text: string): boolean =>
+  !values?.length || values.some(({ value }) => value === text);
+
 /** The value of a field in the player's last payment with this method, else with any method. */
 function lastValue(field: MethodField, method: string, { methods, fields }: Snippet): string | undefined {
   const texts = [own(own(methods, method), field.name), own(fields, field.name)]
     .filter((value) => value !== undefined && value !== "")
     .map(String);
-  const { values } = field;
-  return texts.find((text) => !values?.length || values.some(({ value }) => value === text));
+  return texts.find((text) => isOffered(field, text));
 }
 
 /** The context of a prefill. Limits are in major units. */
