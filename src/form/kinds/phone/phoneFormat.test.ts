@@ -88,6 +88,30 @@ describe("typing", () => {
     ["+52 [222 1]", "7", "+52 7|"],
   ])("%j, then %j, is %j", (before, key, after) => expect(edit(before, key)).toBe(after));
 
+  /** The text after the digits are typed one by one. */
+  const typed = (code: string, digits: string) => {
+    const format = formatOf(code);
+    return [...digits].reduce((marked, digit) => edit(marked, digit, format), `${format.show("", "")}|`);
+  };
+
+  it.each([
+    ["RU", "89123456789", "+7 912 345 67 89|"],
+    ["KZ", "87710009998", "+7 771 000 9998|"],
+    ["GB", "07400123456", "+44 7400 123456|"],
+    ["BR", "011961234567", "+55 11 96123 4567|"],
+    ["US", "12015550123", "+1 201 555 0123|"],
+    // it may be meant as it stands
+    ["IT", "0612345678", "+39 061 234 5678|"],
+    // a part of it would be a local number of seven or six digits
+    ["AI", "2642351234", "+1 264 235 1234|"],
+    ["GG", "7781123456", "+44 7781 123456|"],
+  ])("drops a trunk prefix once the number is whole: %s %s", (code, digits, shown) =>
+    expect(typed(code, digits)).toBe(shown),
+  );
+
+  it("keeps what is left of a number while it is deleted", () =>
+    expect(edit("+7 891 234 56 7890|", "\b", formatOf("RU"))).toBe("+7 891 234 56 789|"));
+
   it("accepts numbers longer than the example, up to the maximum length", () => {
     expect(edit("+52 222 123 4567|", "8")).toBe("+52 222 123 45678|");
     expect(edit("+52 222 123 45678901234|", "9")).toBe("+52 222 123 45678901234|");

@@ -44,7 +44,11 @@ export function createPhoneFormat(numbers: PhoneNumbers, country: Country): Form
     if (start < lock) return { dial, national: digitsOf(inserted + previous.slice(Math.max(end, lock))) };
     const digits = digitsOf(raw.slice(lock));
     const abroad = digitsOf(inserted).length < minPastedDigits ? undefined : numbers.readInternational(inserted, own);
-    return abroad ?? (isPasted ? numbers.readNational(raw.slice(lock), own) : { dial, national: digits });
+    if (abroad) return abroad;
+    const read = numbers.readNational(raw.slice(lock), own);
+    // a typed digit only makes a trunk prefix certain: a number that is not whole yet may look like a local one
+    const dropsPrefix = inserted !== "" && read.national.length < digits.length;
+    return isPasted || dropsPrefix ? read : { dial, national: digits };
   };
 
   return {
