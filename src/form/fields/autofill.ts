@@ -1,17 +1,18 @@
 import { cardTokenOf, snakeCaseName } from "../../catalogue/method/cardFields";
 import type { MethodField } from "../../contract/list/method";
-import { inputModeOf } from "../masks/formatFor";
+import { inputModeOf, takesLetters } from "../masks/formatFor";
 import type { TypingAttributes } from "../state/state";
 
 /** HTML autofill tokens of fields that are no card's, by their names in snake case; the first match wins. */
 const tokens: readonly [RegExp, string][] = [
   [/^code$|(?:^|_)otp(?:_code)?$|(?:sms|one.?time|confirmation|verification).?code/, "one-time-code"],
   [/e.?mail/, "email"],
-  [/phone|mobile|msisdn/, "tel"],
+  // what is said of a phone, such as its owner's name, is no number
+  [/(?:phone|mobile|msisdn)(?!.*(?:name|owner|holder|operator|provider|carrier|network|brand|model)$)/, "tel"],
   [/(?:first|given).?name/, "given-name"],
   [/(?:last|family|second|sur).?name/, "family-name"],
   [/^(?:full.?|account.?holder.?)?name$|^(?:fio|holder|recipient|beneficiary)(?:.?name)?$/, "name"],
-  [/birth|^dob$/, "bday"],
+  [/^(?!.*(?:place|country|city|town|state|name)).*birth|^dob$/, "bday"],
   [/(?:post(?:al)?|zip).?code|^zip$|^postal$/, "postal-code"],
   [/^(?:city|town)$/, "address-level2"],
   [/^(?:state|province|region)$/, "address-level1"],
@@ -29,12 +30,14 @@ export function autofillTokenOf(field: MethodField): string {
 export function typingAttributes(field: MethodField): TypingAttributes {
   const autoComplete = autofillTokenOf(field);
   const mode = inputModeOf(field);
-  const byToken = autoComplete === "email" || autoComplete === "tel" ? autoComplete : undefined;
   const isNumber = /^cc-(?:number|csc|exp)/.test(autoComplete);
+  const digits = autoComplete === "tel" ? autoComplete : isNumber ? "numeric" : undefined;
+  // the keyboards of numbers have no letters
+  const byToken = autoComplete === "email" ? autoComplete : takesLetters(field) ? undefined : digits;
   const isName = autoComplete === "name" || autoComplete.endsWith("-name");
   return {
     autoComplete,
-    inputMode: byToken ?? (isNumber ? "numeric" : mode),
+    inputMode: byToken ?? mode,
     autoCapitalize: isName ? "words" : "off",
   };
 }

@@ -30,12 +30,19 @@ describe("HTML autofill tokens", () => {
     ["e-mail", "email", "email"],
     ["phone", "tel", "tel"],
     ["mobile_number", "tel", "tel"],
+    ["mobile_money_number", "tel", "tel"],
+    ["phone_owner_name", "off", "text"],
+    ["phoneHolderFirstName", "given-name", "text"],
+    ["mobile_operator", "off", "text"],
     ["full_name", "name", "text"],
     ["account_holder_name", "name", "text"],
     ["first_name", "given-name", "text"],
     ["last-name", "family-name", "text"],
     ["surname", "family-name", "text"],
     ["birth_date", "bday", "text"],
+    ["date_of_birth", "bday", "text"],
+    ["place_of_birth", "off", "text"],
+    ["birthCountry", "off", "text"],
     ["zip_code", "postal-code", "text"],
     ["city", "address-level2", "text"],
     ["street", "street-address", "text"],
@@ -74,6 +81,18 @@ describe("the keyboard of a phone", () => {
     ["number", "decimal"],
     [null, "text"],
   ])("mask %s: %s", (mask, inputMode) => expect(typingAttributes(field("x", { mask })).inputMode).toBe(inputMode));
+
+  it.each([
+    [field("pan", { mask: "@@@@@####@" }), "text"],
+    [field("pan", { type: "text_uppercase" }), "text"],
+    [field("pan", { type: "text_uppercase", mask: "#### ####" }), "numeric"],
+    [field("phone_id", { mask: "@@ ####" }), "text"],
+    [field("phone", { mask: "+7 ### ###" }), "tel"],
+    [field("card_exp_month", { mask: "number", type: "text_uppercase" }), "numeric"],
+    [field("email", { mask: "*****" }), "email"],
+  ])("has letters where the server asks for some: %j, %s", (description, inputMode) =>
+    expect(typingAttributes(description).inputMode).toBe(inputMode),
+  );
 
   it.each([
     [field("x", { type: "text_uppercase" }), "characters"],

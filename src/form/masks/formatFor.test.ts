@@ -31,6 +31,7 @@ describe("the format of a field", () => {
     ["an expiry", expiry, "1228", "12/28"],
     ["an expiry with a full year", { ...expiry, mask: "##-####" }, "122028", "12-2028"],
     ["any text", {}, "Ana Lucía", "Ana Lucía"],
+    ["a tax number with the name of a card's", { name: "pan", type: "text_uppercase" }, "ABCPE1234F", "ABCPE1234F"],
   ])("formats prefilled values and submits them unchanged: %s", (_, field, sent, shown) => {
     const format = formatOf(field);
     expect(format.show(sent, "")).toBe(shown);

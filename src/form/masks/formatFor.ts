@@ -47,8 +47,20 @@ export function inputModeOf(field: MethodField): "text" | "numeric" | "decimal" 
     if (min < 0 || max < 0) return "text";
     return scale > 0 ? "decimal" : "numeric";
   }
-  const read = readPatterns(field.mask ?? "");
-  if ("problem" in read) return "text";
-  const places = read.patterns.flatMap((pattern) => layoutOf(pattern));
-  return places.every(({ char, accepts }) => !accepts || char === "#") ? "numeric" : "text";
+  return readPlaces(field)?.every(isDigit) ? "numeric" : "text";
+}
+
+/** The places of all patterns of a field's mask that the player fills in; undefined without a usable mask. */
+function readPlaces({ mask }: MethodField) {
+  const read = readPatterns(mask ?? "");
+  return "problem" in read ? undefined : read.patterns.flatMap(layoutOf).filter(({ accepts }) => accepts);
+}
+
+const isDigit = ({ char }: { char: string }): boolean => char === "#";
+
+/** Whether a field is described as one of letters: by its mask, else by a type in capitals. */
+export function takesLetters(field: MethodField): boolean {
+  if (namedMask(field)) return false;
+  const places = readPlaces(field);
+  return places ? !places.every(isDigit) : field.type === "text_uppercase";
 }

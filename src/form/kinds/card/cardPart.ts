@@ -1,7 +1,7 @@
 import { type CardToken, cardTokenOf, isCardNumber } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
 import { plainText } from "../../masks/Format";
-import type { ChosenFormat } from "../../masks/formatFor";
+import { type ChosenFormat, takesLetters } from "../../masks/formatFor";
 import { patternFormat } from "../../masks/patternFormat";
 import { type ExpiryShape, expiryFormat } from "../../masks/segments";
 import type { FormField } from "../../state/state";
@@ -83,5 +83,7 @@ export function expiryShape(field: MethodField): ExpiryShape | undefined {
 export function cardFormat(field: MethodField): ChosenFormat {
   const expiry = expiryShape(field);
   if (expiry) return { format: expiryFormat(expiry) };
-  return textFormat(field, isCardNumber(field) ? patternFormat([numberPattern]) : plainText);
+  // in capitals, a "pan" is India's tax number
+  const isNumber = isCardNumber(field) && !takesLetters(field);
+  return textFormat(field, isNumber ? patternFormat([numberPattern]) : plainText);
 }
