@@ -38,8 +38,14 @@ export interface Format {
 /** The displayed form of a text of a format. */
 export const display = (format: Format, text: string): string => format.display?.(text) ?? text;
 
-/** Unformatted text, trimmed on submit. */
-export const plainText: Format = { show: (raw) => raw, plain: (shown) => shown.trim() };
+// Signs of direction, soft hyphens and spaces without width, which a copy brings along; scripts of India need joiners.
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+/** Unformatted text, submitted as it looks: trimmed, with ordinary spaces and without invisible characters. */
+export const plainText: Format = {
+  show: (raw) => raw,
+  plain: (shown) => shown.replace(invisible, "").replace(/\s/g, " ").trim(),
+};
 
 /** Unchanged text: the value of an option. */
 export const verbatim: Format = { show: (raw) => raw, plain: (shown) => shown };

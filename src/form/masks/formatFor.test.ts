@@ -41,6 +41,12 @@ describe("the format of a field", () => {
 
   it.each<[what: string, field: Record<string, unknown>, shown: string, sent: string]>([
     ["a text without surrounding spaces", {}, "  Ana Lucía ", "Ana Lucía"],
+    ["no signs of direction that a copy has brought", {}, "\u2068032180000118359719\u2069\u200e", "032180000118359719"],
+    ["nothing invisible in the middle", {}, "ana\u200b@up\u00adi\ufeff", "ana@upi"],
+    ["nothing for what is invisible", {}, "\u200b\u200f", ""],
+    ["ordinary spaces", {}, "Ana\u00a0Lucía\u202fPérez\tRuiz", "Ana Lucía Pérez Ruiz"],
+    ["the joiners of a script", {}, "क्‍ष क्‌ष", "क्‍ष क्‌ष"],
+    ["upper case without what is invisible", { type: "text_uppercase" }, "de\u200b12\u00a034", "DE12 34"],
     ["upper case for text in lower case", { type: "text_uppercase" }, " ana ", "ANA"],
     ["no mask characters", { mask: "+7 ##-##" }, "+7 12-3", "123"],
     ["no spaces of a value that does not match its mask", { mask: "@@ ##" }, "B 12", "B12"],
