@@ -38,6 +38,15 @@ it("clears only the card data, without marking it as missing", () => {
   expect(form.fields.map(({ touchedAtom }) => store.get(touchedAtom))).toEqual([false, false, true]);
 });
 
+it("keeps a value that the server has fixed: the player could not fill it in again", () => {
+  const store = createStore();
+  const fixed = { mask: "#### ####", isDisabled: true, initial_value: "41111111" };
+  const form = createForm({ fields: [{ ...field("card_number"), ...fixed }, field("cvv")] });
+  for (const { valueAtom } of form.fields.slice(1)) store.set(valueAtom, "123");
+  dropCardData(store, form);
+  expect(formValues(store, form)).toEqual({ card_number: "41111111", cvv: "" });
+});
+
 it("clears the card data of other methods when a form is shown", () => {
   const store = createStore();
   const [present, other] = [filledForm(store), filledForm(store)];

@@ -42,6 +42,21 @@ describe("createForm", () => {
     expect(store.get(of(form, "a").touchedAtom)).toBe(false);
   });
 
+  it.each<[what: string, more: Partial<MethodField>, initial: string, shown: string, sent: string]>([
+    ["a hidden part", { mask: "#### #### #### ####" }, "411111******1111", "411111******1111", "411111******1111"],
+    ["letters", { mask: "####" }, "AB12", "AB12", "AB12"],
+    ["more decimals", { mask: "number", mask_options: { thousands_separator: "." } }, "0.12345", "0.12345", "0.12345"],
+    ["a sign", { mask: "number" }, "-5", "-5", "-5"],
+    ["a year out of bounds", { mask: "date", mask_options: { max: 2020 } }, "01.02.2021", "01.02.2021", "01.02.2021"],
+    ["its own notation", { mask: "date" }, "2021-02-01", "01.02.2021", "01.02.2021"],
+    ["its own separators", { mask: "#### ####" }, "4111-1111", "4111 1111", "41111111"],
+    ["lower case", { type: "text_uppercase", mask: "@@##" }, "mx12", "MX12", "MX12"],
+  ])("a fixed value is shown and sent whole: %s", (_, more, initial, shown, sent) => {
+    const { store, form, reported } = setUp(field("a", { ...more, isDisabled: true, initial_value: initial }));
+    expect([store.get(of(form, "a").valueAtom), formValues(store, form).a]).toEqual([shown, sent]);
+    expect(reported).toEqual(sent === initial ? ["mask of the field a: the fixed value does not fit it"] : []);
+  });
+
   it("a network is never preselected", () => {
     const values = [{ text: "TRC20", value: "trx" }];
     const { store, form } = setUp(field("network", { type: "networks", values, initial_value: "trx" }));

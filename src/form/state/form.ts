@@ -8,7 +8,8 @@ import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
 import { kindOf } from "../kinds";
 import { isAmount } from "../kinds/amount";
-import { type Format, reformat } from "../masks/Format";
+import { type Format, reformat, verbatim } from "../masks/Format";
+import type { ChosenFormat } from "../masks/formatFor";
 import { compileRule } from "../rules/compileRule";
 import { type Problem, texts } from "../texts";
 import { canPrefill, isOffered } from "./prefill";
@@ -92,6 +93,25 @@ function initialText(field: MethodField, kind: FieldKind, format: Format): strin
   return isOffered(field, initial) ? format.show(initial, "") : "";
 }
 
+/** Whether a format drops characters of a value, other than separators. */
+function dropsPart(format: Format, value: string): boolean {
+  const left = [...format.show(value, "").toUpperCase()];
+  const characters = [...value.toUpperCase().replace(/[\s.,/()]|(?!^)-/g, "")];
+  return characters.some((character) => {
+    const at = left.indexOf(character);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** The format of a field. A mask that a fixed value does not fit is left out, so that the value is sent as it is. */
+function usedFormat(field: MethodField, kind: FieldKind): ChosenFormat {
+  const chosen = kind.format(field);
+  const fixed = field.isDisabled && !kind.createHosted ? field.initial_value : undefined;
+  if (!fixed || !dropsPart(chosen.format, fixed)) return chosen;
+  return { format: verbatim, problem: "the fixed value does not fit it" };
+}
+
 /** A text that a field is to start with. */
 interface GivenText {
   text: string;
@@ -150,7 +170,7 @@ function createField(
 ): Omit<FormField, "quietAtom" | "isAlone"> {
   const kind = kindOf(description);
   const hosted = kind.createHosted?.();
-  const { format, problem } = kind.format(description);
+  const { format, problem } = usedFormat(description, kind);
   if (problem) report(`mask of the field ${description.name}: ${problem}`);
   const validate = fieldValidator(source, description, { kind, format }, report);
   const start = startOf({ kind, description, format }, formStart);
@@ -307,10 +327,11 @@ export function formValues(store: Pick<Store, "get">, form: Form): Record<string
   );
 }
 
-/** Clears the values of some fields, as if they had never been filled in. */
+/** Clears the values of some fields, as if they had never been filled in. Fixed ones have the server's value again. */
 export function clearFields(store: Store, form: Form, matches: (field: FormField) => boolean): void {
   for (const field of form.fields.filter(matches)) {
-    store.set(field.valueAtom, "");
+    const { description, kind, format } = field;
+    store.set(field.valueAtom, description.isDisabled ? initialText(description, kind, format) : "");
     store.set(field.touchedAtom, false);
     store.set(field.prefilledAtom, undefined);
     store.set(field.rejectionAtom, undefined);
