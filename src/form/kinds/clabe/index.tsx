@@ -51,6 +51,7 @@ function ClabeField(props: FieldInputProps) {
 /** A CLABE, the standardised account number of Mexican banks: 18 digits, of which the first three name the bank. */
 export const clabeKind: FieldKind = {
   ...textKind,
-  takes: ({ name, values }) => !values?.length && /(?:^|_)clabe(?:_|$)/.test(snakeCaseName(name)),
+  takes: ({ name, values }) =>
+    !values?.length && /(?:^|_)clabe(?!.*_(?:name|holder|owner|bank|type)$)(?:_|$)/.test(snakeCaseName(name)),
   Input: ClabeField,
 };
