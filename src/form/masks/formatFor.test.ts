@@ -52,6 +52,8 @@ describe("the format of a field", () => {
     ["no spaces of a value that does not match its mask", { mask: "@@ ##" }, "B 12", "B12"],
     ["nothing for mask characters alone", { mask: "+7 ##-##" }, "+7", ""],
     ["nothing for a lone minus", number, "-", ""],
+    ["a network's name as a text if none is offered", { type: "networks" }, " TRC20 ", "TRC20"],
+    ["a network's value as it is", { type: "networks", values: [" a "] }, " a ", " a "],
     ["no leading zeros", number, "-007,50", "-7.50"],
     ["no minus for zero", number, "-0,0", "0.0"],
     ["no trailing comma", number, "5,", "5"],

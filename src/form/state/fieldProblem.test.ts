@@ -23,6 +23,9 @@ describe("a field's problem", () => {
     expect(judge({ regex: [".*"], regex_error_key: ["error.x"] }).problem(value)).toBe("validation.required");
   });
 
+  it("a network that is typed is missing if it has only spaces", () =>
+    expect(judge({ type: "networks" }).problem(" ")).toBe("validation.required"));
+
   it.each([undefined, null, []])("%j as rules accepts every value", (regex) =>
     expect(judge({ regex }).problem("x")).toBeUndefined(),
   );

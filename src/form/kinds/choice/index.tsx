@@ -9,7 +9,7 @@ import { useField } from "../../fields/useField";
 import { verbatim } from "../../masks/Format";
 import type { FieldInputProps, FieldKind } from "../../state/state";
 import { choiceTexts, networkTexts, texts } from "../../texts";
-import { TextField } from "../text";
+import { TextField, textFormat } from "../text";
 
 /** The warning of the networks that the player does not choose. */
 export function useNetworkWarning(): string {
@@ -71,6 +71,7 @@ export const networksKind: FieldKind = {
   ...choiceKind,
   takes: ({ type }) => type === "networks",
   Input: NetworksField,
+  format: (field) => (field.values?.length ? choiceKind.format(field) : textFormat(field)),
   words: () => ({ missing: choiceTexts.network }),
   isNeverPreset: true,
 };
