@@ -1,3 +1,5 @@
+import { asciiDigits } from "../../money/writtenAmount";
+
 /** A range of a text: what was selected, or the caret if both are the same. */
 export interface TextRange {
   start: number;
@@ -33,6 +35,8 @@ export interface Format {
   start?(shown: string): number;
   /** Whether the text is complete for this format; by default always. */
   isComplete?(shown: string): boolean;
+  /** Whether a value is read to its end, if it may be in other notations; by default its characters tell. */
+  readsAll?(value: string): boolean;
 }
 
 /** The displayed form of a text of a format. */
@@ -59,6 +63,24 @@ export function reformat(text: string, from: Format, to: Format): string {
   if (to.plain(text) === plain && to.isComplete?.(text) === from.isComplete?.(text)) return text;
   const shown = to.show(plain, "");
   return to.plain(shown) === plain ? shown : to.show(text, "");
+}
+
+/** Whether a format drops characters of a value, other than separators: what is left would be another value. */
+export function dropsPart(format: Format, value: string): boolean {
+  if (format.readsAll) return !format.readsAll(value);
+  const comparable = (text: string) => asciiDigits(text).toUpperCase();
+  const left = [...comparable(format.show(value, ""))];
+  // the last zeros of decimals do not count either
+  const characters = [
+    ...comparable(value)
+      .replace(/(\.\d*?)0+$/, "$1")
+      .replace(/[\s.,/()+\p{Sc}]|(?!^)-/gu, ""),
+  ];
+  return characters.some((character) => {
+    const at = left.indexOf(character);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** An edit of a text: `previous.slice(start, end)` was replaced by `inserted`. */

@@ -69,6 +69,10 @@ class SegmentFormat implements Format {
     );
   }
 
+  readsAll(value: string): boolean {
+    return this.isComplete(this.show(value, ""));
+  }
+
   #split(shown: string): string[] {
     return shown.split(this.#segments.separator).map((part) => part.replace(/\D/g, ""));
   }

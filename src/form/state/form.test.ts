@@ -35,6 +35,12 @@ describe("createForm", () => {
       "b",
       "",
     ],
+    ["digits of another script", {}, "घर १२", "घर १२"],
+    ["digits of another script in a mask", { mask: "##-##" }, "१२३४", "12-34"],
+    ["a whole number", { mask: "number", mask_options: { scale: 0 } }, "1250.00", "1250"],
+    ["a number with a currency", { mask: "number" }, "$1,250.50", "1250,50"],
+    ["a number that is too long for its mask", { mask: "## #### ####" }, "+525512345678", ""],
+    ["a value whose letters the mask does not take", { mask: "####" }, "AB12", ""],
     ["an empty field", {}, null, ""],
   ] as const)("%s starts with the server's value", (_, more, initial, shown) => {
     const { store, form } = setUp({ ...field("a"), ...structuredClone(more as object), initial_value: initial });
@@ -49,12 +55,15 @@ describe("createForm", () => {
     ["a sign", { mask: "number" }, "-5", "-5", "-5"],
     ["a year out of bounds", { mask: "date", mask_options: { max: 2020 } }, "01.02.2021", "01.02.2021", "01.02.2021"],
     ["its own notation", { mask: "date" }, "2021-02-01", "01.02.2021", "01.02.2021"],
+    ["a point in time", { mask: "date" }, "2021-02-01T00:00:00Z", "01.02.2021", "01.02.2021"],
+    ["a year of four digits", { name: "exp", mask: "##/##" }, "12/2028", "12/28", "1228"],
     ["its own separators", { mask: "#### ####" }, "4111-1111", "4111 1111", "41111111"],
     ["lower case", { type: "text_uppercase", mask: "@@##" }, "mx12", "MX12", "MX12"],
   ])("a fixed value is shown and sent whole: %s", (_, more, initial, shown, sent) => {
-    const { store, form, reported } = setUp(field("a", { ...more, isDisabled: true, initial_value: initial }));
-    expect([store.get(of(form, "a").valueAtom), formValues(store, form).a]).toEqual([shown, sent]);
-    expect(reported).toEqual(sent === initial ? ["mask of the field a: the fixed value does not fit it"] : []);
+    const fixed = field("a", { ...more, isDisabled: true, initial_value: initial });
+    const { store, form, reported } = setUp(fixed);
+    expect([store.get(of(form, fixed.name).valueAtom), formValues(store, form)[fixed.name]]).toEqual([shown, sent]);
+    expect(reported).toEqual(sent === initial ? ["mask of the field a: the initial value does not fit it"] : []);
   });
 
   it("a network is never preselected", () => {

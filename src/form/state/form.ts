@@ -8,7 +8,7 @@ import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
 import { kindOf } from "../kinds";
 import { isAmount } from "../kinds/amount";
-import { type Format, reformat, verbatim } from "../masks/Format";
+import { dropsPart, type Format, reformat, verbatim } from "../masks/Format";
 import type { ChosenFormat } from "../masks/formatFor";
 import { compileRule } from "../rules/compileRule";
 import { type Problem, texts } from "../texts";
@@ -86,30 +86,20 @@ interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
 export const isLeftToPlayer = ({ kind, description }: Pick<FormField, "kind" | "description">): boolean =>
   kind.isNeverPreset === true && !description.isDisabled;
 
-/** The initial text of a field; an initial value that is not among the options is ignored. */
+/** The initial text of a field; an initial value that is not among the options, or does not fit the mask, is ignored. */
 function initialText(field: MethodField, kind: FieldKind, format: Format): string {
   const { initial_value: initial } = field;
   if (!initial || isLeftToPlayer({ kind, description: field })) return "";
-  return isOffered(field, initial) ? format.show(initial, "") : "";
-}
-
-/** Whether a format drops characters of a value, other than separators. */
-function dropsPart(format: Format, value: string): boolean {
-  const left = [...format.show(value, "").toUpperCase()];
-  const characters = [...value.toUpperCase().replace(/[\s.,/()]|(?!^)-/g, "")];
-  return characters.some((character) => {
-    const at = left.indexOf(character);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
+  return isOffered(field, initial) && !dropsPart(format, initial) ? format.show(initial, "") : "";
 }
 
 /** The format of a field. A mask that a fixed value does not fit is left out, so that the value is sent as it is. */
 function usedFormat(field: MethodField, kind: FieldKind): ChosenFormat {
   const chosen = kind.format(field);
-  const fixed = field.isDisabled && !kind.createHosted ? field.initial_value : undefined;
-  if (!fixed || !dropsPart(chosen.format, fixed)) return chosen;
-  return { format: verbatim, problem: "the fixed value does not fit it" };
+  const { initial_value: initial, isDisabled } = field;
+  if (!initial || kind.createHosted || !dropsPart(chosen.format, initial)) return chosen;
+  const problem = "the initial value does not fit it";
+  return isDisabled ? { format: verbatim, problem } : { ...chosen, problem };
 }
 
 /** A text that a field is to start with. */
@@ -149,7 +139,8 @@ function takenText(
   const { text, format } = given;
   // a choice that is not made stays so
   if (text !== "" && !isOffered(field.description, text)) return undefined;
-  return format ? reformat(text, format, field.format) : field.format.show(text, "");
+  if (format) return reformat(text, format, field.format);
+  return dropsPart(field.format, text) ? undefined : field.format.show(text, "");
 }
 
 /** The first text of a field, and its source: the player, their last payment or the description. */

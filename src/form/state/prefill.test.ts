@@ -94,6 +94,23 @@ describe("prefilling fields", () => {
     expect(values()).toEqual({ a: "typed", b: "from fields" });
   });
 
+  it("uses no value that a mask would cut: what is left is another account or number", () => {
+    const fields = [
+      field("phone", { mask: "## #### ####", initial_value: "5512345678" }),
+      field("account", { mask: "##########" }),
+      field("rate", { mask: "number" }),
+      field("iban", { mask: "@@## #### ####" }),
+    ];
+    const values = { phone: "+525598765432", account: "DE8937040044", rate: "0.12345", iban: "DE89 3704 0044" };
+    const late = setUp(...fields);
+    late.fill({ fields: values });
+    const filled = { phone: "5512345678", account: "", rate: "", iban: "DE8937040044" };
+    expect([late.values(), late.marked()]).toEqual([filled, ["iban"]]);
+    const store = createStore();
+    const early = createForm({ fields }, undefined, readPrefill(fields, { fields: values }, options));
+    expect(formValues(store, early)).toEqual(filled);
+  });
+
   it("skips fields that the player has focused, so that they do not change during typing", () => {
     const { store, form, fill, values, amount } = setUp(field("a"));
     for (const { visitedAtom } of [...form.fields, form.amount]) store.set(visitedAtom, true);

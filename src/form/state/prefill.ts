@@ -4,6 +4,7 @@ import type { MethodField } from "../../contract/list/method";
 import type { Snippet } from "../../contract/list/snippet";
 import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
+import { dropsPart } from "../masks/Format";
 import type { Form, FormField } from "./state";
 
 /** Reads an own property by an untrusted name, never an inherited one. */
@@ -57,6 +58,7 @@ export function prefill(store: Store, form: Form, start: ReturnType<typeof readP
     const text = start.fields.get(field.description.name)?.text;
     if (text === undefined || store.get(touchedAtom) || store.get(visitedAtom)) continue;
     if (store.get(prefilledAtom) !== undefined || !canPrefill(field, store.get(valueAtom))) continue;
+    if (dropsPart(format, text)) continue;
     const shown = format.show(text, "");
     store.set(valueAtom, shown);
     store.set(prefilledAtom, shown);
