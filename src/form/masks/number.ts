@@ -35,7 +35,11 @@ class NumberFormat implements Format {
   }
 
   show(raw: string, previous: string, at?: number): string {
-    const text = asciiDigits(raw).replace(/[−－]/g, "-").replaceAll(decimalMark, this.#options.radix);
+    const text = asciiDigits(raw)
+      .replace(/[−－]/g, "-")
+      .replace(/[．。]/g, ".")
+      .replace(/，/g, ",")
+      .replaceAll(decimalMark, this.#options.radix);
     if (at === undefined && /^-?\d+(?:\.\d+)?$/.test(text.trim()))
       return this.#write(this.#insert(text.trim(), "", ""));
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
