@@ -90,7 +90,7 @@ module.exports = {
       name: "no-react-in-the-engine",
       comment: "the engine of a payment is plain functions and atoms; React draws it from payment/ up",
       severity: "error",
-      from: { path: "^src/transaction/" },
+      from: { path: "^src/(?:transaction|catalogue|session)/" },
       to: { path: "(?:^|/)node_modules/(?:@types/)?(?:react|react-dom|@lingui/react|jotai/react)(?:/|$)" },
     },
     {

@@ -1,9 +1,9 @@
 import { type ContractCall, contractCalls } from "../../src/contract/wire/calls.ts";
+import { messageType } from "../../src/contract/wire/messageType.ts";
 import { proseOf, textOf } from "./contractReadme.ts";
 import { operationId } from "./openapi.ts";
 import { answerSchema, components, nameOf, payloadOf, reference } from "./schemas.ts";
 
-const messageType = (path: string) => path.slice(1).replace("/", ":");
 const uuid = { type: "string", format: "uuid" };
 
 /** The message of a call, which the widget emits on `d`. */

@@ -1,4 +1,5 @@
 // What the transports and the loader send. The loader bundles it, so it imports no schemas.
+import { messageType } from "../contract/wire/messageType";
 import type { Call, TransportKind, TransportOptions } from "./Transport";
 
 /** Adds `isNative` and `platform` to a call's payload inside a native app. */
@@ -41,9 +42,6 @@ export function connectionQuery(options: TransportOptions): Record<string, strin
     cashier_type: "widget",
   };
 }
-
-/** Converts `/BANKING/methods-payment-v3` to `BANKING:methods-payment-v3`. */
-const messageType = (path: string) => path.slice(1).replace("/", ":");
 
 /** The message of a call, which a socket sends as event `d`. */
 export const socketMessage = (call: Call, msgid: string, options: TransportOptions) => ({

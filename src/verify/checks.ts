@@ -1,5 +1,5 @@
-/** The areas of the contract, in the order of the report. */
-export const areas = {
+/** The titles of the areas of the report, in its order. */
+export const areaTitles = {
   connection: "Connection and framing",
   refusals: "Tokens and refusals",
   lists: "Methods and region",
@@ -11,7 +11,7 @@ export const areas = {
 } as const;
 
 /** The name of an area of the report. */
-export type AreaName = keyof typeof areas;
+export type AreaName = keyof typeof areaTitles;
 
 /** The subject of a check. */
 export interface CheckDefinition {

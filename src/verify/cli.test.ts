@@ -11,7 +11,7 @@ import { createDemoServer } from "../../demo/server/createDemoServer";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
 import { objectOf } from "../contract/wire/schema";
 import { otherAmount } from "./calls/createRequests";
-import { areas, checks } from "./checks";
+import { areaTitles, checks } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError } from "./options";
 import { humanReport } from "./output/human";
@@ -77,7 +77,7 @@ describe("the command", () => {
     expect(code).toBe(1);
     for (const text of ["spei_mxn.amount_rules.MXN.min", '"fifty"', "number", "disappears", "README.md#5-methods"])
       expect(out).toContain(text);
-    for (const title of [areas.connection, areas.refusals, areas.lists, areas.optional])
+    for (const title of [areaTitles.connection, areaTitles.refusals, areaTitles.lists, areaTitles.optional])
       expect(out).toContain(`\n${title}\n`);
     expect(out).toContain("not offered: no deposit limits");
   });

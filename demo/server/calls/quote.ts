@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isSameCurrency, memberFor } from "../../../src/contract/currency";
-import type { Area } from "../../../src/contract/host/screenPath";
+import { type Area, areas } from "../../../src/contract/host/screenPath";
 import { feeOf, totalToPay, totalToReceive } from "../../../src/money/fee";
 import type { Entry } from "../catalogue/entry";
 import { Rejection } from "../Rejection";
@@ -10,7 +10,7 @@ import { parseRequest } from "./requests";
 
 // over HTTP the query has texts
 const quoteQuerySchema = v.object({
-  type: v.picklist(["deposit", "withdrawal"]),
+  type: v.picklist(areas),
   method: v.pipe(v.string(), v.minLength(1)),
   amount: v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal())]), v.transform(Number), v.minValue(0)),
   currency: v.pipe(v.string(), v.minLength(3)),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { areas } from "../../../src/contract/host/screenPath";
 import { Rejection } from "../Rejection";
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
@@ -8,7 +9,7 @@ export const methodsQuerySchema = v.object({ country, currency });
 export const snippetQuerySchema = v.object({ country: v.optional(country), currency: v.optional(currency) });
 export const idSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
 export const historyQuerySchema = v.object({
-  type: v.optional(v.picklist(["deposit", "withdrawal"])),
+  type: v.optional(v.picklist(areas)),
   cursor: v.optional(v.string()),
 });
 

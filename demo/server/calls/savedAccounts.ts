@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isSameCurrency } from "../../../src/contract/currency";
-import type { Area } from "../../../src/contract/host/screenPath";
+import { type Area, areas } from "../../../src/contract/host/screenPath";
 import type { Entry } from "../catalogue/entry";
 import { Rejection } from "../Rejection";
 import { describeAccount, type SavedAccount } from "../transactions/savedAccount";
@@ -9,7 +9,7 @@ import type { Call, CallInput, Services } from "./call";
 import { idSchema, methodsQuerySchema, parseRequest } from "./requests";
 import type { CreateRequest } from "./validateCreate";
 
-const querySchema = v.object({ ...methodsQuerySchema.entries, type: v.picklist(["deposit", "withdrawal"]) });
+const querySchema = v.object({ ...methodsQuerySchema.entries, type: v.picklist(areas) });
 
 function list({ savedAccounts, catalogue }: Services, { player, payload }: CallInput): unknown {
   const { type, country, currency } = parseRequest(querySchema, payload);

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import type { Area } from "../../contract/host/screenPath";
+import { type Area, areas } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { LimitReached } from "../../payment/limits/LimitLine";
@@ -61,8 +61,6 @@ function RegionLink() {
     />
   );
 }
-
-const areas: readonly Area[] = ["deposit", "withdrawal"];
 
 /** The scroll position of the other list, in CSS pixels. */
 const placesAtom = playerAtom<Partial<Record<Area, number>>>({});

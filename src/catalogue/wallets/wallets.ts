@@ -3,6 +3,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readWallet, type Wallet } from "../../contract/payment/wallet";
 import type { Store } from "../../session/Store";
+import { awaitBriefly } from "../awaitBriefly";
 import { isVisible } from "../method/listedMethods";
 import { methodsAtom } from "../state";
 
@@ -74,8 +75,7 @@ export async function askBrowser(
       if (method.wallet && isVisible(method) && (await canPay(readWallet(method), currency))) able.add(method.name);
     }),
   );
-  const waitMs = openedInstead ? methodWaitMs : listWaitMs;
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, waitMs))]);
+  await awaitBriefly(all, openedInstead ? methodWaitMs : listWaitMs);
   return {
     isListed: listedWith(new Set(able)),
     addLate: async (store, area, known) => {

@@ -46,8 +46,11 @@ export const screenPaths = [
 /** The path of one screen, without query. */
 export type ScreenPath = (typeof screenPaths)[number];
 
+/** All areas, in the order of their tabs. */
+export const areas = ["deposit", "withdrawal"] as const;
+
 /** Whether a screen, a method or a transaction is about deposits or withdrawals. */
-export type Area = "deposit" | "withdrawal";
+export type Area = (typeof areas)[number];
 
 /** The published name of {@link Area}. */
 export type TransactionType = Area;

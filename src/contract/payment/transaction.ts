@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parseUrl } from "../address/safeLink";
+import { areas } from "../host/screenPath";
 import { idSchema } from "../host/session";
 import { fieldSchema } from "../list/method";
 import {
@@ -34,7 +35,7 @@ const failureSchema = objectOf({
 /** A deposit or a withdrawal. Times are ISO 8601, amounts in major units, `expires_in` in seconds from the response. */
 export const transactionSchema = objectOf({
   id,
-  type: v.picklist(["deposit", "withdrawal"]),
+  type: v.picklist(areas),
   status: v.number(),
   method: exact,
   amount: leavable(v.nullish(amount, null)),

@@ -1,5 +1,7 @@
 /** The table of calls, for the documents, the conformance command and the test of the README. No browser loads it. */
+
 import * as v from "valibot";
+import { areas } from "../host/screenPath";
 import { userSchema } from "../host/user";
 import { amountSchema, positiveSchema } from "../list/amounts";
 import { bankSchema } from "../list/banks";
@@ -187,7 +189,7 @@ export type AnswerName = keyof typeof answers;
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
 const currency = v.pipe(v.string(), v.minLength(3));
-const type = v.picklist(["deposit", "withdrawal"]);
+const type = v.picklist(areas);
 const id = objectOf({ id: v.pipe(v.string(), v.minLength(1)) });
 const region = objectOf({ country, currency });
 const { request_id } = createDepositSchema.entries;

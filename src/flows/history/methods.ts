@@ -4,12 +4,10 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { loadMethods } from "../../catalogue/loadList";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodsAtom } from "../../catalogue/state";
-import type { Area } from "../../contract/host/screenPath";
+import { type Area, areas } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { languageAtom } from "../../session/atoms";
-
-const areas: readonly Area[] = ["deposit", "withdrawal"];
 
 /** Finds the method of a transaction. */
 export type MethodFinder = (transaction: Pick<Transaction, "type" | "method">) => Method;

@@ -24,6 +24,7 @@ export function useShown({ ids, items, isLoaded }: LoadedHistory, { state }: Fil
   const { store } = useCashier();
   const [head, setHead] = useState(() => store.get(placeAtom)?.head ?? ids[0]);
   const [kept] = useState(() => new Set<string>());
+  // the first one loaded: later ones above it are fresh
   if (head === undefined && isLoaded && ids[0] !== undefined) setHead(ids[0]);
   const start = head === undefined ? 0 : Math.max(0, ids.indexOf(head));
   const { shown, freshCount } = useMemo(() => {

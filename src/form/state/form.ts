@@ -86,7 +86,7 @@ interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
 export const isLeftToPlayer = ({ kind, description }: Pick<FormField, "kind" | "description">): boolean =>
   kind.isNeverPreset === true && !description.isDisabled;
 
-/** The initial text of a field; an initial value that is not among the options, or does not fit the mask, is ignored. */
+/** The initial text of a field. An value that is not among the options, or does not fit the mask, is ignored. */
 function initialText(field: MethodField, kind: FieldKind, format: Format): string {
   const { initial_value: initial } = field;
   if (!initial || isLeftToPlayer({ kind, description: field })) return "";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { areas } from "../../contract/host/screenPath";
 import type { TransactionReference } from "../../contract/payment/transaction";
 import { objectOf } from "../../contract/wire/schema";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
@@ -19,7 +20,7 @@ const departureSchema = objectOf({
   id: v.pipe(v.string(), v.minLength(1)),
   at: v.number(),
   // entries of older versions do not have it
-  type: v.optional(v.picklist(["deposit", "withdrawal"]), "deposit"),
+  type: v.optional(v.picklist(areas), "deposit"),
   isBack: v.optional(v.literal(true)),
 });
 

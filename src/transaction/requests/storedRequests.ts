@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { areas } from "../../contract/host/screenPath";
 import { uuidSchema } from "../../contract/text/textLimits";
 import { objectOf } from "../../contract/wire/schema";
 
@@ -11,7 +12,7 @@ const maxAgeMs = 24 * 60 * 60 * 1_000;
 const maxRequests = 20;
 
 /** By which call the payment of a request is found, and a digest that recognises it. */
-const lookupSchema = objectOf({ area: v.picklist(["deposit", "withdrawal"]), payment: v.string() });
+const lookupSchema = objectOf({ area: v.picklist(areas), payment: v.string() });
 
 const requestSchema = objectOf({
   id: uuidSchema,

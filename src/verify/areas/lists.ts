@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { areas } from "../../contract/host/screenPath";
 import { cardViewTypes, methodMapSchema } from "../../contract/list/method";
 import { member } from "../../contract/list/methodFacts";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
@@ -141,7 +142,7 @@ async function banksOutcome(run: Run, transport: TransportName, { withdrawal }: 
 const namesOnlyIn = (one: object, other: object) => Object.keys(one).filter((name) => !Object.hasOwn(other, name));
 
 function sameListsOutcome(http: Lists, socket: Lists): Outcome {
-  const findings = (["deposit", "withdrawal"] as const).flatMap((area) => [
+  const findings = areas.flatMap((area) => [
     ...namesOnlyIn(http[area], socket[area]).map((name) => ({
       path: name,
       found: "over HTTP only",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { areas } from "../../contract/host/screenPath";
 import { answers } from "../../contract/wire/calls";
 import { type PaymentArea, parseActive, paths, questionsAbout } from "../calls/paymentCalls";
 import { absent, type Finding, failed, findingsIn, type Outcome, outcomeOf, shown } from "../findings";
@@ -18,7 +19,7 @@ async function unknownIdsOutcome(run: Run, transport: TransportName, area: Payme
 async function unknownRequestOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const findings: Finding[] = [];
   const codes: string[] = [];
-  for (const area of ["deposit", "withdrawal"] as const) {
+  for (const area of areas) {
     const payload = { request_id: randomUUID() };
     const reply = await run.ask(transport, { method: "GET", path: paths[area].transaction, payload });
     findings.push(...refusalFindings(reply, 404));
@@ -70,7 +71,7 @@ async function activeOutcome(run: Run, transport: TransportName, area: PaymentAr
 export async function checkLookups(run: Run, working: readonly TransportName[]): Promise<void> {
   const { report } = run;
   for (const transport of working) {
-    for (const area of ["deposit", "withdrawal"] as const) {
+    for (const area of areas) {
       await report.check(`unknown.${area}`, transport, () => unknownIdsOutcome(run, transport, area));
       await report.check(`active.${area}`, transport, () => activeOutcome(run, transport, area));
     }

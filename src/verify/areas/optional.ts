@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
+import { areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/list/methodFacts";
 import { answers } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/schema";
@@ -80,7 +81,7 @@ async function pagesOutcome(run: Run, transport: TransportName, first: Page): Pr
 
 async function typesOutcome(run: Run, transport: TransportName): Promise<Outcome> {
   const findings: Finding[] = [];
-  for (const type of ["deposit", "withdrawal"]) {
+  for (const type of areas) {
     const parsed = v.safeParse(pageSchema, (await askPage(run, transport, { type })).body);
     if (!parsed.success) return failed("a page", undefined, `type=${type}`);
     const others = parsed.output.items.filter((item) => item.type !== type);
@@ -124,7 +125,7 @@ async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): 
   const { country, currency } = run.options;
   const findings: Finding[] = [];
   let isQuoted = false;
-  for (const type of ["deposit", "withdrawal"] as const) {
+  for (const type of areas) {
     const methods = Object.entries(lists[type]);
     const quoted = methods.find(([, method]) => member(method, "quoted") === true);
     const [method, described] = quoted ?? methods[0] ?? [];
@@ -158,7 +159,7 @@ async function checkSaved(run: Run, transport: TransportName): Promise<void> {
   const replies: Reply[] = [];
   await report.check("saved", transport, async () => {
     const findings: Finding[] = [];
-    for (const type of ["deposit", "withdrawal"] as const) {
+    for (const type of areas) {
       const payload = { type, country, currency };
       const reply = await run.ask(transport, { method: "GET", path: "/BANKING/saved-accounts", payload });
       const outcome = optionalOutcome(reply, "saved accounts", () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { areas } from "../../contract/host/screenPath";
 import { answers } from "../../contract/wire/calls";
 import { hasNoAmount, type MakeRequest, otherAmount, prepareRequests } from "../calls/createRequests";
 import {
@@ -560,7 +561,7 @@ function refusalText(reply: Reply): string {
 
 /** Checks of creating payments: only what `--create` and `--withdraw` ask for. */
 export async function checkPayments(run: Run, working: readonly TransportName[], lists: Lists): Promise<void> {
-  for (const area of ["deposit", "withdrawal"] as const) {
+  for (const area of areas) {
     const wanted = run.options[area];
     if (!wanted) continue;
     for (const transport of working) {

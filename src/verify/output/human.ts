@@ -1,5 +1,5 @@
 import type { WriteStream } from "node:tty";
-import { type AreaName, areas, contractReadme, definitionOf } from "../checks";
+import { type AreaName, areaTitles, contractReadme, definitionOf } from "../checks";
 import type { Finding } from "../findings";
 import type { Progress, Result } from "../Report";
 
@@ -50,11 +50,11 @@ const count = (results: readonly Result[], verdict: Result["outcome"]["verdict"]
 export function humanReport(server: string, results: readonly Result[], isColoured: boolean): string {
   const paint: Paint = (text, colour) => (isColoured ? `\u001B[${colour}m${text}\u001B[0m` : text);
   const lines = [`${server}`, ""];
-  const names = Object.keys(areas).filter((name): name is AreaName => name in areas);
+  const names = Object.keys(areaTitles).filter((name): name is AreaName => name in areaTitles);
   for (const area of names) {
     const inArea = results.filter(({ name }) => definitionOf(name).area === area);
     if (inArea.length === 0) continue;
-    lines.push(areas[area], ...inArea.flatMap((result) => resultLines(result, paint)), "");
+    lines.push(areaTitles[area], ...inArea.flatMap((result) => resultLines(result, paint)), "");
   }
   const failed = count(results, "failed");
   const others = [

@@ -1,4 +1,4 @@
-import { type AreaName, areas, contractReadme, definitionOf } from "../checks";
+import { type AreaName, areaTitles, contractReadme, definitionOf } from "../checks";
 import type { Result } from "../Report";
 import { findingText } from "./json";
 
@@ -28,13 +28,13 @@ function testCase(area: AreaName, { name, transport, outcome, ms }: Result): str
 
 /** The report as JUnit's XML, which CI servers show. */
 export function junitReport(server: string, results: readonly Result[]): string {
-  const names = Object.keys(areas).filter((name): name is AreaName => name in areas);
+  const names = Object.keys(areaTitles).filter((name): name is AreaName => name in areaTitles);
   const suites = names.flatMap((area) => {
     const inArea = results.filter(({ name }) => definitionOf(name).area === area);
     if (inArea.length === 0) return [];
     const counts = `tests="${inArea.length}" failures="${failures(inArea)}" skipped="${skipped(inArea)}" time="${seconds(sum(inArea))}"`;
     const cases = inArea.map((result) => testCase(area, result));
-    return [[`  <testsuite name="${xmlText(areas[area])}" ${counts}>`, ...cases, "  </testsuite>"].join("\n")];
+    return [[`  <testsuite name="${xmlText(areaTitles[area])}" ${counts}>`, ...cases, "  </testsuite>"].join("\n")];
   });
   const counts = `tests="${results.length}" failures="${failures(results)}" skipped="${skipped(results)}" time="${seconds(sum(results))}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlText(`cashier-widget verify ${server}`)}" ${counts}>\n${suites.join("\n")}\n</testsuites>\n`;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { answers } from "../../contract/wire/calls";
+import { messageType } from "../../contract/wire/messageType";
 import { objectOf } from "../../contract/wire/schema";
 import { socketMessageSchema } from "../../contract/wire/wire";
 import { findingsIn, findingsOf, shown } from "../findings";
@@ -83,7 +84,7 @@ export class SocketClient implements Client {
       }, timeoutMs);
       const { path } = question;
       this.#pending.set(msgid, {
-        type: typeOf(path),
+        type: messageType(path),
         path,
         resolve: (reply) => {
           clearTimeout(timer);
@@ -134,7 +135,7 @@ export class SocketClient implements Client {
       data: { ...payload, token: messageToken },
       msgid,
       sendTime: Date.now(),
-      type: typeOf(path),
+      type: messageType(path),
     });
     return msgid;
   }
@@ -234,6 +235,3 @@ const dropAfterMs = 20;
 
 /** The type of a call; a push's has a dot. */
 const isCallType = /^[A-Z_]+:/;
-
-/** `BANKING:methods-payment-v3` for `/BANKING/methods-payment-v3`. */
-const typeOf = (path: string) => path.slice(1).replace("/", ":");
