@@ -100,7 +100,8 @@ describe("typing", () => {
     ["GB", "07400123456", "+44 7400 123456|"],
     ["BR", "011961234567", "+55 11 96123 4567|"],
     ["US", "12015550123", "+1 201 555 0123|"],
-    // it may be meant as it stands
+    ["IN", "09876543210", "+91 98765 43210|"],
+    // a valid number stays as it is
     ["IT", "0612345678", "+39 061 234 5678|"],
     // a part of it would be a local number of seven or six digits
     ["AI", "2642351234", "+1 264 235 1234|"],

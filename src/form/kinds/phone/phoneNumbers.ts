@@ -19,27 +19,24 @@ export interface Country {
   example: string;
   /** Whether a number without the dial code is valid in this country. */
   isValid(national: string): boolean;
-  /** Whether the number has a possible length. */
-  isPossible(national: string): boolean;
 }
 
 function createCountry(code: CountryCode, metadata: MetadataJson, examples: Examples): Country {
   const dial = `+${getCountryCallingCode(code, metadata)}`;
-  const number = (national: string) => {
-    const phoneNumber = new PhoneNumber(dial + national, metadata);
-    // several countries may share the dial code
-    phoneNumber.country = code;
-    return phoneNumber;
-  };
   return {
     code,
     dial,
     get example() {
       return getExampleNumber(code, examples, metadata)?.formatInternational().slice(dial.length).trim() ?? "";
     },
-    // the library throws for an empty number
-    isValid: (national) => national !== "" && number(national).isValid(),
-    isPossible: (national) => national !== "" && number(national).isPossible(),
+    isValid(national) {
+      // the library throws for an empty number
+      if (national === "") return false;
+      const number = new PhoneNumber(dial + national, metadata);
+      // several countries may share the dial code
+      number.country = code;
+      return number.isValid();
+    },
   };
 }
 
@@ -67,7 +64,7 @@ export interface PhoneNumbers {
   read(text: string, country: Country): PhoneParts;
   /** Parses an international number; undefined if it is not one. */
   readInternational(text: string, country: Country): PhoneParts | undefined;
-  /** Parses a national number; drops the trunk prefix if the number is too long with it. */
+  /** Parses a national number; drops its trunk prefix if the number is valid only without it. */
   readNational(text: string, country: Country): PhoneParts;
 }
 
@@ -80,10 +77,10 @@ export function createPhoneNumbers(metadata: MetadataJson, examples: Examples): 
   const withDial = (dial: string) =>
     (metadata.country_calling_codes[dial.slice(1)] ?? []).flatMap((code) => countries.get(code) ?? []);
 
-  const readNational = (text: string, { dial, code, isPossible }: Country): PhoneParts => {
+  const readNational = (text: string, { dial, code, isValid }: Country): PhoneParts => {
     const national = digitsOf(text);
     const own = metadata.country_calling_codes[dial.slice(1)]?.find((other) => other === code);
-    if (own === undefined || isPossible(national)) return { dial, national };
+    if (own === undefined || isValid(national)) return { dial, national };
     const read = parsePhoneNumber(national, own, metadata);
     return read?.isValid() && `+${read.countryCallingCode}` === dial
       ? { dial, national: read.nationalNumber }
