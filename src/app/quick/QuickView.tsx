@@ -49,7 +49,8 @@ export default function QuickView() {
   useEffect(() => leaveDonePayments(widget), [widget]);
   const path = useAtomValue(screenAtom);
   const answer = useAtomValue(transactionAtom);
-  const choice = useQuickChoice();
+  const isMessage = path === "/empty" || path === "/error";
+  const choice = useQuickChoice(isMessage);
   const locale = useFormattingLocale();
   const areTextsReady = useAtomValue(areTextsReadyAtom);
   const trouble = useListTrouble();
@@ -147,8 +148,11 @@ const choiceHintsAtom = atom((get) => ({
   isDown: get(isDownAtom),
 }));
 
-/** The way to pay; undefined until it is known. */
-function useQuickChoice(): QuickChoice | undefined {
+/**
+ * Returns the way to pay; undefined until it is known.
+ * @param isMessage whether a message replaces the list, which is loaded again after it
+ */
+function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
   const widget = useWidget();
   const isStarted = useAtomValue(isStartedAtom);
   const wanted = useAtomValue(wantedListAtom);
@@ -157,7 +161,7 @@ function useQuickChoice(): QuickChoice | undefined {
   const [isSettled, setSettled] = useState(isAmountKnown(widget));
   const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
   useEffect(() => {
-    if (!isStarted) return undefined;
+    if (!isStarted || isMessage) return undefined;
     const unmount = new AbortController();
     const signal = AbortSignal.any([unmount.signal, widget.signal]);
     const isOpen = () => !signal.aborted && widget.screen === "/deposit";
@@ -169,7 +173,7 @@ function useQuickChoice(): QuickChoice | undefined {
         .then(() => isOpen() && setSettled(true));
     });
     return () => unmount.abort();
-  }, [widget, isStarted, wanted]);
+  }, [widget, isStarted, isMessage, wanted]);
   const isReady = isCurrent && isSettled;
   useEffect(() => {
     if (!isReady) return undefined;

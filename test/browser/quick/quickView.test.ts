@@ -164,6 +164,15 @@ describe("the quick view", () => {
     await until("the focus on the card", () => page.focused !== undefined && page.focused === card);
   });
 
+  it("loads the list again when the host opens it from the message of a region without methods", async () => {
+    const page = await openCard({ "payment-geo": "JP", currency: "JPY" });
+    await page.at("/empty");
+    document.querySelector("cashier-widget")?.open("deposit");
+    const screens = () => page.of("screen").map(({ screen }) => screen);
+    await until("the message again", () => screens().slice(-2).join() === "/deposit,/empty");
+    expect(page.text).to.include("There are no payment methods available for this region");
+  });
+
   it("stays a card in another region and without a session, also on a page for withdrawals", async () => {
     const page = await openCard({ page: "withdrawal" });
     const opened = recordEvents(page.element, "cashier-open");
