@@ -52,8 +52,6 @@ export interface Cashier {
   isThere: boolean;
   look: Look | null;
   before: Look | null;
-  /** the focus was lost with a control, and there is nothing yet that could take it */
-  isFocusAwaited: boolean;
   /** since the element was last put on the page, for the same player */
   events: SeenEvent[];
 }
@@ -104,6 +102,8 @@ export class World {
   typings = 0;
   /** the element was moved: the browser takes the focus from it */
   isMoved = false;
+  /** the focus was lost with a control, and there is nothing yet that could take it */
+  isFocusAwaited = false;
   isOffline = false;
   isHidden = false;
 

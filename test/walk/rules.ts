@@ -17,15 +17,17 @@ export function checkComplaints(world: World): void {
   }
 }
 
-/** Rule: the focus is never lost while the widget had it. */
-export function checkFocus(cashier: Cashier): void {
-  const { before, look, id } = cashier;
-  const hadFocus = before?.focus.startsWith("widget") || cashier.isFocusAwaited;
-  // a card takes it once it is there
-  cashier.isFocusAwaited = hadFocus && look?.focus === "body" && look.view === "quick" && !look.card;
-  if (hadFocus && !cashier.isFocusAwaited && look?.focus === "body") {
-    throw new Broken("focus", `cashier ${id}: ${before?.screen} (${before?.focus}) → ${look.screen}, focus on body`);
-  }
+/** Rule: the page never gets the focus that one of its cashiers had. */
+export function checkFocus(world: World): void {
+  // an element that was removed or reloaded loses it
+  const present = world.cashiers.filter(({ before, look }) => before && look);
+  const owner = present.find(({ before }) => before?.focus.startsWith("widget"));
+  const isLost = present.some(({ look }) => look?.focus === "body") && (owner !== undefined || world.isFocusAwaited);
+  // a press may have moved it to another cashier's card, which takes it once it is there
+  world.isFocusAwaited = isLost && present.some(({ look }) => look?.view === "quick" && !look.card);
+  if (!isLost || world.isFocusAwaited) return;
+  const [screens, focus] = [present.map(({ look }) => look?.screen).join(), owner?.before?.focus];
+  throw new Broken("focus", `cashier ${owner?.id} (${focus}) → ${screens}, focus on body`);
 }
 
 /** Rule: each change is reported once, and nothing after an element has gone. */

@@ -72,7 +72,6 @@ function newCashier(id: number, player: Player, dice: Dice): Cashier {
     hasChosen: false,
     look: null,
     before: null,
-    isFocusAwaited: false,
   };
   return { id, attributes, player, isThere: false, events: [], ...unknown };
 }
@@ -81,10 +80,8 @@ function newCashier(id: number, player: Player, dice: Dice): Cashier {
 function check(world: World): void {
   const rules = [checkComplaints, checkSent, checkTwice, checkCalls, checkLeaks, checkReports, checkResults];
   for (const rule of rules) world.look(() => rule(world));
-  for (const cashier of world.cashiers) {
-    world.look(() => checkEvents(cashier));
-    if (!world.isMoved) world.look(() => checkFocus(cashier));
-  }
+  for (const cashier of world.cashiers) world.look(() => checkEvents(cashier));
+  if (!world.isMoved) world.look(() => checkFocus(world));
   world.isMoved = false;
 }
 
