@@ -65,11 +65,20 @@ export function reformat(text: string, from: Format, to: Format): string {
   return to.plain(shown) === plain ? shown : to.show(text, "");
 }
 
-/** Whether a format drops characters of a value, other than separators: what is left would be another value. */
-export function dropsPart(format: Format, value: string): boolean {
-  if (format.readsAll) return !format.readsAll(value);
+/**
+ * The displayed text of a value; undefined if the format drops characters of it, other than separators: what is left
+ * would be another value.
+ */
+export function showWhole(format: Format, value: string): string | undefined {
+  const shown = format.show(value, "");
+  const isWhole = format.readsAll ? format.readsAll(value) : !dropsPart(value, shown);
+  return isWhole ? shown : undefined;
+}
+
+/** Whether a displayed text lacks characters of its value. */
+function dropsPart(value: string, shown: string): boolean {
   const comparable = (text: string) => asciiDigits(text).toUpperCase();
-  const left = [...comparable(format.show(value, ""))];
+  const left = [...comparable(shown)];
   // the last zeros of decimals do not count either
   const characters = [
     ...comparable(value)

@@ -8,11 +8,11 @@ import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
 import { kindOf } from "../kinds";
 import { isAmount } from "../kinds/amount";
-import { dropsPart, type Format, reformat, verbatim } from "../masks/Format";
+import { type Format, showWhole, verbatim } from "../masks/Format";
 import type { ChosenFormat } from "../masks/formatFor";
 import { compileRule } from "../rules/compileRule";
 import { type Problem, texts } from "../texts";
-import { canPrefill, isOffered } from "./prefill";
+import { fitText, type GivenText, isOffered } from "./prefill";
 import { type FieldKind, type Form, type FormField, formsAtom, type KeptForm, type Rejection } from "./state";
 
 /** Validates a field's displayed text; returns undefined if it is valid. */
@@ -86,29 +86,20 @@ interface FormSource extends Pick<Method, "checkLuhn" | "fields" | "iconIds"> {
 export const isLeftToPlayer = ({ kind, description }: Pick<FormField, "kind" | "description">): boolean =>
   kind.isNeverPreset === true && !description.isDisabled;
 
-/** The initial text of a field. An value that is not among the options, or does not fit the mask, is ignored. */
+/** The initial text of a field. A value that is not among the options, or does not fit the mask, is ignored. */
 function initialText(field: MethodField, kind: FieldKind, format: Format): string {
   const { initial_value: initial } = field;
   if (!initial || isLeftToPlayer({ kind, description: field })) return "";
-  return isOffered(field, initial) && !dropsPart(format, initial) ? format.show(initial, "") : "";
+  return (isOffered(field, initial) && showWhole(format, initial)) || "";
 }
 
 /** The format of a field. A mask that a fixed value does not fit is left out, so that the value is sent as it is. */
 function usedFormat(field: MethodField, kind: FieldKind): ChosenFormat {
   const chosen = kind.format(field);
   const { initial_value: initial, isDisabled } = field;
-  if (!initial || kind.createHosted || !dropsPart(chosen.format, initial)) return chosen;
+  if (!initial || kind.createHosted || showWhole(chosen.format, initial) !== undefined) return chosen;
   const problem = "the initial value does not fit it";
   return isDisabled ? { format: verbatim, problem } : { ...chosen, problem };
-}
-
-/** A text that a field is to start with. */
-interface GivenText {
-  text: string;
-  /** whether it is the player's own */
-  isTyped: boolean;
-  /** the format that it was typed in; without one it is a plain value */
-  format?: Format;
 }
 
 /** The values that a new form starts with, instead of its description's. */
@@ -126,29 +117,12 @@ export interface FormStart {
   fields?: ReadonlyMap<string, GivenText>;
 }
 
-/**
- * A given text as a field shows it; undefined if the field does not take it.
- * @param shown the text in the field
- */
-function takenText(
-  field: Pick<FormField, "kind" | "description" | "format">,
-  given: GivenText | undefined,
-  shown: string,
-): string | undefined {
-  if (!given || !canPrefill(field, shown)) return undefined;
-  const { text, format } = given;
-  // a choice that is not made stays so
-  if (text !== "" && !isOffered(field.description, text)) return undefined;
-  if (format) return reformat(text, format, field.format);
-  return dropsPart(field.format, text) ? undefined : field.format.show(text, "");
-}
-
 /** The first text of a field, and its source: the player, their last payment or the description. */
 function startOf(field: Pick<FormField, "kind" | "description" | "format">, { fields }: FormStart) {
   const { kind, description, format } = field;
   const initial = initialText(description, kind, format);
   const given = fields?.get(description.name);
-  const text = takenText(field, given, initial);
+  const text = fitText(field, given, initial);
   if (!given || text === undefined) return { text: initial, isTyped: false, prefilled: undefined };
   return { text, isTyped: given.isTyped, prefilled: given.isTyped ? undefined : text };
 }
@@ -269,7 +243,7 @@ export function copyTypedValues(store: Store, from: Form, to: Form): void {
   copyAmount(store, from, to);
   const typed = typedValues(store, from).fields;
   for (const field of to.fields) {
-    const text = takenText(field, typed.get(field.description.name), store.get(field.valueAtom));
+    const text = fitText(field, typed.get(field.description.name), store.get(field.valueAtom));
     if (text === undefined) continue;
     store.set(field.valueAtom, text);
     store.set(field.touchedAtom, true);

@@ -4,7 +4,7 @@ import type { MethodField } from "../../contract/list/method";
 import type { Snippet } from "../../contract/list/snippet";
 import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
-import { dropsPart } from "../masks/Format";
+import { type Format, reformat, showWhole } from "../masks/Format";
 import type { Form, FormField } from "./state";
 
 /** Reads an own property by an untrusted name, never an inherited one. */
@@ -45,8 +45,33 @@ export function readPrefill(fields: readonly MethodField[], snippet: Snippet, op
 }
 
 /** Whether a field may be prefilled: a disabled field keeps the server's value. @param shown the text in it */
-export const canPrefill = ({ kind, description }: Pick<FormField, "kind" | "description">, shown: string): boolean =>
+const canPrefill = ({ kind, description }: Pick<FormField, "kind" | "description">, shown: string): boolean =>
   !kind.isNeverPreset && (!description.isDisabled || shown === "");
+
+/** A text that a field is to start with. */
+export interface GivenText {
+  text: string;
+  /** whether it is the player's own */
+  isTyped: boolean;
+  /** the format that it was typed in; without one it is a plain value */
+  format?: Format;
+}
+
+/**
+ * Returns a given text as a field shows it; undefined if the field does not take it.
+ * @param shown the text in the field
+ */
+export function fitText(
+  field: Pick<FormField, "kind" | "description" | "format">,
+  given: GivenText | undefined,
+  shown: string,
+): string | undefined {
+  if (!given || !canPrefill(field, shown)) return undefined;
+  const { text, format } = given;
+  // a choice that is not made stays so
+  if (text !== "" && !isOffered(field.description, text)) return undefined;
+  return format ? reformat(text, format, field.format) : showWhole(field.format, text);
+}
 
 /**
  * Fills in values from the player's last payment, except in fields that the player has visited. Safe to repeat, because
@@ -54,12 +79,10 @@ export const canPrefill = ({ kind, description }: Pick<FormField, "kind" | "desc
  */
 export function prefill(store: Store, form: Form, start: ReturnType<typeof readPrefill>): void {
   for (const field of form.fields) {
-    const { format, valueAtom, touchedAtom, visitedAtom, prefilledAtom } = field;
-    const text = start.fields.get(field.description.name)?.text;
-    if (text === undefined || store.get(touchedAtom) || store.get(visitedAtom)) continue;
-    if (store.get(prefilledAtom) !== undefined || !canPrefill(field, store.get(valueAtom))) continue;
-    if (dropsPart(format, text)) continue;
-    const shown = format.show(text, "");
+    const { valueAtom, touchedAtom, visitedAtom, prefilledAtom } = field;
+    if (store.get(touchedAtom) || store.get(visitedAtom) || store.get(prefilledAtom) !== undefined) continue;
+    const shown = fitText(field, start.fields.get(field.description.name), store.get(valueAtom));
+    if (shown === undefined) continue;
     store.set(valueAtom, shown);
     store.set(prefilledAtom, shown);
   }
