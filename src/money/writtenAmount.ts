@@ -53,9 +53,7 @@ function isMark(mark: string, currency: string, isBefore: boolean): boolean {
  */
 export function bareAmount(raw: string, currency: string): string | undefined {
   if (raw.length > maxTextLength) return undefined;
-  const text = asciiDigits(raw.replace(/\p{Cf}/gu, "").trim())
-    .replace(/[\uff0e\u3002]/g, ".")
-    .replace(/\uff0c/g, ",");
+  const text = asciiNumber(raw.replace(/\p{Cf}/gu, "").trim());
   const [, before = "", core = "", after = ""] = amountShape.exec(text) ?? [];
   const isAmount = isMark(before, currency, true) && isMark(after, currency, false);
   return (isAmount && core.replace(/[^\d.,٫]/g, "")) || undefined;
@@ -89,3 +87,9 @@ function asciiDigit(digit: string): string {
 
 /** Converts the digits of a text to ASCII, from any script: full-width, Arabic, Devanagari. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+
+/** A text with ASCII digits, points and commas instead of those of full width; each stays one character. */
+export const asciiNumber = (text: string): string =>
+  asciiDigits(text)
+    .replace(/[\uff0e\u3002]/g, ".")
+    .replace(/\uff0c/g, ",");

@@ -1,4 +1,4 @@
-import { asciiDigits, decimalMark } from "../../money/writtenAmount";
+import { asciiDigits, asciiNumber, decimalMark } from "../../money/writtenAmount";
 import { caretBeforeData, type Edit, editBetween, type Format } from "./Format";
 import type { MaskOptions } from "./maskOptions";
 
@@ -35,11 +35,7 @@ class NumberFormat implements Format {
   }
 
   show(raw: string, previous: string, at?: number): string {
-    const text = asciiDigits(raw)
-      .replace(/[−－]/g, "-")
-      .replace(/[．。]/g, ".")
-      .replace(/，/g, ",")
-      .replaceAll(decimalMark, this.#options.radix);
+    const text = asciiNumber(raw).replace(/[−－]/g, "-").replaceAll(decimalMark, this.#options.radix);
     if (at === undefined && /^-?\d+(?:\.\d+)?$/.test(text.trim()))
       return this.#write(this.#insert(text.trim(), "", ""));
     const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
