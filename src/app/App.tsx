@@ -19,7 +19,7 @@ import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { hasNoticesAtom } from "./messages/notice";
 import { Header } from "./navigation/Header";
 import { useFlows } from "./navigation/LazyFlows";
-import { isSettledAtom, isStartedAtom } from "./state";
+import { isMessageScreen, isSettledAtom, isStartedAtom } from "./state";
 import { useWidget, type Widget } from "./Widget";
 
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
@@ -63,7 +63,7 @@ function Shell() {
   const { pageSwitch, methodLock } = useAtomValue(hostSessionAtom);
   const isStarted = useAtomValue(isStartedAtom);
   // an area without methods, or one that failed to load, keeps the tabs that lead to the other area
-  const isMessage = path === "/empty" || path === "/error";
+  const isMessage = isMessageScreen(path);
   const hasTabs = pageSwitch && !methodLock && (isList || (isMessage && isStarted));
   const isTabPanel = useAtomValue(areTabsShownAtom) && hasTabs;
   const hasNotices = useAtomValue(hasNoticesAtom);

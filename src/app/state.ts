@@ -16,6 +16,9 @@ export const isSettledAtom = atom((get) => get(widgetStateAtom) === "ready" || g
 /** Whether session and connection are ready, so that screens can load. */
 export const isStartedAtom = atom(false);
 
+/** Whether a message replaces the list: there are no methods, or they could not be loaded. */
+export const isMessageScreen = (path: string): boolean => path === "/empty" || path === "/error";
+
 /** Whether the full view was opened from the quick view's card: closing it leads back there. */
 export const isOpenedFromCardAtom = atom(false);
 

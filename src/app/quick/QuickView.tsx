@@ -29,7 +29,7 @@ import { texts as emptyTexts } from "../messages/EmptyPage";
 import { texts as errorTexts } from "../messages/MessagePage";
 import { connectionFailuresAtom } from "../start/Connection";
 import { retry } from "../start/startUp";
-import { isStartedAtom, useScreenState } from "../state";
+import { isMessageScreen, isStartedAtom, useScreenState } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import { guardQuickView, openFull } from "./fullView";
 import { PaymentCard } from "./PaymentCard";
@@ -49,7 +49,7 @@ export default function QuickView() {
   useEffect(() => leaveDonePayments(widget), [widget]);
   const path = useAtomValue(screenAtom);
   const answer = useAtomValue(transactionAtom);
-  const isMessage = path === "/empty" || path === "/error";
+  const isMessage = isMessageScreen(path);
   const choice = useQuickChoice(isMessage);
   const locale = useFormattingLocale();
   const areTextsReady = useAtomValue(areTextsReadyAtom);

@@ -23,6 +23,7 @@ import { update } from "../../transaction/updates/updates";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { noticeAtom } from "../messages/notice";
+import { isMessageScreen } from "../state";
 import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { MoreButton, type Note, QuickCard } from "./QuickCard";
@@ -44,7 +45,7 @@ const isDone = ({ transaction, action }: ShownAnswer): boolean =>
 /** Id of the payment on the card, once it needs nothing more. */
 const doneIdAtom = atom((get) => {
   const answer = get(transactionAtom);
-  const isOnCard = answer?.transaction.type === "deposit" && !["/empty", "/error"].includes(get(screenAtom));
+  const isOnCard = answer?.transaction.type === "deposit" && !isMessageScreen(get(screenAtom));
   return isOnCard && isDone(answer) ? answer.transaction.id : undefined;
 });
 
