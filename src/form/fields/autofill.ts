@@ -7,7 +7,7 @@ import type { TypingAttributes } from "../state/state";
 const tokens: readonly [RegExp, string][] = [
   [/^code$|(?:^|_)otp(?:_code)?$|(?:sms|one.?time|confirmation|verification).?code/, "one-time-code"],
   [/e.?mail/, "email"],
-  // what is said of a phone, such as its owner's name, is no number
+  // phone_owner_name and the like describe a phone, but are not its number
   [/(?:phone|mobile|msisdn)(?!.*(?:name|owner|holder|operator|provider|carrier|network|brand|model)$)/, "tel"],
   [/(?:first|given).?name/, "given-name"],
   [/(?:last|family|second|sur).?name/, "family-name"],
@@ -26,18 +26,22 @@ export function autofillTokenOf(field: MethodField): string {
   return cardTokenOf(field) ?? tokens.find(([pattern]) => pattern.test(words))?.[1] ?? "off";
 }
 
+/** The `inputmode` of a field with an autofill token. */
+function keyboardOf(field: MethodField, token: string): TypingAttributes["inputMode"] {
+  if (token === "email") return token;
+  // the keyboards of numbers have no letters
+  if (takesLetters(field)) return inputModeOf(field);
+  if (token === "tel") return token;
+  return /^cc-(?:number|csc|exp)/.test(token) ? "numeric" : inputModeOf(field);
+}
+
 /** Autofill and keyboard attributes of a text field. */
 export function typingAttributes(field: MethodField): TypingAttributes {
   const autoComplete = autofillTokenOf(field);
-  const mode = inputModeOf(field);
-  const isNumber = /^cc-(?:number|csc|exp)/.test(autoComplete);
-  const digits = autoComplete === "tel" ? autoComplete : isNumber ? "numeric" : undefined;
-  // the keyboards of numbers have no letters
-  const byToken = autoComplete === "email" ? autoComplete : takesLetters(field) ? undefined : digits;
   const isName = autoComplete === "name" || autoComplete.endsWith("-name");
   return {
     autoComplete,
-    inputMode: byToken ?? mode,
+    inputMode: keyboardOf(field, autoComplete),
     autoCapitalize: isName ? "words" : "off",
   };
 }
