@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { areas } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
 import { Select } from "../../ui/input/Select";
 import type { Filter } from "./place";
@@ -11,7 +12,7 @@ interface FiltersProps {
   onChange: (filter: Filter) => void;
 }
 
-const types = ["all", "deposit", "withdrawal"] as const;
+const types = ["all", ...areas] as const;
 const states = ["all", "open", "done", "failed"] as const;
 
 /** Selects what the list shows: by type, which the server filters, and by state. */

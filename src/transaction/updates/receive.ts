@@ -518,10 +518,10 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: From<"lis
   const own = answers.filter(({ transaction }) => transaction.type === area);
   const { state, effects, taken } = takeEach(before, own, (next, answer) => takeListed(next, answer, askedAt, at));
   const received = new Set(answers.map(({ transaction }) => transaction.id));
-  const started = before.active[area].filter(
+  const newer = before.active[area].filter(
     (item) => hasChangedSince(item, askedAt) && !received.has(item.transaction.id),
   );
-  const listed = [...started, ...taken.filter((item) => item !== undefined)];
+  const listed = [...newer, ...taken.filter((item) => item !== undefined)];
   return { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
 }
 

@@ -45,10 +45,11 @@ export function createPhoneFormat(numbers: PhoneNumbers, country: Country): Form
     const digits = digitsOf(raw.slice(lock));
     const abroad = digitsOf(inserted).length < minPastedDigits ? undefined : numbers.readInternational(inserted, own);
     if (abroad) return abroad;
+    // what is left while digits are deleted stays
+    if (inserted === "") return { dial, national: digits };
     const read = numbers.readNational(raw.slice(lock), own);
-    // a typed digit only makes a trunk prefix certain: a number that is not whole yet may look like a local one
-    const dropsPrefix = inserted !== "" && read.national.length < digits.length;
-    return isPasted || dropsPrefix ? read : { dial, national: digits };
+    // a typed digit may complete a number with a trunk prefix, but adds no area code: the number may not be whole yet
+    return isPasted || read.national.length < digits.length ? read : { dial, national: digits };
   };
 
   return {
