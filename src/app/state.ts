@@ -16,6 +16,12 @@ export const isSettledAtom = atom((get) => get(widgetStateAtom) === "ready" || g
 /** Whether session and connection are ready, so that screens can load. */
 export const isStartedAtom = atom(false);
 
+/** The payment that is being resumed; the promise resolves once it is on screen. */
+export const resumingAtom = atom<{ done?: Promise<void> }>({});
+
+/** Object URL of the badge image. */
+export const badgeAtom = atom<string | undefined>(undefined);
+
 /** Whether a message replaces the list: there are no methods, or they could not be loaded. */
 export const isMessageScreen = (path: string): boolean => path === "/empty" || path === "/error";
 

@@ -15,11 +15,11 @@ import { activeAtoms } from "../../transaction/state";
 import { whenIdle } from "../../ui/dom/when";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
-import { isStartedAtom, useScreenState } from "../state";
+import { badgeAtom, isStartedAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
 import { loadAfterPaint, loadHostMethod, loadIndex } from "./loadIndex";
-import { areTabsShownAtom, badgeAtom, staysOnListAtom, wantedListAtom } from "./state";
+import { areTabsShownAtom, staysOnListAtom, wantedListAtom } from "./state";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListParts = lazyPart(() => import("./ListParts"));

@@ -15,14 +15,8 @@ export const wantedListAtom = atom((get) => ({
 /** Whether the list is shown although the host names a method: the method was opened before, or is unavailable. */
 export const staysOnListAtom = playerAtom(false);
 
-/** The payment that is being resumed; the promise resolves once it is on screen. */
-export const resumingAtom = atom<{ done?: Promise<void> }>({});
-
 /** Whether the tabs above a list are shown: once a list has been painted. */
 export const areTabsShownAtom = playerAtom(false);
 
 /** The id of an area's tab. */
 export const tabId = (area: Area): string => `tab-${area}`;
-
-/** Object URL of the badge image. */
-export const badgeAtom = atom<string | undefined>(undefined);

@@ -1,10 +1,13 @@
+import { atom } from "jotai/vanilla";
 import type { Cashier } from "../../cashier/Cashier";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
-import { resumingAtom, staysOnListAtom } from "../list/state";
+import { whenTrue } from "../../session/whenTrue";
+import { staysOnListAtom } from "../list/state";
+import { resumingAtom } from "../state";
 import { openMethod } from "./openChoice";
 
 /**
@@ -32,17 +35,14 @@ export async function openHostMethod(cashier: Cashier, area: Area, signal: Abort
  * Keeps the list open until the host changes its method.
  * @param unavailableIn the loaded methods without the host's; once others are loaded, the list is left again
  */
-function stayOnList({ store, area }: Cashier, unavailableIn?: readonly Method[]): void {
+function stayOnList({ store, area, signal }: Cashier, unavailableIn?: readonly Method[]): void {
   const { method, methodLock } = store.get(hostSessionAtom);
   store.set(staysOnListAtom, true);
-  const stops: (() => void)[] = [];
-  const check = () => {
-    const session = store.get(hostSessionAtom);
+  const isOverAtom = atom((get) => {
+    const session = get(hostSessionAtom);
+    const methods = get(methodsAtom)[area]?.methods;
     const isSame = session.method === method && session.methodLock === methodLock;
-    const methods = store.get(methodsAtom)[area]?.methods;
-    if (isSame && (!unavailableIn || !methods || methods === unavailableIn)) return;
-    for (const stop of stops) stop();
-    store.set(staysOnListAtom, false);
-  };
-  stops.push(store.sub(hostSessionAtom, check), store.sub(methodsAtom, check));
+    return !isSame || (unavailableIn && methods && methods !== unavailableIn);
+  });
+  void whenTrue(store, isOverAtom, signal).then(() => store.set(staysOnListAtom, false));
 }

@@ -6,6 +6,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { entryAtom, screenAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { awaitBriefly } from "../../catalogue/awaitBriefly";
 import { watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { takeSavedRequest } from "../../catalogue/loadList";
 import { type QuickChoice, quickChoice } from "../../catalogue/quickChoice";
@@ -18,6 +19,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
 import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
 import { isSameRegion } from "../../session/region";
+import { whenTrue } from "../../session/whenTrue";
 import { transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
@@ -30,7 +32,7 @@ import { texts as errorTexts } from "../messages/MessagePage";
 import { connectionFailuresAtom } from "../start/Connection";
 import { retry } from "../start/startUp";
 import { isMessageScreen, isStartedAtom, useScreenState } from "../state";
-import { useWidget, type Widget } from "../Widget";
+import { useWidget } from "../Widget";
 import { guardQuickView, openFull } from "./fullView";
 import { PaymentCard } from "./PaymentCard";
 import { MoreButton, QuickCard } from "./QuickCard";
@@ -123,24 +125,11 @@ export async function prepare(cashier: Cashier): Promise<void> {
 }
 
 /** Whether the card's first amount is known, from a saved account or the player's last deposit. */
-const isAmountKnown = ({ store }: Widget): boolean =>
-  store.get(snippetAtom) !== undefined ||
-  firstUsable(store.get(listedAccountsAtoms.deposit) ?? [], store.get(isDownAtom))?.amount !== undefined;
-
-/** Waits for the player's last amount and method, unless a saved account has both. */
-function untilAmountKnown(widget: Widget, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    };
-    const timer = setTimeout(end, maxSnippetWaitMs);
-    const unsubscribe = widget.store.sub(snippetAtom, end);
-    signal.addEventListener("abort", end, { once: true });
-    if (isAmountKnown(widget)) end();
-  });
-}
+const isAmountKnownAtom = atom(
+  (get) =>
+    get(snippetAtom) !== undefined ||
+    firstUsable(get(listedAccountsAtoms.deposit) ?? [], get(isDownAtom))?.amount !== undefined,
+);
 
 /** The facts that decide between the accounts and methods. */
 const choiceHintsAtom = atom((get) => ({
@@ -158,18 +147,18 @@ function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
   const wanted = useAtomValue(wantedListAtom);
   const loaded = useAtomValue(methodsAtom).deposit;
   const accounts = useAtomValue(listedAccountsAtoms.deposit);
-  const [isSettled, setSettled] = useState(isAmountKnown(widget));
+  const [isSettled, setSettled] = useState(() => widget.store.get(isAmountKnownAtom));
   const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
   useEffect(() => {
     if (!isStarted || isMessage) return undefined;
     const unmount = new AbortController();
     const signal = AbortSignal.any([unmount.signal, widget.signal]);
     const isOpen = () => !signal.aborted && widget.screen === "/deposit";
-    setSettled(isAmountKnown(widget));
+    setSettled(widget.store.get(isAmountKnownAtom));
     void loadIndex(widget, "deposit", wanted, signal).then(() => {
       if (!isOpen()) return;
       void prepare(widget)
-        .then(() => untilAmountKnown(widget, signal))
+        .then(() => awaitBriefly(whenTrue(widget.store, isAmountKnownAtom, signal), maxSnippetWaitMs))
         .then(() => isOpen() && setSettled(true));
     });
     return () => unmount.abort();

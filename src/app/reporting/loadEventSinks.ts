@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import { toCashierError } from "../../contract/toCashierError";
 import { isHosted } from "../../host/embedding";
 import { retryUntilDone } from "../../loading/retryUntilDone";
+import { whenTrue } from "../../session/whenTrue";
 import { whenIdle } from "../../ui/dom/when";
 import { failStart } from "../start/applySession";
 import { isSettledAtom, isStartedAtom } from "../state";
@@ -21,24 +22,15 @@ export function loadEventSinks(widget: Widget): void {
       // the error page's button loads them again, and so does a new session
       store.set(areSinksRequestedAtom, false);
       failStart(widget, toCashierError(thrown));
-      const unsubscribe = store.sub(isStartedAtom, () => {
-        unsubscribe();
-        scheduleEventSinks(widget);
-      });
+      void whenTrue(store, isStartedAtom, signal).then(() => scheduleEventSinks(widget));
     });
   void retryUntilDone(load, signal).then((sinks) => signal.aborted || sinks?.openEventSinks(widget));
 }
 
 /** Loads the event sinks at once when a host may be waiting, else after the first screen, which does not need them. */
 export function scheduleEventSinks(widget: Widget): void {
-  const { store } = widget;
-  if (!widget.port.hasToken() || isHosted()) loadEventSinks(widget);
-  else {
-    const unsubscribe = store.sub(isSettledAtom, () => {
-      if (!store.get(isSettledAtom)) return;
-      unsubscribe();
-      // loads nothing once the widget has ended
-      whenIdle(() => loadEventSinks(widget));
-    });
-  }
+  const { port, signal, store } = widget;
+  if (!port.hasToken() || isHosted()) loadEventSinks(widget);
+  // loads nothing once the widget has ended
+  else void whenTrue(store, isSettledAtom, signal).then(() => whenIdle(() => loadEventSinks(widget)));
 }

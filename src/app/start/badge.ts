@@ -2,8 +2,7 @@ import { atom } from "jotai/vanilla";
 import { limitBody } from "../../contract/wire/limitBody";
 import { hostSessionAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
-import { badgeAtom } from "../list/state";
-import { isStartedAtom } from "../state";
+import { badgeAtom, isStartedAtom } from "../state";
 import type { Widget } from "../Widget";
 import css from "./badge.css?inline";
 

@@ -1,12 +1,14 @@
 import { atom } from "jotai/vanilla";
 import { startTransition } from "react";
 import { methodsCall } from "../../api/listCalls";
+import { awaitBriefly } from "../../catalogue/awaitBriefly";
 import { loadList, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { areTextsReadyAtom, hostSessionAtom, type Scope, scopeAtom, settingsAtom } from "../../session/atoms";
 import { homeOf } from "../../session/hostSession";
 import { regionOf } from "../../session/region";
+import { whenTrue } from "../../session/whenTrue";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 
@@ -50,27 +52,20 @@ export function renderWithList(
     token: store.get(hostSessionAtom).token,
     loading,
   });
-  const finished = new AbortController();
-  const finish = () => {
-    if (finished.signal.aborted) return;
-    finished.abort();
-    clearTimeout(timer);
-    const show = () => signal.aborted || render();
-    // React renders a transition in slices, so that the page around the card, such as a game, drops no frames
-    const showInSlices = () => startTransition(() => void show());
+  const show = () => signal.aborted || render();
+  // React renders a transition in slices, so that the page around the card, such as a game, drops no frames
+  const showInSlices = () => startTransition(() => void show());
+  const failed = new AbortController();
+  loading.catch(() => failed.abort());
+  const isReadyAtom = atom((get) => {
+    const isListReady = get(methodsAtom)[page] && get(savedRoomAtom)[page] && get(areTextsReadyAtom);
+    return isListReady || !get(isStartedAtom) || get(widgetStateAtom) === "failed";
+  });
+  const ready = whenTrue(store, isReadyAtom, AbortSignal.any([signal, failed.signal]));
+  void awaitBriefly(ready, maxWaitMs).then(() => {
     if (store.get(settingsAtom).view === "quick") void quickView.preload(widget).then(showInSlices, showInSlices);
     else show();
-  };
-  const check = () => {
-    const isListReady = store.get(methodsAtom)[page] && store.get(savedRoomAtom)[page] && store.get(areTextsReadyAtom);
-    if (isListReady || !store.get(isStartedAtom) || store.get(widgetStateAtom) === "failed") finish();
-  };
-  for (const awaited of [methodsAtom, savedRoomAtom, areTextsReadyAtom, isStartedAtom, widgetStateAtom]) {
-    finished.signal.addEventListener("abort", store.sub(awaited, check), { once: true });
-  }
-  const timer = setTimeout(finish, maxWaitMs);
-  loading.catch(finish);
-  check();
+  });
 }
 
 /** Hands the early list's held press to React's list, if both show the same methods. */

@@ -1,5 +1,6 @@
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
+import { whenTrue } from "../../session/whenTrue";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { whenIdle } from "../../ui/dom/when";
 import { isSettledAtom } from "../state";
@@ -13,29 +14,24 @@ import type { Widget } from "../Widget";
  */
 export function prefetch(widget: Widget): void {
   const { store, signal } = widget;
-  let hasStarted = false;
-  const start = () => {
-    if (hasStarted || !store.get(isSettledAtom)) return;
-    hasStarted = true;
-    const load = () =>
-      Promise.all([
-        import("../messages/Notices"),
-        import("./receivePush"),
-        import("../../ui/feedback/StatusIcon"),
-        widget.flows.loadScreen("/deposit/complete"),
-        widget.connection.prepare(),
-      ]);
-    const loadListener = () => import("./refetchOnReturn");
-    const loadWarnings = () => import("../reporting/hostMistakes");
-    const loadAll = () => {
-      void retryUntilDone(load, signal);
-      void retryUntilDone(() => loadRowDetails(widget), signal);
-      void retryUntilDone(loadListener, signal).then((code) => code?.refetchOnReturn(widget));
-      void retryUntilDone(loadWarnings, signal).then((code) => code?.warnOfHostMistakes(widget));
-    };
-    // nothing may delay the painting of the list
-    void nextPaint().then(() => whenIdle(loadAll));
+  const load = () =>
+    Promise.all([
+      import("../messages/Notices"),
+      import("./receivePush"),
+      import("../../ui/feedback/StatusIcon"),
+      widget.flows.loadScreen("/deposit/complete"),
+      widget.connection.prepare(),
+    ]);
+  const loadListener = () => import("./refetchOnReturn");
+  const loadWarnings = () => import("../reporting/hostMistakes");
+  const loadAll = () => {
+    void retryUntilDone(load, signal);
+    void retryUntilDone(() => loadRowDetails(widget), signal);
+    void retryUntilDone(loadListener, signal).then((code) => code?.refetchOnReturn(widget));
+    void retryUntilDone(loadWarnings, signal).then((code) => code?.warnOfHostMistakes(widget));
   };
-  store.sub(isSettledAtom, start);
-  start();
+  // nothing may delay the painting of the list
+  void whenTrue(store, isSettledAtom, signal)
+    .then(nextPaint)
+    .then(() => whenIdle(loadAll));
 }

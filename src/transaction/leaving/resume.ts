@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import { findTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { methodsAtom } from "../../catalogue/state";
@@ -5,6 +6,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { ActionType } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { samePlayer } from "../../session/playerAtom";
+import { whenTrue } from "../../session/whenTrue";
 import { shouldReport } from "../../transport/failures";
 import { isFinal } from "../status";
 import { update } from "../updates/updates";
@@ -13,20 +15,8 @@ import { findPendingReturn, forgetPendingReturn, type PendingReturn, rememberPen
 /** Actions of a deposit whose screen depends on the method. */
 const methodDependentActions: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
 
-/** Waits until the deposit methods are loaded, perhaps by the error page's button, or the element ends. */
-function waitForMethods({ store, signal }: Cashier): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (!signal.aborted && !store.get(methodsAtom).deposit) return;
-      unsubscribe();
-      signal.removeEventListener("abort", check);
-      resolve();
-    };
-    const unsubscribe = store.sub(methodsAtom, check);
-    signal.addEventListener("abort", check);
-    check();
-  });
-}
+/** Whether the deposit methods are loaded. */
+const hasMethodsAtom = atom((get) => get(methodsAtom).deposit !== undefined);
 
 /**
  * Shows the state of a payment to a player who is back from a provider's page, on the list of its area. Asks the
@@ -36,7 +26,7 @@ function waitForMethods({ store, signal }: Cashier): Promise<void> {
  * @throws CashierError if the server cannot be asked; it is reported
  */
 export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
-  const { store } = cashier;
+  const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);
   const answer = await findTransaction(cashier, type, id);
   if (!isSamePlayer()) return;
@@ -45,8 +35,9 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
     return;
   }
   if (isBack && !isFinal(answer.transaction)) return;
-  if (type === "deposit" && methodDependentActions.has(answer.action.type)) await waitForMethods(cashier);
-  if (!isSamePlayer() || cashier.signal.aborted || cashier.screen !== `/${type}`) return;
+  if (type === "deposit" && methodDependentActions.has(answer.action.type))
+    await whenTrue(store, hasMethodsAtom, signal);
+  if (!isSamePlayer() || signal.aborted || cashier.screen !== `/${type}`) return;
   update(cashier, { from: "return", answer });
   if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });
 }
