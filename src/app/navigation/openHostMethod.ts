@@ -5,7 +5,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
-import { whenTrue } from "../../session/whenTrue";
+import { whenTrue } from "../../session/Store";
 import { staysOnListAtom } from "../list/state";
 import { resumingAtom } from "../state";
 import { openMethod } from "./openChoice";

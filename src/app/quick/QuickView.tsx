@@ -19,7 +19,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
 import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
 import { isSameRegion } from "../../session/region";
-import { whenTrue } from "../../session/whenTrue";
+import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { toCashierError } from "../../contract/toCashierError";
 import { isHosted } from "../../host/embedding";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { whenTrue } from "../../session/whenTrue";
+import { whenTrue } from "../../session/Store";
 import { whenIdle } from "../../ui/dom/when";
 import { failStart } from "../start/applySession";
 import { isSettledAtom, isStartedAtom } from "../state";

@@ -8,7 +8,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { areTextsReadyAtom, hostSessionAtom, type Scope, scopeAtom, settingsAtom } from "../../session/atoms";
 import { homeOf } from "../../session/hostSession";
 import { regionOf } from "../../session/region";
-import { whenTrue } from "../../session/whenTrue";
+import { whenTrue } from "../../session/Store";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 

@@ -1,6 +1,6 @@
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
-import { whenTrue } from "../../session/whenTrue";
+import { whenTrue } from "../../session/Store";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { whenIdle } from "../../ui/dom/when";
 import { isSettledAtom } from "../state";

@@ -1,6 +1,5 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
-import { whenTimeIsUp } from "../../cashier/whenTimeIsUp";
 import type { Method } from "../../contract/list/method";
 import {
   type Availability,
@@ -11,6 +10,7 @@ import {
 } from "../../contract/list/methodFacts";
 import { objectOf } from "../../contract/wire/schema";
 import type { Store } from "../../session/Store";
+import { whenTimeIsUp } from "../../ui/dom/whenTimeIsUp";
 import { type Health, healthAtom, methodsAtom } from "../state";
 
 /** The type of the push that says which methods work. */

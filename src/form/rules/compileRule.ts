@@ -1,4 +1,4 @@
-import { type Part, parseExpression, Unsupported } from "./parse";
+import { type Part, parseExpression, UnsupportedPatternError } from "./parse";
 
 /** 1 reads forwards, -1 backwards. */
 type ScanDirection = 1 | -1;
@@ -12,7 +12,7 @@ interface Node {
 }
 
 /** The match exceeded its step limit. */
-class StepLimitExceeded extends Error {}
+class StepLimitError extends Error {}
 
 // more than any hand-written rule needs
 const maxNodes = 10_000;
@@ -59,7 +59,7 @@ class Builder {
   }
 
   #put(node: Node): number {
-    if (this.nodes.length > maxNodes) throw new Unsupported("too many repetitions");
+    if (this.nodes.length > maxNodes) throw new UnsupportedPatternError("too many repetitions");
     return this.nodes.push(node) - 1;
   }
 
@@ -123,7 +123,7 @@ class Run {
       if (!node || seen.has(index)) continue;
       seen.add(index);
       this.#steps += 1 + node.to.length;
-      if (this.#steps > maxSteps) throw new StepLimitExceeded();
+      if (this.#steps > maxSteps) throw new StepLimitError();
       if (node.part?.kind === "character") waiting.push(node);
       else if (this.#passes(node, at)) left.push(...node.to);
     }
@@ -143,7 +143,7 @@ class Run {
  * Compiles an expression to a nondeterministic finite automaton. The work of a test is linear in the length of the
  * value and the size of the automaton.
  * @returns a function that returns whether a value matches, or undefined if that takes too long
- * @throws Unsupported if the automaton is too large
+ * @throws UnsupportedPatternError if the automaton is too large
  */
 export function compileNfa(part: Part): (value: string) => boolean | undefined {
   const builder = new Builder();
@@ -153,7 +153,7 @@ export function compileNfa(part: Part): (value: string) => boolean | undefined {
     try {
       return new Run(builder.nodes, Array.from(value)).ends(start, 1, options).size > 0;
     } catch (error) {
-      if (error instanceof StepLimitExceeded) return undefined;
+      if (error instanceof StepLimitError) return undefined;
       throw error;
     }
   };
@@ -170,7 +170,7 @@ interface Rule {
 const maxValueLength = 100_000;
 
 function problemOf(error: unknown): string {
-  return error instanceof Unsupported
+  return error instanceof UnsupportedPatternError
     ? `unsupported regular expression: ${error.message}`
     : "invalid regular expression";
 }

@@ -8,7 +8,7 @@ export type Part =
   | { kind: "look"; part: Part; isBehind: boolean; isNegative: boolean };
 
 /** Why a valid expression cannot be used here, in English. */
-export class Unsupported extends Error {}
+export class UnsupportedPatternError extends Error {}
 
 const maxSourceLength = 2000;
 const maxNesting = 100;
@@ -37,12 +37,12 @@ class Parser {
 
   expression(): Part {
     const part = this.#choice();
-    if (this.#at < this.#tokens.length) throw new Unsupported("unknown syntax");
+    if (this.#at < this.#tokens.length) throw new UnsupportedPatternError("unknown syntax");
     return part;
   }
 
   #choice(): Part {
-    if (++this.#depth > maxNesting) throw new Unsupported("nested too deeply");
+    if (++this.#depth > maxNesting) throw new UnsupportedPatternError("nested too deeply");
     const options = [this.#sequence()];
     while (this.#tokens[this.#at] === "|") {
       this.#at++;
@@ -74,15 +74,15 @@ class Parser {
     this.#at++;
     if (text.startsWith("(")) return this.#group(text);
     if (text === "^" || text === "$" || text === "\\b" || text === "\\B") return { kind: "edge", edge: text };
-    if (/^[*+?{]/.test(text)) throw new Unsupported("unknown syntax");
+    if (/^[*+?{]/.test(text)) throw new UnsupportedPatternError("unknown syntax");
     // an automaton has no memory of what a group has matched
-    if (/^\\(?:[1-9]|k<)/.test(text)) throw new Unsupported("a backreference");
+    if (/^\\(?:[1-9]|k<)/.test(text)) throw new UnsupportedPatternError("a backreference");
     return this.#character(text);
   }
 
   #group(opening: string): Part {
     const part = this.#choice();
-    if (this.#tokens[this.#at++] !== ")") throw new Unsupported("unknown syntax");
+    if (this.#tokens[this.#at++] !== ")") throw new UnsupportedPatternError("unknown syntax");
     if (!/^\(\?<?[=!]/.test(opening)) return part;
     return { kind: "look", part, isBehind: opening.includes("<"), isNegative: opening.endsWith("!") };
   }
@@ -101,10 +101,10 @@ class Parser {
 
 /**
  * Parses a regular expression of the server, in unicode mode.
- * @throws SyntaxError if it is invalid, {@link Unsupported} if it cannot be used here
+ * @throws SyntaxError if it is invalid, {@link UnsupportedPatternError} if it cannot be used here
  */
 export function parseExpression(source: string): Part {
-  if (source.length > maxSourceLength) throw new Unsupported("too long");
+  if (source.length > maxSourceLength) throw new UnsupportedPatternError("too long");
   new RegExp(source, "u");
   return new Parser(source).expression();
 }

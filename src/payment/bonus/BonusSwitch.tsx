@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { whenTimeIsUp } from "../../cashier/whenTimeIsUp";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { givesAddress } from "../../catalogue/method/routeMethod";
@@ -20,6 +19,7 @@ import {
   bonusStatusAtomFor,
   endBonusAtom,
 } from "../../transaction/bonus";
+import { whenTimeIsUp } from "../../ui/dom/whenTimeIsUp";
 import { BonusControl } from "./BonusControl";
 import { texts } from "./texts";
 

@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useMemo } from "react";
 import type { Cashier } from "../../cashier/Cashier";
-import { useNow } from "../../cashier/useNow";
 import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
@@ -12,6 +11,7 @@ import type { Availability, MethodFacts } from "../../contract/list/methodFacts"
 import { languageAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { hasUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
+import { useNow } from "../../ui/dom/useNow";
 import { downNotice } from "../row/factText";
 
 /** The server's present facts about a method. */

@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai/react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { useNow } from "../../cashier/useNow";
 import { amountLimits } from "../../catalogue/amounts/limits";
 import { type Entry, type GroupEntry, methodEntries, methodsOf } from "../../catalogue/entries/groupMethods";
 import { findGroup, findKnownCoin, parseCoinName } from "../../catalogue/entries/groups";
@@ -15,6 +14,7 @@ import { type Availability, type MethodFacts, readFee } from "../../contract/lis
 import { capitalize } from "../../i18n/capitalize";
 import { formatAmount } from "../../money/format";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
+import { useNow } from "../../ui/dom/useNow";
 import { useStyles } from "../../ui/dom/useStyles";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import css from "./entryFacts.css?inline";

@@ -2,12 +2,12 @@ import { useEffect, useReducer, useRef } from "react";
 import { msLeft } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { whenTimeIsUp } from "../../cashier/whenTimeIsUp";
 import type { Transaction, TransactionReference } from "../../contract/payment/transaction";
 import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isFinal, isMistaked, isSameAction } from "../../transaction/status";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
+import { whenTimeIsUp } from "../../ui/dom/whenTimeIsUp";
 
 /** Keeps a transaction current, by pushes and polls, while its screen is open. */
 export function useLiveTransaction({ type, id }: TransactionReference): void {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { whenTimeIsUp } from "../../cashier/whenTimeIsUp";
 import type { Transaction } from "../../contract/payment/transaction";
 import { lazyPart } from "../../loading/lazyPart";
 import { isFinal } from "../../transaction/status";
+import { whenTimeIsUp } from "../../ui/dom/whenTimeIsUp";
 import type { SupportButtonsProps } from "./SupportButtons";
 
 /** The buttons of the host's support, loaded on demand; renders nothing unless the host offers help. */

@@ -5,7 +5,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Wallet } from "../../contract/payment/wallet";
 import { toCashierError } from "../../contract/toCashierError";
 import { failureText } from "../../transaction/step/rejection";
-import { type WalletSheet, WalletSheetProblem } from "../../transaction/submit/walletSheet";
+import { type WalletSheet, WalletSheetError } from "../../transaction/submit/walletSheet";
 import { agreedPaymentAtom } from "../../transaction/visit";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../../ui/input/Button";
@@ -175,13 +175,13 @@ export class PaymentRequestSheet implements WalletSheet {
       if (!details) throw new TypeError("The sheet gave no details");
       return { wallet_token: JSON.stringify(details) };
     } catch (thrown) {
-      throw refusal ? new WalletSheetProblem(failureText(this.#cashier, refusal)) : this.#problemOf(thrown);
+      throw refusal ? new WalletSheetError(failureText(this.#cashier, refusal)) : this.#toSheetError(thrown);
     } finally {
       shown.abort();
     }
   }
 
-  /** @throws WalletSheetProblem if the browser refuses the wallet's data */
+  /** @throws WalletSheetError if the browser refuses the wallet's data */
   #prepare(): PaymentRequest {
     const { wallet, label, currency, value } = this.#order;
     try {
@@ -199,24 +199,24 @@ export class PaymentRequestSheet implements WalletSheet {
     return session;
   }
 
-  #problemOf(thrown: unknown): WalletSheetProblem {
+  #toSheetError(thrown: unknown): WalletSheetError {
     const name = nameOf(thrown);
-    if (lateErrors.has(name)) return new WalletSheetProblem(this.#text(texts.again));
+    if (lateErrors.has(name)) return new WalletSheetError(this.#text(texts.again));
     // the browser's error for a closed sheet
     return name === "AbortError" ? this.#closed() : this.#unavailable(thrown);
   }
 
-  #closed(): WalletSheetProblem {
+  #closed(): WalletSheetError {
     this.#endConsent();
-    return new WalletSheetProblem();
+    return new WalletSheetError();
   }
 
-  #unavailable(thrown: unknown): WalletSheetProblem {
+  #unavailable(thrown: unknown): WalletSheetError {
     this.#endConsent();
     const { kind } = this.#order.wallet;
     // only the name, because a message may contain the wallet's data
     this.#cashier.report(new CashierError(`${walletNames[kind]}: ${nameOf(thrown)}`, { code: "wallet_failed" }));
-    return new WalletSheetProblem(this.#text(texts.unavailable));
+    return new WalletSheetError(this.#text(texts.unavailable));
   }
 
   /** Forgets the host's consent, which was for this sheet only: the next press asks again. */

@@ -5,7 +5,7 @@ import type { CreateDeposit } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import type { Message } from "../../i18n/translate";
 import { localeAtom, settingsAtom } from "../../session/atoms";
-import { CaptchaProblem, captchaTexts } from "./CaptchaProblem";
+import { CaptchaError, captchaTexts } from "./CaptchaError";
 import { neededCaptchas } from "./neededCaptchas";
 import { captchaError } from "./providers/Captcha";
 import { geetest } from "./providers/geetest";
@@ -50,20 +50,20 @@ const noticeTexts: Readonly<Record<string, Message>> = {
 };
 
 /** Reports a failure, unless the player has closed the challenge. */
-function problemOf(cashier: Cashier, thrown: unknown, signal: AbortSignal): CaptchaProblem {
-  if (signal.aborted) return new CaptchaProblem(undefined);
+function toCaptchaError(cashier: Cashier, thrown: unknown, signal: AbortSignal): CaptchaError {
+  if (signal.aborted) return new CaptchaError(undefined);
   const known = toCashierError(thrown);
   // unknown errors of a provider stay out of the report
   const error = known.code.startsWith("captcha_") ? known : captchaError("captcha_error", "A captcha has failed");
   if (error.code !== "captcha_closed") cashier.report(error);
-  return new CaptchaProblem(cashier.text(noticeTexts[error.code] ?? captchaTexts.error));
+  return new CaptchaError(cashier.text(noticeTexts[error.code] ?? captchaTexts.error));
 }
 
 /**
  * Solves all captchas that a method needs, for one request.
  * @param left aborts when the player leaves the form: a captcha under way ends with it
  * @returns undefined if none is needed, or the host has configured no key: the server decides
- * @throws CaptchaProblem if one cannot be solved
+ * @throws CaptchaError if one cannot be solved
  */
 export async function solveCaptcha(
   cashier: Cashier,
@@ -78,6 +78,6 @@ export async function solveCaptcha(
     const solved = geetest && { geetest: await geetest.solve(signal) };
     return { ...solved, ...(v3 && { v3: await v3.solve(signal) }) };
   } catch (thrown) {
-    throw problemOf(cashier, thrown, signal);
+    throw toCaptchaError(cashier, thrown, signal);
   }
 }

@@ -6,7 +6,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { ActionType } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { samePlayer } from "../../session/playerAtom";
-import { whenTrue } from "../../session/whenTrue";
+import { whenTrue } from "../../session/Store";
 import { shouldReport } from "../../transport/failures";
 import { isFinal } from "../status";
 import { update } from "../updates/updates";

@@ -9,14 +9,14 @@ import { toCashierError } from "../../contract/toCashierError";
 import { localeAtom, returnUrlOf, type Scope, settingsAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
-import { CaptchaProblem, captchaTexts } from "../captcha/CaptchaProblem";
+import { CaptchaError, captchaTexts } from "../captcha/CaptchaError";
 import { needsCaptcha } from "../captcha/neededCaptchas";
 import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
-import { aboveLimitText, DepositLimitProblem } from "./depositLimit";
+import { aboveLimitText, DepositLimitError } from "./depositLimit";
 import type { WalletSheet } from "./walletSheet";
 
 type Captcha = CreateDeposit["captcha"];
@@ -90,13 +90,13 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, found: P
 /**
  * Stops a deposit above a limit that became known while the press waited, such as for the wallet's sheet. Never stops
  * the repeat of a request that may have arrived.
- * @throws DepositLimitProblem
+ * @throws DepositLimitError
  */
 function throwIfAboveLimit(cashier: Cashier, press: Press, { mayHaveArrived }: PendingRequest): void {
   const { area, draft, scope } = press;
   const isChecked = area === "deposit" && !mayHaveArrived;
   const text = isChecked ? aboveLimitText(cashier, draft.amount, scope.currency) : undefined;
-  if (text !== undefined) throw new DepositLimitProblem(text);
+  if (text !== undefined) throw new DepositLimitError(text);
 }
 
 /** Adds the tokens of the card fields, unless the request was sent with some already: a repeat has the same body. */
@@ -219,7 +219,7 @@ async function solve(cashier: Cashier, press: Press): Promise<Captcha> {
   const { method } = press.draft;
   if (!needsCaptcha(method, cashier.store.get(settingsAtom))) return undefined;
   const { solveCaptcha } = await import("../captcha/captchas").catch(() => {
-    throw new CaptchaProblem(cashier.text(captchaTexts.blocked));
+    throw new CaptchaError(cashier.text(captchaTexts.blocked));
   });
   try {
     return await solveCaptcha(cashier, { method, area: press.area }, press.left);

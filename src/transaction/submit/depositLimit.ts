@@ -2,11 +2,11 @@ import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom, isAboveLimit, tightestLimit } from "../../catalogue/depositLimits/depositLimits";
 import { overText } from "../../catalogue/depositLimits/words";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
-import { UnsentProblem } from "../UnsentProblem";
+import { PressStoppedError } from "../PressStoppedError";
 
 /** Nothing is sent: the payment is above a deposit limit that became known during the press. */
-export class DepositLimitProblem extends UnsentProblem {
-  override readonly name = "DepositLimitProblem";
+export class DepositLimitError extends PressStoppedError {
+  override readonly name = "DepositLimitError";
 
   constructor(notice: string) {
     super("The payment is above a deposit limit", notice);

@@ -7,6 +7,7 @@ import type { CashierError } from "../../contract/CashierError";
 import { toCashierError } from "../../contract/toCashierError";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
+import { PressStoppedError } from "../PressStoppedError";
 import { findCreated, followRequest, isCurrentRequest } from "../requests/followRequest";
 import type { PendingRequest } from "../requests/ledger";
 import { record } from "../requests/requests";
@@ -15,7 +16,6 @@ import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, pauseIfLimited, showRejection } from "../step/rejection";
 import { TokenError } from "../TokenSource";
 import { texts, unansweredTexts } from "../texts";
-import { UnsentProblem } from "../UnsentProblem";
 import { knownTransactions } from "../updates/payments";
 import { acceptAnswer, isFormOpen, startTransaction, type Wait } from "./accept";
 import { isCurrentPlayer, type Press } from "./create";
@@ -50,7 +50,7 @@ export async function handleFailure(cashier: Cashier, press: Press, failure: Fai
   if (thrown instanceof TokenError) return thrown;
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
-  if (thrown instanceof UnsentProblem) {
+  if (thrown instanceof PressStoppedError) {
     if (thrown.notice) cashier.showNotice(thrown.notice);
     return "handled";
   }

@@ -57,12 +57,12 @@ function useLoad(area: Area): boolean {
     let isMounted = true;
     const asked = takeSavedRequest(cashier.store, area);
     void loadSavedAccounts(cashier, area, asked).then(() => isMounted && setSettled(true));
-    const leave = () => sendRemovals(cashier, true);
+    const leave = () => sendRemovals(cashier, { isUnloading: true });
     window.addEventListener("pagehide", leave);
     return () => {
       isMounted = false;
       window.removeEventListener("pagehide", leave);
-      sendRemovals(cashier, cashier.signal.aborted);
+      sendRemovals(cashier, { isUnloading: cashier.signal.aborted });
     };
   }, [cashier, area]);
   return isSettled;

@@ -43,7 +43,10 @@ export function removeAccount(cashier: Cashier, area: Area, account: SavedAccoun
   const { store } = cashier;
   if (store.get(removalsAtom).has(account.id)) return;
   const isSamePlayer = samePlayer(store);
-  const timer = window.setTimeout(() => isSamePlayer() && sendRemoval(cashier, removal, false), undoMs);
+  const timer = window.setTimeout(
+    () => isSamePlayer() && sendRemoval(cashier, removal, { isUnloading: false }),
+    undoMs,
+  );
   const removal = { area, account, timer };
   setRemoval(cashier, account.id, removal);
 }
@@ -54,16 +57,18 @@ export function undoRemoval(cashier: Cashier, { account, timer }: Removal): void
   setRemoval(cashier, account.id, undefined);
 }
 
-/**
- * Sends all removals that can still be undone.
- * @param isUnloading whether the page unloads or the element is removed
- */
-export function sendRemovals(cashier: Cashier, isUnloading: boolean): void {
-  for (const removal of cashier.store.get(removalsAtom).values())
-    if (!isSent(removal)) sendRemoval(cashier, removal, isUnloading);
+interface Sending {
+  /** whether the page unloads or the element is removed */
+  isUnloading: boolean;
 }
 
-function sendRemoval(cashier: Cashier, { area, account, timer }: Removal, isUnloading: boolean): void {
+/** Sends all removals that can still be undone. */
+export function sendRemovals(cashier: Cashier, sending: Sending): void {
+  for (const removal of cashier.store.get(removalsAtom).values())
+    if (!isSent(removal)) sendRemoval(cashier, removal, sending);
+}
+
+function sendRemoval(cashier: Cashier, { area, account, timer }: Removal, { isUnloading }: Sending): void {
   clearTimeout(timer);
   setRemoval(cashier, account.id, { area, account, timer: undefined });
   if (isUnloading) removeOnUnload(cashier, area, account.id);

@@ -1,4 +1,4 @@
-import { UnsentProblem } from "../UnsentProblem";
+import { PressStoppedError } from "../PressStoppedError";
 
 /** Notices about a captcha that failed. The typed values stay, and the player can press the button again. */
 export const captchaTexts = {
@@ -13,8 +13,8 @@ export const captchaTexts = {
 };
 
 /** A required captcha is missing, so nothing may be sent. */
-export class CaptchaProblem extends UnsentProblem {
-  override readonly name = "CaptchaProblem";
+export class CaptchaError extends PressStoppedError {
+  override readonly name = "CaptchaError";
 
   /** @param notice undefined after the player has left the form */
   constructor(notice: string | undefined) {
