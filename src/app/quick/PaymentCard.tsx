@@ -31,9 +31,9 @@ import { amountWithCode } from "../../money/amountWithCode";
 import { formatAmount } from "../../money/format";
 import { allDecimals, roundAmount } from "../../money/minorUnits";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
-import { useQuotedPayment } from "../../payment/cost/CostFacts";
-import { costFor, costTexts } from "../../payment/cost/cost";
-import { refuseIfDown, useCurrentFacts } from "../../payment/cost/currentFacts";
+import { useCost } from "../../payment/cost/CostFacts";
+import { costTexts } from "../../payment/cost/cost";
+import { refuseIfDown } from "../../payment/cost/currentFacts";
 import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
 import { useVisit } from "../../payment/form/press";
 import { AccountMark } from "../../payment/icon/AccountMark";
@@ -150,7 +150,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const paymentKey = useMemo(() => cardKey(choice, value, scope), [choice, value, scope]);
   const isPressed = useAtomValue(pressedKeyAtom) === paymentKey && paymentKey !== undefined;
   const codeRef = useRef<HTMLInputElement>(null);
-  const cost = useCost(method, value, rules);
+  const cost = useCardCost(method, value, rules);
   const note = useNote({ method, typed, code: way.code, trouble, cost, paymentKey });
   useVisit();
   useEffect(() => widget.track("form_view"), [widget]);
@@ -295,19 +295,16 @@ function Code({ field, ref, onEnter }: { field: FormField; ref: RefObject<HTMLIn
 }
 
 /** Returns the cost of a deposit in one line, and whether the player has to agree to a forfeit first. */
-function useCost(method: Method, value: number | undefined, rules: AmountRules) {
+function useCardCost(method: Method, value: number | undefined, rules: AmountRules) {
   const widget = useWidget();
   const locale = useFormattingLocale();
-  const { latest, arrival, isQuoted } = useCurrentFacts("deposit", method);
   const scope = useAtomValue(scopeAtom);
   const { currency } = rules;
   const { name } = method;
   const quoting = useMemo(() => createQuoting({ area: "deposit", name, scope }), [name, scope]);
   const payable = value === undefined || amountProblem(inDigits(value), rules) ? undefined : value;
-  const quote = useQuotedPayment(quoting, "deposit", latest, isQuoted ? payable : undefined, currency);
+  const { cost, arrivesIn } = useCost({ quoting, area: "deposit", method, value: payable, currency });
   const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, payable), [method, payable]));
-  const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;
-  const cost = payable === undefined ? undefined : costFor("deposit", latest, payable, currency, quote);
   const money = (amount: number) => cost && amountWithCode(amount, cost.currency, locale, currency);
   const total = cost && `${widget.text(costTexts.pay)} ${money(cost.total)}`;
   const parts = [

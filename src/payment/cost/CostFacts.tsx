@@ -32,18 +32,15 @@ interface CostFactsProps extends TypedAmount {
 /** The cost and the arrival of the payment, as the amount is typed; empty if the server says nothing about either. */
 export function CostFacts({ id, area, method, quoting, amount, rules }: CostFactsProps) {
   useStyles(css);
-  const { latest, arrival, isQuoted } = useCurrentFacts(area, method);
   const { currency, limits } = rules;
   const text = useAtomValue(amount.textAtom);
   const value = amountProblem(text, rules) ? undefined : parseAmount(text, currency);
-  const quote = useQuotedPayment(quoting, area, latest, isQuoted ? value : undefined, currency);
-  const arrivesIn = useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? arrival;
+  const { latest, isQuoted, arrival, arrivesIn, cost } = useCost({ quoting, area, method, value, currency });
   const describe = useDescription(area, currency);
   const hasLine = hasCost(latest, currency, isQuoted) || arrival !== undefined;
   if (!hasLine) return null;
-  const cost = value === undefined ? undefined : costFor(area, latest, value, currency, quote);
   const shown = describe(cost, arrivesIn);
-  const widest = describe(widestCost(area, latest, limits.max, currency, isQuoted), arrivesIn);
+  const widest = describe(widestCost({ area, method: latest, max: limits.max, currency, isQuoted }), arrivesIn);
   return (
     <div className="cost">
       {/* screen readers get the announcement, and this as the description of the button */}
@@ -58,18 +55,29 @@ export function CostFacts({ id, area, method, quoting, amount, rules }: CostFact
   );
 }
 
-/** The quote of the payment that a press would make. @param value major units; undefined if there is nothing to ask */
-export function useQuotedPayment(
-  quoting: Quoting,
-  area: Area,
-  method: Method,
-  value: number | undefined,
-  currency: string,
-) {
+/** The payment that a press would make. */
+interface PressedPayment {
+  quoting: Quoting;
+  area: Area;
+  method: Method;
+  /** major units; undefined while it cannot be paid */
+  value: number | undefined;
+  currency: string;
+}
+
+/** Returns the cost and the arrival of a payment, as the server quotes them or says of the method. */
+export function useCost({ quoting, area, method, value, currency }: PressedPayment) {
+  const facts = useCurrentFacts(area, method);
+  const { latest, isQuoted } = facts;
   const country = useAtomValue(countryAtom);
-  const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, value), [method, value]));
-  const payment = { area, method, currency, country, bonusId };
-  return useQuote(quoting, value === undefined ? undefined : quoteQuery({ ...payment, amount: value }));
+  const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(latest, value), [latest, value]));
+  const payment = value === undefined ? undefined : { area, method: latest, amount: value, currency };
+  const quote = useQuote(quoting, payment && isQuoted ? quoteQuery({ ...payment, country, bonusId }) : undefined);
+  return {
+    ...facts,
+    arrivesIn: useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? facts.arrival,
+    cost: payment && costFor({ ...payment, quote }),
+  };
 }
 
 /** The text of a line: its total, and its details as they are seen and as they are spoken. */

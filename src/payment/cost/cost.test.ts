@@ -15,16 +15,28 @@ describe("costOf", () => {
   const priced = method({ percent: 1.5, fixed: 3 });
 
   it("adds the fee to a deposit and takes it off a withdrawal", () => {
-    expect(costOf("deposit", priced, 200, "MXN", undefined)).toEqual({ fee: 6, total: 206, currency: "MXN" });
-    expect(costOf("withdrawal", priced, 200, "MXN", undefined)).toEqual({ fee: 6, total: 194, currency: "MXN" });
+    expect(costOf({ area: "deposit", method: priced, amount: 200, currency: "MXN" })).toEqual({
+      fee: 6,
+      total: 206,
+      currency: "MXN",
+    });
+    expect(costOf({ area: "withdrawal", method: priced, amount: 200, currency: "MXN" })).toEqual({
+      fee: 6,
+      total: 194,
+      currency: "MXN",
+    });
   });
 
   it("is what the server has quoted", () => {
-    expect(costOf("deposit", priced, 200, "MXN", quote)).toEqual({ fee: 7, total: 207, currency: "USD" });
+    expect(costOf({ area: "deposit", method: priced, amount: 200, currency: "MXN", quote })).toEqual({
+      fee: 7,
+      total: 207,
+      currency: "USD",
+    });
   });
 
   it("is unknown in a currency whose fee the server does not say", () => {
-    expect(costOf("deposit", priced, 200, "USD", undefined)).toBeUndefined();
+    expect(costOf({ area: "deposit", method: priced, amount: 200, currency: "USD" })).toBeUndefined();
   });
 });
 
@@ -45,15 +57,16 @@ describe("costFor", () => {
     ["deposit", 0.1, { fixed: 0.2 }, { fee: 0.2, total: 0.3 }],
     ["deposit", 500, { percent: 10, max: 20 }, { fee: 20, total: 520 }],
   ] as const)("of a %s of %f", (area, amount, fee, cost) =>
-    expect(costFor(area, method(fee), amount, "MXN", undefined)).toEqual({ ...cost, currency: "MXN" }),
+    expect(costFor({ area, method: method(fee), amount, currency: "MXN" })).toEqual({ ...cost, currency: "MXN" }),
   );
 
   it.each([undefined, {}, { percent: 0 }, { percent: "2" }])("is none with the fee %j", (fee) =>
-    expect(costFor("deposit", method(fee), 500, "MXN", undefined)).toBeUndefined(),
+    expect(costFor({ area: "deposit", method: method(fee), amount: 500, currency: "MXN" })).toBeUndefined(),
   );
 
   it("is the quote's, if that says more than the amount", () => {
-    const cost = (quote: Quote) => costFor("withdrawal", method({ fixed: 3 }), 500, "MXN", quote);
+    const cost = (quote: Quote) =>
+      costFor({ area: "withdrawal", method: method({ fixed: 3 }), amount: 500, currency: "MXN", quote });
     expect(cost(quoteOf({ fee: 7, total: 493 }))).toEqual({ fee: 7, total: 493, currency: "MXN" });
     expect(cost(quoteOf({ total: 27, currency: "USD" }))).toEqual({ fee: 0, total: 27, currency: "USD" });
     expect(cost(quoteOf({ currency: "mxn" }))).toBeUndefined();
@@ -67,16 +80,21 @@ describe("widestCost", () => {
     [1_000, { percent: 0.5 }, { fee: 4.99, total: 1_004.99 }],
     [0, { fixed: 12 }, { fee: 11.99, total: 1_000_011.99 }],
   ])("has all decimals, up to %i", (max, fee, cost) =>
-    expect(widestCost("deposit", method(fee), max, "MXN", false)).toEqual({ ...cost, currency: "MXN" }),
+    expect(widestCost({ area: "deposit", method: method(fee), max, currency: "MXN", isQuoted: false })).toEqual({
+      ...cost,
+      currency: "MXN",
+    }),
   );
 
   it("has room for a quoted fee that the method does not say", () => {
-    expect(widestCost("withdrawal", method(), 5_000, "MXN", true)).toEqual({
+    expect(widestCost({ area: "withdrawal", method: method(), max: 5_000, currency: "MXN", isQuoted: true })).toEqual({
       fee: 499.99,
       total: 4_999.99,
       currency: "MXN",
     });
-    expect(widestCost("withdrawal", method(), 5_000, "MXN", false)).toBeUndefined();
+    expect(
+      widestCost({ area: "withdrawal", method: method(), max: 5_000, currency: "MXN", isQuoted: false }),
+    ).toBeUndefined();
   });
 });
 

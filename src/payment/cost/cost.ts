@@ -21,18 +21,22 @@ export interface Cost {
   currency: string;
 }
 
+/** A payment whose cost is asked for. */
+interface PricedPayment {
+  area: Area;
+  method: Method;
+  /** major units */
+  amount: number;
+  currency: string;
+  /** the server's quote for it, if there is one */
+  quote?: Quote | undefined;
+}
+
 /**
  * The cost of a payment: as the server has quoted it, else by the method's fee.
- * @param amount major units
  * @returns undefined if the server says nothing about it
  */
-export function costOf(
-  area: Area,
-  method: Method,
-  amount: number,
-  currency: string,
-  quote: Quote | undefined,
-): Cost | undefined {
+export function costOf({ area, method, amount, currency, quote }: PricedPayment): Cost | undefined {
   if (quote) return { fee: quote.fee, total: quote.total, currency: quote.currency };
   const rule = readFee(method, currency);
   if (!rule) return undefined;
@@ -42,14 +46,9 @@ export function costOf(
 }
 
 /** The cost, if it is worth showing: without a fee it equals the amount. */
-export function costFor(
-  area: Area,
-  method: Method,
-  amount: number,
-  currency: string,
-  quote: Quote | undefined,
-): Cost | undefined {
-  const cost = costOf(area, method, amount, currency, quote);
+export function costFor(payment: PricedPayment): Cost | undefined {
+  const { amount, currency } = payment;
+  const cost = costOf(payment);
   const isPlain = cost?.fee === 0 && cost.total === amount && isSameCurrency(cost.currency, currency);
   return isPlain ? undefined : cost;
 }
@@ -60,21 +59,22 @@ const largestWithoutLimit = 1_000_000;
 /** The share of the amount that a quoted fee has room for, if the method does not say its fee. */
 const widestQuotedShare = 0.1;
 
+/** The payments of a method. */
+interface MethodPayments extends Pick<PricedPayment, "area" | "method" | "currency"> {
+  /** of the amount, in major units; 0 means none */
+  max: number;
+  /** whether the server quotes the cost */
+  isQuoted: boolean;
+}
+
 /**
  * A cost about as wide as any of this method's: the line keeps room for it, so that nothing moves while the player
  * types.
- * @param max of the amount, in major units; 0 means none
  */
-export function widestCost(
-  area: Area,
-  method: Method,
-  max: number,
-  currency: string,
-  isQuoted: boolean,
-): Cost | undefined {
+export function widestCost({ area, method, max, currency, isQuoted }: MethodPayments): Cost | undefined {
   const amount = max || largestWithoutLimit;
   const guess = { fee: amount * widestQuotedShare, total: amount, currency };
-  const cost = costOf(area, method, amount, currency, undefined) ?? (isQuoted ? guess : undefined);
+  const cost = costOf({ area, method, amount, currency }) ?? (isQuoted ? guess : undefined);
   return cost && { fee: withFraction(cost.fee, currency), total: withFraction(cost.total, currency), currency };
 }
 

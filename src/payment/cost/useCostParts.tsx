@@ -71,7 +71,7 @@ export function useCostParts(area: Area, method: Method): FormCost {
     const key = quoteKey(quoteQuery({ area, method, amount, currency, country: scope.country, bonusId }));
     const answer = cashier.store.get(quoting.answerAtom);
     const quote = answer?.key === key ? answer.quote : undefined;
-    return costOf(area, latest, amount, currency, quote) ?? { total: amount, currency };
+    return costOf({ area, method: latest, amount, currency, quote }) ?? { total: amount, currency };
   };
   const parts: CostParts = {
     facts: (typed) => <CostFacts {...typed} id={costId} area={area} method={method} quoting={quoting} />,
