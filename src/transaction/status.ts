@@ -1,9 +1,9 @@
 import { msLeft } from "../api/deadline";
 import type { Area } from "../contract/host/screenPath";
-import { type Action, type StatusName, statusName, type Transaction } from "../contract/payment/transaction";
+import { type Action, statusName, type Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 import type { ShownAnswer } from "./state";
-import { statusTexts } from "./texts";
+import { cancelledTexts, statusTexts } from "./texts";
 
 /** A transaction, or a push about one. */
 type WithStatus = Pick<Transaction, "status">;
@@ -88,22 +88,9 @@ export function actionExit(answer: ShownAnswer, isShown: boolean, area: Area): "
   return area === "deposit" && isAnswerExpired(answer) ? undefined : "status";
 }
 
-/** Titles of a withdrawal's statuses. */
-export const withdrawalStatusTexts: Readonly<Record<StatusName, Message>> = {
-  waiting: /*i18n*/ { id: "status.withdrawing", message: "Withdrawal in progress" },
-  processed: /*i18n*/ { id: "status.paidOut", message: "Money sent" },
-  mistaked: /*i18n*/ { id: "status.withdrawalFailed", message: "Withdrawal failed" },
-  accepted: statusTexts.accepted,
-};
-
-const cancelledTexts: Readonly<Record<Area, Message>> = {
-  deposit: /*i18n*/ { id: "status.cancelled", message: "Payment cancelled" },
-  withdrawal: /*i18n*/ { id: "status.withdrawalCancelled", message: "Withdrawal cancelled" },
-};
-
 /** The title of a transaction's status, in the words of its area. */
 export function statusTitle(transaction: Pick<Transaction, "type" | "status" | "error">): Message {
   const { type, status } = transaction;
   if (isCancelled(transaction)) return cancelledTexts[type];
-  return (type === "deposit" ? statusTexts : withdrawalStatusTexts)[statusName(status)];
+  return statusTexts[type][statusName(status)];
 }

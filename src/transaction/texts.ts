@@ -2,12 +2,28 @@ import type { Area } from "../contract/host/screenPath";
 import type { StatusName } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 
+const acceptedText = /*i18n*/ { id: "status.accepted", message: "Request accepted" };
+
 /** Titles of the statuses. */
-export const statusTexts: Readonly<Record<StatusName, Message>> = {
-  waiting: /*i18n*/ { id: "status.waiting", message: "Payment is being processed" },
-  processed: /*i18n*/ { id: "status.processed", message: "Payment received" },
-  mistaked: /*i18n*/ { id: "status.mistaked", message: "Payment failed" },
-  accepted: /*i18n*/ { id: "status.accepted", message: "Request accepted" },
+export const statusTexts: Readonly<Record<Area, Readonly<Record<StatusName, Message>>>> = {
+  deposit: {
+    waiting: /*i18n*/ { id: "status.waiting", message: "Payment is being processed" },
+    processed: /*i18n*/ { id: "status.processed", message: "Payment received" },
+    mistaked: /*i18n*/ { id: "status.mistaked", message: "Payment failed" },
+    accepted: acceptedText,
+  },
+  withdrawal: {
+    waiting: /*i18n*/ { id: "status.withdrawing", message: "Withdrawal in progress" },
+    processed: /*i18n*/ { id: "status.paidOut", message: "Money sent" },
+    mistaked: /*i18n*/ { id: "status.withdrawalFailed", message: "Withdrawal failed" },
+    accepted: acceptedText,
+  },
+};
+
+/** The title of a transaction that its player has cancelled. */
+export const cancelledTexts: Readonly<Record<Area, Message>> = {
+  deposit: /*i18n*/ { id: "status.cancelled", message: "Payment cancelled" },
+  withdrawal: /*i18n*/ { id: "status.withdrawalCancelled", message: "Withdrawal cancelled" },
 };
 
 /** Notices about submissions and redirects. */

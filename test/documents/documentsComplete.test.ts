@@ -32,7 +32,7 @@ import { isVisible } from "../../src/catalogue/method/listedMethods";
 import { CashierError } from "../../src/contract/CashierError";
 import { analyticsButtons } from "../../src/contract/host/events";
 import { eventTypes } from "../../src/contract/host/eventTypes";
-import type { ScreenPath } from "../../src/contract/host/screenPath";
+import { areas, type ScreenPath } from "../../src/contract/host/screenPath";
 import { bonusSchema } from "../../src/contract/host/session";
 import { userSchema } from "../../src/contract/host/user";
 import { cardViewTypes, fieldSchema, type Method, methodSchema } from "../../src/contract/list/method";
@@ -408,8 +408,10 @@ describe("the contract's other tables", () => {
 
   it("have the titles of statuses", () => {
     const { rows } = new Section(contract, "8.2 Statuses").table("status", "name");
-    const told = rows.map(([, name, , deposit = ""]) => [name, deposit.split(",")[0]]);
-    expect(told).toEqual(Object.entries(statusTexts).map(([name, { message }]) => [name, message]));
+    for (const [at, area] of areas.entries()) {
+      const told = rows.map(([, name, , ...titles]) => [name, titles[at]?.split(",")[0]]);
+      expect(told).toEqual(Object.entries(statusTexts[area]).map(([name, { message }]) => [name, message]));
+    }
     for (const [number = "", name] of rows) {
       expect(statusName(number === "other" ? 3 : Number(number))).toBe(name);
     }

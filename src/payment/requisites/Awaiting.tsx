@@ -1,14 +1,14 @@
 import { useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
-import { withdrawalStatusTexts } from "../../transaction/status";
+import { statusTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./awaiting.css?inline";
 
 /** The text of a screen that waits for the end of a transaction, by area. */
 export const awaitingTexts: Readonly<Record<Area, Message>> = {
   deposit: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
-  withdrawal: withdrawalStatusTexts.waiting,
+  withdrawal: statusTexts.withdrawal.waiting,
 };
 
 /** The line "Waiting for your payment". */
