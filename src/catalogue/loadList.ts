@@ -35,9 +35,9 @@ export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownLis
   // another player or region loads its own methods
   if (!isSamePlayer() || !isRegion(store, region)) return;
   const methods = known.filter(wallets.isListed);
-  const notShown = { hidden: known.length - methods.length, invalid };
-  store.set(methodsAtom, (all) => ({ ...all, [area]: { ...region, methods, notShown } }));
-  void wallets.answer?.then((answer) => answer?.addLate(store, area, known));
+  const list = { ...region, methods, notShown: { hidden: known.length - methods.length, invalid } };
+  store.set(methodsAtom, (all) => ({ ...all, [area]: list }));
+  void wallets.answer?.then((answer) => answer?.addLate(store, area, list, known));
 }
 
 type ByArea<Value> = Partial<Record<Area, Region & Value>>;

@@ -10,7 +10,7 @@ import type { Transaction } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
 
 /** The loaded methods of an area and the region they were loaded for. */
-interface LoadedMethods extends Region {
+export interface LoadedMethods extends Region {
   methods: readonly Method[];
   /** how many methods the server sent that are not among them, by reason */
   notShown?: Readonly<Record<string, number>>;

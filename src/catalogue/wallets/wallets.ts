@@ -5,7 +5,7 @@ import { readWallet, type Wallet } from "../../contract/payment/wallet";
 import type { Store } from "../../session/Store";
 import { awaitBriefly } from "../awaitBriefly";
 import { isVisible } from "../method/listedMethods";
-import { methodsAtom } from "../state";
+import { type LoadedMethods, methodsAtom } from "../state";
 
 /** The identifiers of the wallets in `PaymentRequest`. */
 const identifiers: Readonly<Record<Wallet["kind"], string>> = {
@@ -48,10 +48,10 @@ export interface WalletAnswer {
   isListed(method: Method): boolean;
   /**
    * Adds methods whose wallets answered after the list was shown. They appear on the next screen, because a list on
-   * screen does not move.
+   * screen does not move, and only while it is not replaced, as after a change of region.
    * @param known all methods of the list
    */
-  addLate(store: Store, area: Area, known: readonly Method[]): Promise<void>;
+  addLate(store: Store, area: Area, loaded: LoadedMethods, known: readonly Method[]): Promise<void>;
 }
 
 /** Makes {@link WalletAnswer.isListed} from the names of the methods whose wallets can pay. */
@@ -78,11 +78,10 @@ export async function askBrowser(
   await awaitBriefly(all, openedInstead ? methodWaitMs : listWaitMs);
   return {
     isListed: listedWith(new Set(able)),
-    addLate: async (store, area, known) => {
+    addLate: async (store, area, loaded, known) => {
       await all;
-      const loaded = store.get(methodsAtom)[area];
       const listed = known.filter(listedWith(able));
-      if (!loaded || listed.length === loaded.methods.length) return;
+      if (listed.length === loaded.methods.length) return;
       const stop = store.sub(trailAtom, () => {
         stop();
         if (store.get(methodsAtom)[area] === loaded)
