@@ -8,6 +8,7 @@ import type { Arrival, Availability } from "../contract/list/methodFacts";
 import type { Snippet } from "../contract/list/snippet";
 import type { Transaction } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
+import { isRegion, regionOf } from "../session/region";
 
 /** The loaded methods of an area and the region they were loaded for. */
 export interface LoadedMethods extends Region {
@@ -58,5 +59,16 @@ export const chosenCoinAtom = playerAtom<Coin | undefined>(undefined);
 /** The bank that a withdrawal is paid to, and the name of the method it was chosen for. */
 export const chosenBankAtom = playerAtom<{ method: string; bank: Bank } | undefined>(undefined);
 
-/** Prefills forms and amounts; undefined until it arrives. */
-export const snippetAtom = playerAtom<Snippet | undefined>(undefined);
+const loadedSnippetAtom = playerAtom<(Region & { snippet: Snippet }) | undefined>(undefined);
+
+/**
+ * Prefills forms and amounts of the region that it is set for, as its amounts are in that currency; undefined until it
+ * arrives.
+ */
+export const snippetAtom = atom(
+  (get) => {
+    const loaded = get(loadedSnippetAtom);
+    return loaded && isRegion({ get }, loaded) ? loaded.snippet : undefined;
+  },
+  (get, set, snippet: Snippet) => set(loadedSnippetAtom, { ...regionOf({ get }), snippet }),
+);

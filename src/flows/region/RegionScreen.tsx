@@ -4,7 +4,6 @@ import { getCountries, type ListedCountries, type ListedCountry } from "../../ap
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { snippetAtom } from "../../catalogue/state";
 import type { Region } from "../../contract/host/region";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { displayNames } from "../../i18n/displayNames";
@@ -93,8 +92,6 @@ function CountryChoice({ countries, selected, current, onChoose }: CountryChoice
 /** Changes the player's region and shows its methods. */
 export function changeRegion(cashier: Cashier, region: Region): void {
   cashier.store.set(regionAtom, region);
-  // its amounts are in the currency of the old region
-  cashier.store.set(snippetAtom, undefined);
   cashier.showReloadedList();
 }
 

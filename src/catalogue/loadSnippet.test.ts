@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { hostSessionAtom } from "../session/atoms";
+import { hostSessionDefaults } from "../session/hostSession";
+import { loadSnippet } from "./loadSnippet";
+import { snippetAtom } from "./state";
+
+it("prefills nothing in another region, until that region's data arrive", async () => {
+  const last = { deposit: { method: "spei_mxn", amount: 5_000 } };
+  const answers: Record<string, unknown> = { MXN: { last } };
+  const call = async ({ payload }: { payload: { currency: string } }) => answers[payload.currency] ?? new Error("down");
+  const cashier = fakeCashier({ answers: { "/BANKING/userdata-payment-snippet": call } });
+  const { store } = cashier;
+  store.set(hostSessionAtom, { ...hostSessionDefaults, token: "a", paymentGeo: "MX", currency: "MXN" });
+  await loadSnippet(cashier);
+  expect(store.get(snippetAtom)).toEqual({ last });
+  // the host changes the region, such as after the player has moved their account
+  store.set(hostSessionAtom, (session) => ({ ...session, currency: "USD" }));
+  expect(store.get(snippetAtom)).toBeUndefined();
+  await loadSnippet(cashier);
+  expect(store.get(snippetAtom)).toBeUndefined();
+});
