@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { entryAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { groupMethods, type Section } from "../../catalogue/entries/groupMethods";
 import { savedRoomAtom } from "../../catalogue/loadList";
@@ -104,7 +105,10 @@ function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
     () => (isShown ? undefined : whenIdleUntilLeft((signal) => loadHostMethod(widget, area, signal))),
     [widget, area, isShown],
   );
-  const limit = useDeferredValue(Number.POSITIVE_INFINITY, firstPaintRows());
+  const { direction, focusId } = useAtomValue(entryAtom);
+  // on the way back all at once: the focus and the scroll position return to a row, which may be far down
+  const isReturn = direction === "back" && focusId !== undefined;
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, isReturn ? undefined : firstPaintRows());
   if (!isShown) return <Skeleton label={widget.text(sharedTexts.loading)} />;
   return (
     <>

@@ -1,14 +1,14 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf } from "../pages/accessibility.ts";
-import { type CashierPage, freshServer, openCashier, refuse } from "../pages/cashierPage.ts";
+import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../pages/cashierPage.ts";
 import { addressScreen, openAddress, openCoins } from "../pages/coins.ts";
 import { areas, createElsewhere, everyFlowPlayer, newestId, openAction, openInvoice } from "../pages/deposit.ts";
 import { showTab } from "../pages/element.ts";
 import { focusedName, tabTo } from "../pages/keyboard.ts";
 import { withMotion } from "../pages/media.ts";
 import { until } from "../pages/waiting.ts";
-import { confirm, create } from "../server/calls.ts";
+import { confirm, create, methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 withMotion();
@@ -70,6 +70,23 @@ describe("the focus, where what had it goes,", () => {
     const first = page.focused;
     page.query("button", "I have paid")?.click();
     await until("another message", () => page.focused !== first && focusedName(page) === "Dismiss");
+  });
+
+  it("returns to a row far down a long list, in sight", async () => {
+    const names = Array.from({ length: 100 }, (_, at) => `Method ${at}`);
+    const rows = names.map((name) => [name, { name, category: "bank", text: { en: name } }]);
+    const restore = alterAnswer(methods, () => Object.fromEntries(rows));
+    try {
+      const page = await openCashier({ transport: "http" });
+      page.element.style.cssText = "position: fixed; inset: 0";
+      await page.chooseMethod("Method 97");
+      await page.find("textbox", "Amount");
+      await page.press("Back");
+      await onButton(page, "Method 97");
+      expect(page.focused?.getBoundingClientRect().bottom).to.be.at.most(window.innerHeight);
+    } finally {
+      restore();
+    }
   });
 
   it("goes on to the first of the payments that Show more has shown", async () => {
