@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { type Entry, groupMethods } from "../../catalogue/entries/groupMethods";
+import { loadMethods } from "../../catalogue/loadList";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
-import type { ScreenPath } from "../../contract/host/screenPath";
+import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { listTitle } from "../../early/list/drawEarlyList";
 import { flowScreen } from "../../flows";
@@ -46,15 +47,33 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
   const area = useAtomValue(areaAtom);
   const isForm = flowScreen(path)?.guard === "method";
   const hasRoom = useHasRoom(host);
-  const methods = useAtomValue(methodsAtom)[area]?.methods;
   const { methodLock } = useAtomValue(hostSessionAtom);
-  if (!isForm || !hasRoom || !methods || methodLock) return null;
-  return <Pane label={cashier.text(listTitle[area])} methods={methods} />;
+  if (!isForm || !hasRoom || methodLock) return null;
+  return <LoadedPane key={area} area={area} label={cashier.text(listTitle[area])} />;
 }
 
-function Pane({ label, methods }: { label: string; methods: readonly Method[] }) {
+/** The pane of the loaded methods. When the host has them loaded again, those before stay until the others come. */
+function LoadedPane({ area, label }: Omit<PaneProps, "methods">) {
+  const cashier = useCashier();
+  const loaded = useAtomValue(methodsAtom)[area]?.methods;
+  const [methods, setMethods] = useState(loaded);
+  if (loaded && loaded !== methods) setMethods(loaded);
+  const isMissing = !loaded;
+  useEffect(() => {
+    if (isMissing) loadMethods(cashier, area).catch(() => {});
+  }, [cashier, area, isMissing]);
+  return methods && <Pane area={area} label={label} methods={methods} />;
+}
+
+/** Props of {@link Pane}. */
+interface PaneProps {
+  area: Area;
+  label: string;
+  methods: readonly Method[];
+}
+
+function Pane({ area, label, methods }: PaneProps) {
   useStyles(css);
-  const area = useAtomValue(areaAtom);
   const isDown = useAtVisit(isDownAtom, methods);
   const sections = useMemo(() => groupMethods(methods, isDown), [methods, isDown]);
   const chosen = useAtomValue(chosenMethodAtom)?.name;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
 import { until } from "../../pages/waiting.ts";
-import { create } from "../../server/calls.ts";
+import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const root = ({ element }: CashierPage) => element.shadowRoot;
@@ -62,6 +62,17 @@ describe("a form in a wide element", () => {
     expect((await page.input("Amount")).value).to.equal("777");
     await page.press("Back");
     await page.at("/deposit");
+  });
+
+  it("keeps the list when the host has the methods loaded again", async () => {
+    const page = await openWide();
+    await page.chooseMethod("SPEI bank transfer");
+    await until("the list", () => pane(page));
+    Object(page.element).refetch();
+    await server.answered(page.token, methods, 2);
+    await choose(page, "OXXO");
+    await page.find("heading", "OXXO");
+    expect(current(page)).to.deep.equal(["OXXO"]);
   });
 
   it("is replaced again after a form with a screen of its own", async () => {
