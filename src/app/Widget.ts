@@ -37,7 +37,7 @@ import { BufferedSink } from "./reporting/BufferedSink";
 import { track, whenListPainted } from "./reporting/track";
 import { Connection, connectionFailuresAtom } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
-import { isStartedAtom, widgetStateAtom } from "./state";
+import { isMessageScreen, isStartedAtom, widgetStateAtom } from "./state";
 
 /** Calls that fail with a 401 within this time, in ms, report the same expiry. */
 const sameExpiryMs = 3_000;
@@ -198,14 +198,20 @@ export class Widget implements Cashier {
     this.emit("cashier-close", {});
   }
 
-  /** Loads the methods again. */
+  /** Loads the methods again. A message that replaces the list, as there are none, gives way to it. */
   refetch(): void {
+    this.dropMethods();
+    if (isMessageScreen(this.screen)) this.navigation.openList(this.area);
+  }
+
+  /** Drops the loaded methods, which the list loads again. */
+  dropMethods(): void {
     this.store.set(methodsAtom, {});
     this.store.set(reloadAtom, {});
   }
 
   showReloadedList(): void {
-    this.refetch();
+    this.dropMethods();
     this.navigation.openList(this.area);
   }
 

@@ -63,7 +63,7 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   }
   if (isFirst) start(widget);
   else if (isAnother || region() !== regionBefore) reloadList(widget);
-  else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.refetch();
+  else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.dropMethods();
   else if (widget.screen === "/error") reloadList(widget);
   watchBadge(widget, session);
 }
@@ -88,7 +88,7 @@ export function signOut(widget: Widget, session: HostSession): void {
   store.set(isStartedAtom, false);
   forgetPlayer(store);
   // the next player's list loads even if React renders nothing before the sign-in
-  widget.refetch();
+  widget.dropMethods();
   widget.navigation.openList(homeOf(store.get(settingsAtom)));
   store.set(widgetStateAtom, "starting");
 }
@@ -120,7 +120,7 @@ async function resumeLeftPayment(widget: Widget): Promise<void> {
 
 /** Reloads the list and resets the choice, because methods differ by region and player. */
 function reloadList(widget: Widget): void {
-  widget.refetch();
+  widget.dropMethods();
   widget.navigation.openList(homeOf(widget.store.get(settingsAtom)));
 }
 

@@ -37,7 +37,7 @@ export function startUp(widget: Widget): void {
 export function retry(widget: Widget, path: string): void {
   const { store } = widget;
   const session = store.get(hostSessionAtom);
-  if (store.get(isStartedAtom)) widget.refetch();
+  if (store.get(isStartedAtom)) widget.dropMethods();
   else if (session.token) applySession(widget, store.get(pushedLoginAtom)?.given ?? session);
   else {
     store.set(widgetStateAtom, "starting");

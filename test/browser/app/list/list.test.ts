@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { described, descriptionOf, nameOf } from "../../pages/accessibility.ts";
-import { freshPage, on, title } from "../../pages/cashierPage.ts";
+import { alterAnswer, freshPage, on, title } from "../../pages/cashierPage.ts";
 import { mountFor, newPlayer, ready, recordEvents } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { methods } from "../../server/calls.ts";
@@ -151,6 +151,24 @@ describe("the empty page", () => {
       await on(element).at("/empty");
       element.currency = "MXN";
       element.paymentGeo = "MX";
+      await on(element).find("button", "SPEI bank transfer");
+    });
+  }
+});
+
+describe("a message in place of the list", () => {
+  const lists = { "/empty": () => ({}), "/error": () => [] };
+  for (const [screen, wrong] of Object.entries(lists)) {
+    it(`gives way to the list when the host has the methods loaded again: ${screen}`, async () => {
+      const restore = alterAnswer(methods, wrong);
+      const element = mountFor(newPlayer(), { transport: "http" });
+      try {
+        await on(element).at(screen);
+      } finally {
+        restore();
+      }
+      element.refetch();
+      await on(element).at("/deposit");
       await on(element).find("button", "SPEI bank transfer");
     });
   }
