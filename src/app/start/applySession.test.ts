@@ -42,3 +42,20 @@ it("a player whose start failed leaves no profile to the next one, and keeps the
   expect(widget.store.get(userAtom)).toEqual({});
   widget.end();
 });
+
+it("another region, and a token that replaces an expired one, keep the player in their area", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const widget = openWidget({ server: "https://pay.example" });
+  const sessionOf = (changed: object) => ({ ...session("anna"), transport: "http" as const, ...changed });
+  startUp(widget);
+  applySession(widget, sessionOf({ paymentGeo: "MX", currency: "MXN" }));
+  widget.go("/withdrawal", { replace: true });
+  applySession(widget, sessionOf({ paymentGeo: "MX", currency: "USD" }));
+  expect(widget.screen).toBe("/withdrawal");
+  widget.navigation.showError(new CashierError("The session has expired", { status: 401 }), "/withdrawal");
+  applySession(widget, sessionOf({ paymentGeo: "MX", currency: "USD", token: "renewed" }));
+  expect(widget.screen).toBe("/withdrawal");
+  applySession(widget, { ...session("ben"), transport: "http" });
+  expect(widget.screen).toBe("/deposit");
+  widget.end();
+});

@@ -62,9 +62,11 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
     return;
   }
   if (isFirst) start(widget);
-  else if (isAnother || region() !== regionBefore) reloadList(widget);
+  else if (isAnother) {
+    widget.dropMethods();
+    widget.navigation.openList(homeOf(settings));
+  } else if (region() !== regionBefore || widget.screen === "/error") widget.showReloadedList();
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.dropMethods();
-  else if (widget.screen === "/error") reloadList(widget);
   watchBadge(widget, session);
 }
 
@@ -116,12 +118,6 @@ async function resumeLeftPayment(widget: Widget): Promise<void> {
   const load = () => Promise.all([import("./resumePayment"), widget.flows.load()]);
   const [code] = (await retryUntilDone(load, widget.signal)) ?? [];
   await code?.resumePayment(widget);
-}
-
-/** Reloads the list and resets the choice, because methods differ by region and player. */
-function reloadList(widget: Widget): void {
-  widget.dropMethods();
-  widget.navigation.openList(homeOf(widget.store.get(settingsAtom)));
 }
 
 /** Ends a failed start: reports it to the host and shows the error page. */
