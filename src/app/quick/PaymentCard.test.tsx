@@ -4,6 +4,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import type { Answer } from "../../api/deadline";
 import { hostSessionAtom, regionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
 import { activeAtoms } from "../../transaction/state";
@@ -15,12 +16,12 @@ const { box, render } = drawing();
 const choice = { method: { name: "card", category: "card", text: {}, received: {} } };
 
 /** Draws the card of a player who pays in dollars. */
-async function draw(session: Partial<HostSession> = {}, active = depositAnswer()) {
+async function draw(session: Partial<HostSession> = {}, ...active: Answer[]) {
   const cashier = fakeCashier({ screen: "/deposit" });
   const { store } = cashier;
   store.set(hostSessionAtom, { ...store.get(hostSessionAtom), ...session });
   store.set(regionAtom, { country: "us", currency: "USD" });
-  store.set(activeAtoms.deposit, [active]);
+  store.set(activeAtoms.deposit, active.length > 0 ? active : [depositAnswer()]);
   await render(inCashier(cashier, <PaymentCard choice={choice} trouble={undefined} />));
   return box.textContent;
 }
@@ -40,6 +41,15 @@ it("an unfinished deposit in another currency is named with its code", async () 
 
 it("an unfinished deposit in the player's currency needs no code", async () => {
   expect(await draw({}, depositAnswer({ currency: "USD" }))).not.toContain("USD");
+});
+
+it("an unfinished deposit that has expired is not offered, but the next one is", async () => {
+  const deadline = { wallMs: Date.now() - 1_000, monotonicMs: performance.now() - 1_000 };
+  const action = { type: "pix" as const, payload: "code" };
+  const expired = { ...depositAnswer({ id: "old", amount: 111 }), action, deadline };
+  const card = await draw({}, expired, depositAnswer({ id: "open", amount: 222 }));
+  expect(card).not.toContain("111");
+  expect(card).toContain("$222 MXN");
 });
 
 it("asks for a code that the saved account needs since it was reloaded", async () => {

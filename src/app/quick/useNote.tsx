@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { Answer } from "../../api/deadline";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
@@ -15,6 +16,7 @@ import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/amountWithCode";
 import { useCurrentTrouble } from "../../payment/cost/currentFacts";
 import { troubleTitle } from "../../payment/row/factText";
+import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
 import { outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -131,12 +133,25 @@ interface UnfinishedProps {
 
 /** A button that resumes an unfinished deposit, after the cost of another one; without one, the fallback text. */
 function Unfinished({ total, fallback }: UnfinishedProps) {
+  return useAtomValue(activeAtoms.deposit).reduceRight<ReactNode>(
+    (next, answer) => <Resume key={answer.transaction.id} answer={answer} total={total} next={next} />,
+    fallback,
+  );
+}
+
+/** Props of {@link Resume}. */
+interface ResumeProps extends Pick<UnfinishedProps, "total"> {
+  answer: Answer;
+  /** shown once the deposit has expired, as it cannot continue */
+  next: ReactNode;
+}
+
+function Resume({ answer, total, next }: ResumeProps) {
   const widget = useWidget();
   const locale = useFormattingLocale();
   const own = useAtomValue(currencyAtom);
-  const [first] = useAtomValue(activeAtoms.deposit);
-  if (!first) return fallback;
-  const { amount, currency } = first.transaction;
+  if (useExpired(answer)) return next;
+  const { amount, currency } = answer.transaction;
   return (
     <>
       {total && `${total} · `}
@@ -144,7 +159,7 @@ function Unfinished({ total, fallback }: UnfinishedProps) {
         type="button"
         onClick={() => {
           widget.track("button", { button: "continue" });
-          update(widget, { from: "return", answer: first });
+          update(widget, { from: "return", answer });
         }}
       >
         {widget.text(deferredTexts.unfinished)}
