@@ -44,11 +44,24 @@ describe("a notice", () => {
   it("stays while its button has the focus, wherever the pointer goes", async () => {
     await show("No");
     await act(async () => box.querySelector("button")?.focus());
-    // React turns these events into onPointerEnter and onPointerLeave
+    // React turns the second event into onPointerLeave
     await act(async () => bar()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
     await act(async () => bar()?.dispatchEvent(new PointerEvent("pointerout", { bubbles: true })));
     await wait(60_000);
     expect(bar()).not.toBeNull();
+  });
+
+  it("stays while the player points at it, also where it takes the place of another one", async () => {
+    const cashier = await show("No");
+    const place = bar()?.parentElement?.parentElement;
+    // with their element removed, browsers send the pointer from what was around it to what is there now
+    const point = (from: Element | null) =>
+      act(async () => bar()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, relatedTarget: from })));
+    await point(null);
+    await act(async () => cashier.store.set(noticeAtom, { id: "2", text: "Still no", tone: "danger" }));
+    await point(place ?? null);
+    await wait(60_000);
+    expect(bar()?.textContent).toContain("Still no");
   });
 
   it("takes the place of another one in the same element, so that the focus stays in it", async () => {

@@ -46,9 +46,10 @@ function NoticeSnackbar() {
     if (!currentTarget.querySelector(":focus")) release();
   };
   return (
-    // one element for all messages: the focus stays in it when another one takes the place of the first
+    // one element for all messages: the focus stays in it when another one takes the place of the first. The pointer
+    // does not enter it again then, but is over it
     // biome-ignore lint/a11y/noStaticElementInteractions: it holds the message for those who read it, and does nothing
-    <div className="snackbars" onPointerEnter={hold} onPointerLeave={onPointerLeave} onFocus={hold} onBlur={release}>
+    <div className="snackbars" onPointerOver={hold} onPointerLeave={onPointerLeave} onFocus={hold} onBlur={release}>
       <Snackbar
         key={notice.id}
         {...(notice.tone === "danger"
