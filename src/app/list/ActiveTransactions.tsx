@@ -14,7 +14,7 @@ import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
-import { hasTimeLimit, isPayable, isWaiting, statusTitle } from "../../transaction/status";
+import { hasTimeLimit, isAnswerExpired, isPayable, isWaiting, statusTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
 import { refreshTransaction, update } from "../../transaction/updates/updates";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
@@ -40,7 +40,8 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   useStyles(css);
   const widget = useWidget();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded || items.length <= maxCollapsed ? items : items.slice(0, 1);
+  const open = items.filter((answer) => !isHidden(answer, isAnswerExpired(answer)));
+  const shown = isExpanded || open.length <= maxCollapsed ? open : open.slice(0, 1);
   const expand = () => {
     widget.track("button", { button: "show_more" });
     setExpanded(true);
@@ -50,16 +51,20 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
       {shown.map((answer) => (
         <Strip key={answer.transaction.id} answer={answer} />
       ))}
-      {shown.length < items.length && (
+      {shown.length < open.length && (
         <Button variant="ghost" onClick={expand}>
-          {widget.text(texts.more, { count: items.length - shown.length })}
+          {widget.text(texts.more, { count: open.length - shown.length })}
         </Button>
       )}
     </div>
   );
 }
 
-/** One unfinished transaction. A deposit is hidden once it has expired, as it cannot continue. */
+/** Whether a transaction is left out: a deposit cannot continue once it has expired. */
+const isHidden = ({ transaction }: Answer, hasExpired: boolean): boolean =>
+  hasExpired && transaction.type === "deposit";
+
+/** One unfinished transaction. */
 function Strip({ answer }: { answer: Answer }) {
   const widget = useWidget();
   const locale = useFormattingLocale();
@@ -69,12 +74,12 @@ function Strip({ answer }: { answer: Answer }) {
   const method = methodOf(useAtomValue(methodsAtom), transaction);
   const hasExpired = useExpired(answer);
   const id = useId();
-  const isHidden = hasExpired && transaction.type === "deposit";
+  const isLeftOut = isHidden(answer, hasExpired);
   const { store } = widget;
   useEffect(() => {
-    if (!isHidden) noteOffered(store, transaction.id);
-  }, [store, transaction.id, isHidden]);
-  if (isHidden) return null;
+    if (!isLeftOut) noteOffered(store, transaction.id);
+  }, [store, transaction.id, isLeftOut]);
+  if (isLeftOut) return null;
   const isTimed = isWaiting(transaction) && hasTimeLimit(answer) && !hasExpired;
   const deadline = isTimed ? answer.deadline : undefined;
   return (
