@@ -147,7 +147,7 @@ export interface OptionSearchParameters {
   options: readonly ListOption[];
   /** the options that match a query, best first; all for an empty query */
   find: (options: readonly ListOption[], query: string) => readonly ListOption[];
-  /** code of the option that is highlighted first; without it none is, so that Enter alone chooses nothing */
+  /** code of the option that is highlighted first; if it is not listed none is, so that Enter chooses nothing */
   chosen: string | undefined;
   onChoose: (code: string) => void;
   /** called on Escape; without it, Escape clears the field */
@@ -164,7 +164,7 @@ export function useOptionSearch({ options, find, chosen, onChoose, onClose }: Op
   const found = useMemo(() => find(options, query), [options, find, query]);
   const last = found.length - 1;
   const at = found.findIndex(({ code }) => code === highlighted);
-  const index = query === "" && highlighted === undefined ? -1 : Math.max(0, at);
+  const index = query === "" ? at : Math.max(0, at);
   const active = found[index]?.code;
   const search = (next: string) => {
     setQuery(next);

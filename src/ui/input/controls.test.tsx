@@ -72,6 +72,22 @@ describe("the controls", () => {
       expect(onSelect).toHaveBeenCalledWith("withdrawal");
     });
 
+    it("choose nothing in a list that does not have the option to begin with, until one is reached", async () => {
+      const options = ["ar", "br"].map((code) => ({ code, name: code }));
+      const onChoose = vi.fn();
+      function Countries() {
+        const search = useOptionSearch({ options, find: (all) => all, chosen: "xx", onChoose });
+        return <SearchField search={search} list="list" label="Countries" />;
+      }
+      await render(<Countries />);
+      const field = box.querySelector("input");
+      await press(field, "Enter");
+      expect(onChoose).not.toHaveBeenCalled();
+      await press(field, "ArrowDown");
+      await press(field, "Enter");
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith("ar");
+    });
+
     it("that select text are left to the search field of a list", async () => {
       const options = ["mx", "br"].map((code) => ({ code, name: code }));
       function Countries() {
