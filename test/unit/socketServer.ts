@@ -22,6 +22,8 @@ export interface SocketServer {
   drop(): void;
   /** closes the next connection before it is acknowledged */
   closeNext(): void;
+  /** never acknowledges the next connection, which stays open */
+  holdNext(): void;
   openCount(): number;
   close(): Promise<void>;
 }
@@ -35,11 +37,11 @@ export async function socketServer(below = ""): Promise<SocketServer> {
   let answer = (frame: Frame, socket: Socket): void => {
     socket.emit("a", { msgid: frame.msgid, type: frame.type, data: { ok: true } });
   };
-  let closesNext = false;
+  let disturb: ((socket: Socket) => void) | undefined;
   io.use((socket, next) => {
-    if (!closesNext) return next();
-    closesNext = false;
-    socket.conn.close();
+    if (!disturb) return next();
+    disturb(socket);
+    disturb = undefined;
   });
   io.on("connection", (socket) => {
     connections.push(socket.handshake);
@@ -58,7 +60,10 @@ export async function socketServer(below = ""): Promise<SocketServer> {
     send: (...message) => void io.emit("a", ...message),
     drop: () => void io.disconnectSockets(true),
     closeNext: () => {
-      closesNext = true;
+      disturb = (socket) => void socket.conn.close();
+    },
+    holdNext: () => {
+      disturb = () => {};
     },
     openCount: () => io.of("/").sockets.size,
     close: () => io.close(),

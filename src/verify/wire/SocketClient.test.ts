@@ -16,6 +16,20 @@ test("a player over the socket connects below the path of the server's address",
   }
 });
 
+test.each([
+  ["holdNext", "no acknowledgement within 0.3 s"],
+  ["closeNext", "transport close"],
+] as const)("a connection that the server opens, but does not acknowledge, is none: %s", async (disturb, reason) => {
+  const server = await socketServer();
+  server[disturb]();
+  const options = { server: server.url, token: "anna", timeoutMs: 300, framing: noFraming() };
+  try {
+    await expect(SocketClient.connect(options)).rejects.toThrow(new NoAnswer(`the socket does not connect: ${reason}`));
+  } finally {
+    await server.close();
+  }
+});
+
 test("a reply that comes after its time is no reply without a call", async () => {
   const slow = await socketServer();
   const replied = new Promise<void>((resolve) => {

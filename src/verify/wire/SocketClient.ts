@@ -65,11 +65,16 @@ export class SocketClient implements Client {
     // before the connection: a push may be the first message
     const client = new SocketClient(socket, options);
     return new Promise((resolve, reject) => {
-      socket.once("connect", () => resolve(client));
-      socket.once("connect_error", (error) => {
+      const fail = (reason: string) => {
         socket.disconnect();
-        reject(new NoAnswer(`the socket does not connect: ${error.message}`));
-      });
+        reject(new NoAnswer(`the socket does not connect: ${reason}`));
+      };
+      // the library's own limit ends with the first handshake
+      const timer = setTimeout(() => fail(`no acknowledgement within ${timeoutMs / 1_000} s`), timeoutMs);
+      socket.once("connect_error", ({ message }) => fail(message));
+      socket.once("disconnect", fail);
+      for (const event of ["connect", "connect_error", "disconnect"]) socket.once(event, () => clearTimeout(timer));
+      socket.once("connect", () => resolve(client));
     });
   }
 
