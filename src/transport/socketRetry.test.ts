@@ -90,6 +90,20 @@ it("retries a connection that drops before it is acknowledged", { timeout: 10_00
   await server.close();
 });
 
+it("retries a connection that is not acknowledged within 20 s", async () => {
+  const server = await socketServer();
+  const held = server.holdNext();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const transport = socketTransport({ ...options, server: server.url });
+  const answer = transport.call(once);
+  await held;
+  await vi.advanceTimersByTimeAsync(22_000);
+  vi.useRealTimers();
+  await expect(answer).resolves.toEqual({ ok: true });
+  transport.close();
+  await server.close();
+});
+
 describe("a missing response", () => {
   let server: SocketServer;
   let transport: Transport;

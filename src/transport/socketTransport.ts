@@ -179,7 +179,16 @@ class SocketTransport implements Transport {
     if (this.#closing.signal.aborted) return Promise.reject(this.#closing.signal.reason);
     if (this.#socket.connected) return Promise.resolve();
     this.#connecting ??= new Promise<void>((resolve, reject) => {
-      this.#settle = (isConnected) => (isConnected ? resolve() : reject(connectionError("")));
+      // the library's own limit ends with the first of two handshakes
+      const timer = setTimeout(() => {
+        this.#socket.disconnect();
+        this.#setConnected(false);
+      }, answerTimeoutMs);
+      this.#settle = (isConnected) => {
+        clearTimeout(timer);
+        if (isConnected) resolve();
+        else reject(connectionError(""));
+      };
       this.#socket.connect();
     });
     return this.#connecting;

@@ -22,8 +22,8 @@ export interface SocketServer {
   drop(): void;
   /** closes the next connection before it is acknowledged */
   closeNext(): void;
-  /** never acknowledges the next connection, which stays open */
-  holdNext(): void;
+  /** never acknowledges the next connection, which stays open; resolves once it is there */
+  holdNext(): Promise<void>;
   openCount(): number;
   close(): Promise<void>;
 }
@@ -62,9 +62,10 @@ export async function socketServer(below = ""): Promise<SocketServer> {
     closeNext: () => {
       disturb = (socket) => void socket.conn.close();
     },
-    holdNext: () => {
-      disturb = () => {};
-    },
+    holdNext: () =>
+      new Promise((resolve) => {
+        disturb = () => resolve();
+      }),
     openCount: () => io.of("/").sockets.size,
     close: () => io.close(),
   };

@@ -21,7 +21,7 @@ test.each([
   ["closeNext", "transport close"],
 ] as const)("a connection that the server opens, but does not acknowledge, is none: %s", async (disturb, reason) => {
   const server = await socketServer();
-  server[disturb]();
+  void server[disturb]();
   const options = { server: server.url, token: "anna", timeoutMs: 300, framing: noFraming() };
   try {
     await expect(SocketClient.connect(options)).rejects.toThrow(new NoAnswer(`the socket does not connect: ${reason}`));
