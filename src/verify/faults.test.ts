@@ -94,6 +94,7 @@ const show = "/BANKING_DEPOSIT/transaction";
 const active = "/BANKING_DEPOSIT/active";
 const history = "/BANKING/transactions";
 const saved = "/BANKING/saved-accounts";
+const createPayout = "/BANKING/withdrawal-create";
 const cancelPayout = "/BANKING/withdrawal-cancel";
 const codeOf = ({ body }: ProxiedReply) => body?.error?.code;
 const opened = (body: ProxiedReply["body"], members: object) => ({
@@ -217,6 +218,19 @@ const habits: [habit: string, transport: TransportOption, plant: PlantedFault, o
       },
     },
     { deposits: false, settles: false },
+  ],
+  [
+    "pays out to banks of its list",
+    "http",
+    {
+      reply: (reply, call) => {
+        if (call.path === payouts && reply.status === 200) reply.body.spei_mxn.cardViewType = 9;
+        if (call.path !== createPayout || call.payload.fields?.bank_code || reply.status !== 200) return;
+        reply.status = 422;
+        reply.body = { error: { code: "validation", message: "Choose a bank", fields: { bank_code: "Choose one" } } };
+      },
+    },
+    { deposits: false, withdrawals: true, settles: false },
   ],
   ["accepts a deposit by itself", "http", change(show, (body) => opened(body, { status: 3 })), { settles: false }],
   [

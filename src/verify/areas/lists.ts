@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { areas } from "../../contract/host/screenPath";
-import { cardViewTypes, methodMapSchema } from "../../contract/list/method";
-import { member } from "../../contract/list/methodFacts";
+import { type Area, areas } from "../../contract/host/screenPath";
+import { methodMapSchema } from "../../contract/list/method";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/schema";
 import {
@@ -16,13 +15,14 @@ import {
   shown,
 } from "../findings";
 import type { Run } from "../Run";
-import { methodFindings } from "../rules/methodRules";
+import { asksForBank, methodFindings } from "../rules/methodRules";
 import { type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
 
-/** The methods of both areas as the server has sent them, by name. */
+/** What the server lists: the methods of both areas as it has sent them, by name, and the code of its first bank. */
 export interface Lists {
   deposit: Readonly<Record<string, unknown>>;
   withdrawal: Readonly<Record<string, unknown>>;
+  bankCode?: string;
 }
 
 const region = ({ options: { country, currency } }: Run) => ({ country, currency });
@@ -49,7 +49,7 @@ const schemaAt = (path: CallPath): v.GenericSchema => {
   return answer ? answers[answer] : v.unknown();
 };
 
-async function checkMethods(run: Run, transport: TransportName, area: keyof Lists): Promise<Record<string, unknown>> {
+async function checkMethods(run: Run, transport: TransportName, area: Area): Promise<Record<string, unknown>> {
   const path = area === "deposit" ? "/BANKING/methods-payment-v3" : "/BANKING/methods-withdrawal";
   let methods: Record<string, unknown> = {};
   await run.report.check(`methods.${area}`, transport, async () => {
@@ -119,20 +119,18 @@ async function snippetOutcome(run: Run, transport: TransportName): Promise<Outco
   return optionalOutcome(reply, "prefilled forms", () => answerOutcome(reply, schemaAt(path), cardFindings));
 }
 
-/** The banks; a server needs them only for withdrawals that ask for one. */
-async function banksOutcome(run: Run, transport: TransportName, { withdrawal }: Lists): Promise<Outcome> {
+const banksSchema = objectOf({ banks: v.array(objectOf({ code: v.union([v.string(), v.number()]) })) });
+
+/** The banks; a server needs them only for withdrawals that ask for one. Notes the first one in the lists. */
+async function banksOutcome(run: Run, transport: TransportName, lists: Lists): Promise<Outcome> {
   const path = "/BANKING/nigerian-banks";
   const reply = await run.ask(transport, { method: "GET", path });
-  const isNeeded = Object.values(withdrawal).some(
-    (method) => member(method, "cardViewType") === cardViewTypes.bankTransfer,
-  );
+  const isNeeded = Object.values(lists.withdrawal).some(asksForBank);
   const read = () =>
     answerOutcome(reply, schemaAt(path), (body) => {
-      const parsed = v.safeParse(
-        objectOf({ banks: v.array(objectOf({ code: v.union([v.string(), v.number()]) })) }),
-        body,
-      );
+      const parsed = v.safeParse(banksSchema, body);
       const codes = parsed.success ? parsed.output.banks.map(({ code }) => String(code)) : [];
+      if (codes[0] !== undefined) lists.bankCode = codes[0];
       return repeatFindings(codes, (at) => `banks.${at}.code`, "a unique code");
     });
   return isNeeded ? read() : optionalOutcome(reply, "banks, and no method asks for one", read);
@@ -162,7 +160,7 @@ export async function checkLists(run: Run, working: readonly TransportName[]): P
   const { report } = run;
   const known: Partial<Record<TransportName, Lists>> = {};
   for (const transport of working) {
-    const lists = {
+    const lists: Lists = {
       deposit: await checkMethods(run, transport, "deposit"),
       withdrawal: await checkMethods(run, transport, "withdrawal"),
     };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { areas } from "../../contract/host/screenPath";
+import { type Area, areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/list/methodFacts";
 import { answers } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/schema";
@@ -109,7 +109,7 @@ async function checkHistory(run: Run, transport: TransportName): Promise<void> {
 const quoteSchema = objectOf({ total: v.number(), currency: v.string(), rate: v.optional(v.unknown()) });
 
 /** Finds a total below a deposit's amount, or above a withdrawal's; a quote with an exchange is not checked. */
-function quoteFindings(type: keyof Lists, amount: number, currency: string, body: unknown): Finding[] {
+function quoteFindings(type: Area, amount: number, currency: string, body: unknown): Finding[] {
   const parsed = v.safeParse(quoteSchema, body);
   if (!parsed.success || parsed.output.rate || parsed.output.currency !== currency) return [];
   const { total } = parsed.output;

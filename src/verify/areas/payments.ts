@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { areas } from "../../contract/host/screenPath";
 import { answers } from "../../contract/wire/calls";
-import { hasNoAmount, type MakeRequest, otherAmount, prepareRequests } from "../calls/createRequests";
+import { fillPaymentForm, hasNoAmount, type MakeRequest, otherAmount, prepareRequests } from "../calls/createRequests";
 import {
   activeIds,
   idOfPush,
@@ -25,7 +25,6 @@ import {
   outcomeOf,
   shown,
 } from "../findings";
-import { fillForm } from "../formValues";
 import type { PaymentOptions } from "../options";
 import type { Run } from "../Run";
 import { type PayableAmounts, payableAmounts } from "../rules/methodRules";
@@ -57,6 +56,7 @@ class PaymentChecks {
   readonly #other: TransportName | undefined;
   readonly #area: PaymentArea;
   readonly #method: unknown;
+  readonly #lists: Lists;
   readonly #limits: PayableAmounts;
   readonly #wanted: PaymentOptions;
   readonly #request: MakeRequest;
@@ -77,9 +77,10 @@ class PaymentChecks {
     this.#transport = transport;
     this.#area = area;
     this.#wanted = wanted;
+    this.#lists = lists;
     this.#method = lists[area][wanted.method];
     this.#limits = payableAmounts(this.#method, run.options);
-    this.#request = prepareRequests(run, area, wanted, this.#method);
+    this.#request = prepareRequests(run, area, wanted, lists);
   }
 
   async check(): Promise<void> {
@@ -157,7 +158,7 @@ class PaymentChecks {
           `a method ${this.#wanted.method} in ${options.country}, ${options.currency}`,
           "it is not on the list",
         );
-      const { missing } = fillForm(this.#method, options.fields);
+      const { missing } = fillPaymentForm(this.#run, this.#area, this.#wanted, this.#lists);
       if (missing.length > 0)
         return failed(`--field ${missing[0]}=…`, `no sample value fits the field ${missing.join(", ")}`);
       const reply = await this.#create(request);

@@ -189,7 +189,7 @@ async function playAll(
 ): Promise<{ players: StressedPlayer[]; trouble: Trouble; isCounted: boolean }> {
   const { tokens, stressSeconds } = run.options;
   const trouble: Trouble = { answers: [], oneEach: [], order: [] };
-  const request = prepareRequests(run, "deposit", wanted, lists.deposit[wanted.method]);
+  const request = prepareRequests(run, "deposit", wanted, lists);
   const players = tokens.map((token) => new StressedPlayer(run, token, working, request, trouble));
   const before = await Promise.all(players.map(({ token }) => readListed(run, token, trouble)));
   const until = Date.now() + stressSeconds * 1_000;

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { cardViewTypes, isCoin } from "../../contract/list/method";
 import { member } from "../../contract/list/methodFacts";
+import type { Lists } from "../areas/lists";
 import { fillForm } from "../formValues";
 import type { PaymentOptions } from "../options";
 import type { Run } from "../Run";
-import type { PayableAmounts } from "../rules/methodRules";
+import { asksForBank, type PayableAmounts } from "../rules/methodRules";
 import type { PaymentArea } from "./paymentCalls";
 
 /** A create of an area with a fresh `request_id`. */
@@ -28,15 +29,19 @@ export const hasNoAmount = (area: PaymentArea, method: unknown): boolean =>
   isCoin({ category: String(member(method, "category")) }) &&
   !viewsWithAmount.includes(member(method, "cardViewType"));
 
+/** The form of a payment, filled in. A withdrawal to a bank of the list names the first one, which no form asks for. */
+export function fillPaymentForm({ options }: Run, area: PaymentArea, { method: name }: PaymentOptions, lists: Lists) {
+  const method = lists[area][name];
+  const { bankCode } = lists;
+  const isToBank = area === "withdrawal" && asksForBank(method) && bankCode !== undefined;
+  return fillForm(method, { ...(isToBank && { bank_code: bankCode }), ...options.fields });
+}
+
 /** Makes creates of an area: each has a `request_id` of its own, and the form filled in. */
-export function prepareRequests(
-  { options }: Run,
-  area: PaymentArea,
-  wanted: PaymentOptions,
-  method: unknown,
-): MakeRequest {
-  const { country, currency, account, returnUrl, fields } = options;
-  const { values } = fillForm(method, fields);
+export function prepareRequests(run: Run, area: PaymentArea, wanted: PaymentOptions, lists: Lists): MakeRequest {
+  const { country, currency, account, returnUrl } = run.options;
+  const method = lists[area][wanted.method];
+  const { values } = fillPaymentForm(run, area, wanted, lists);
   const place = area === "deposit" ? { return_url: returnUrl } : { account };
   return (more = {}) => ({
     method: wanted.method,

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { safeAddress } from "../../contract/address/safeLink";
 import { memberFor } from "../../contract/currency";
 import type { Region } from "../../contract/host/region";
-import { amountRuleSchema, fieldSchema, methodSchema } from "../../contract/list/method";
-import { httpsAddress } from "../../contract/list/methodFacts";
+import { amountRuleSchema, cardViewTypes, fieldSchema, methodSchema } from "../../contract/list/method";
+import { httpsAddress, member } from "../../contract/list/methodFacts";
 import { readVideoGuides } from "../../contract/list/videoGuides";
 import { objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, repeatFindings, shown } from "../findings";
@@ -26,6 +26,9 @@ export function payableAmounts(method: unknown, { country, currency }: Region): 
   const { min, max, minNonRus } = (parsed.success && memberFor(parsed.output.amount_rules, currency)) || {};
   return { min: (country === "ru" ? undefined : minNonRus) ?? min ?? 0, max: max || Number.POSITIVE_INFINITY };
 }
+
+/** Whether a withdrawal by this method names a bank of the server's list. */
+export const asksForBank = (method: unknown): boolean => member(method, "cardViewType") === cardViewTypes.bankTransfer;
 
 /** Whether a rule is a regular expression as the widget runs it. */
 function isRegex(rule: string): boolean {
