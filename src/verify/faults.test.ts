@@ -102,6 +102,18 @@ const opened = (body: ProxiedReply["body"], members: object) => ({
   transaction: { ...body.transaction, ...members },
 });
 
+/** Cursors that are numbers; as texts, as the widget sends them back, they are unknown. */
+function numericCursors(): PlantedFault {
+  const cursors: string[] = [];
+  return {
+    call({ path, payload }) {
+      if (path === history && payload.cursor !== undefined)
+        payload.cursor = typeof payload.cursor === "number" ? cursors[payload.cursor] : undefined;
+    },
+    ...change(history, ({ cursor, ...body }) => cursor && { ...body, cursor: cursors.push(cursor) - 1 }),
+  };
+}
+
 /** One method of the list, changed. */
 const method = (members: object): PlantedFault =>
   change(methods, (body) => ({ ...body, oxxo_mxn: { ...body.oxxo_mxn, ...members } }));
@@ -411,6 +423,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
       ...change(history, () => undefined),
     },
   ],
+  ["the cursor is taken as a number only", "socket", "history.pages", numericCursors()],
   [
     "the history ignores the type",
     "http",

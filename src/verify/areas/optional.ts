@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/list/methodFacts";
+import { textOrNumberSchema } from "../../contract/text/textLimits";
 import { answers } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/schema";
 import {
@@ -27,7 +28,8 @@ const pageSchema = objectOf({
   items: v.array(
     objectOf({ id: v.union([v.string(), v.number()]), type: v.string(), created_at: v.nullish(v.string()) }),
   ),
-  cursor: v.nullish(v.union([v.string(), v.number()])),
+  // a number goes back as a text, as the widget sends it
+  cursor: v.nullish(textOrNumberSchema),
 });
 type Page = v.InferOutput<typeof pageSchema>;
 

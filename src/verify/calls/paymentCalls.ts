@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { member } from "../../contract/list/methodFacts";
+import { textOrNumberSchema } from "../../contract/text/textLimits";
 import { objectOf } from "../../contract/wire/schema";
 import type { Run } from "../Run";
 import { type Payment, paymentSchema } from "../rules/transactionRules";
@@ -70,7 +71,8 @@ export async function activeIds(
 
 const pageSchema = objectOf({
   items: v.array(objectOf({ id: v.union([v.string(), v.number()]) })),
-  cursor: v.nullish(v.union([v.string(), v.number()])),
+  // a number goes back as a text, as the widget sends it
+  cursor: v.nullish(textOrNumberSchema),
 });
 
 /** The most pages of the history that are read. */
@@ -89,7 +91,7 @@ export async function listedIds(
   const transport = run.transports[0] ?? "http";
   const active = await activeIds(run, transport, area, token);
   const ids = new Set(active);
-  let cursor: string | number | null | undefined;
+  let cursor: string | null | undefined;
   for (let page = 0; page < pages; page += 1) {
     const payload = { type: area, cursor };
     const reply = await run.ask(transport, { method: "GET", path: "/BANKING/transactions", payload }, token);
