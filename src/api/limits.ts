@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { invalidMember } from "../contract/CashierError";
 import {
   type DepositLimit,
   depositLimitSchema,
@@ -6,6 +7,7 @@ import {
   type LimitPeriod,
   type SetLimit,
 } from "../contract/payment/depositLimits";
+import { readLeniently } from "../contract/wire/schema";
 import { parseNamedMembers, requestIfSupported } from "./optional";
 import { type Caller, request } from "./request";
 
@@ -47,8 +49,10 @@ export async function getLimits(caller: Caller): Promise<DepositLimits | undefin
 
 /** Reads the data of a push. @returns undefined if they are invalid, which the caller reports */
 export function readPushedLimits(caller: Caller, data: unknown, url: string): DepositLimits | undefined {
-  const parsed = v.safeParse(depositLimitsAnswerSchema, data);
-  return parsed.success ? readAnswer(caller, parsed.output, url) : undefined;
+  const read = readLeniently(depositLimitsAnswerSchema, data);
+  if (!read.success) return undefined;
+  for (const path of read.leftOut) caller.report(invalidMember(path, url));
+  return readAnswer(caller, read.output, url);
 }
 
 /**

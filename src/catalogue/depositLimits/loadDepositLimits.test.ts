@@ -97,6 +97,16 @@ describe("the deposit limits", () => {
     expect(cashier.emitted("cashier-limits").map(({ items }) => items[0]?.used)).toEqual([90]);
   });
 
+  it("are those of a push without its wrong optional members, which are reported", () => {
+    const cashier = open({});
+    expect(receiveLimits(cashier, { ...answer(90), min: "5", prompt: 1 })).toBe(true);
+    expect(usedOf(cashier)).toBe(90);
+    expect(cashier.reported.map(({ message }) => message)).toEqual([
+      "Invalid response: min",
+      "Invalid response: prompt",
+    ]);
+  });
+
   it.each([null, "junk", [], { items: 1 }])("leave a push of %j alone", (data) => {
     const cashier = open({});
     expect(receiveLimits(cashier, data)).toBe(false);
