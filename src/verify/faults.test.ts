@@ -114,6 +114,15 @@ function numericCursors(): PlantedFault {
   };
 }
 
+/** Deposit limits of these periods. */
+const limits = (...periods: string[]): PlantedFault => ({
+  reply: (reply, call) => {
+    if (call.path !== "/BANKING/limits") return;
+    reply.status = 200;
+    reply.body = { items: periods.map((period) => ({ period, currency: "MXN", amount: 1, used: 0 })) };
+  },
+});
+
 /** One method of the list, changed. */
 const method = (members: object): PlantedFault =>
   change(methods, (body) => ({ ...body, oxxo_mxn: { ...body.oxxo_mxn, ...members } }));
@@ -456,19 +465,8 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     "saved.masked",
     change(saved, (body) => ({ items: body.items.map((item: object) => ({ ...item, hint: "4242 4242 4242 4242" })) })),
   ],
-  [
-    "a limit's period is a year",
-    "http",
-    "limits",
-    {
-      reply: (reply, call) => {
-        if (call.path === "/BANKING/limits") {
-          reply.status = 200;
-          reply.body = { items: [{ period: "year", currency: "MXN", amount: 1, used: 0 }] };
-        }
-      },
-    },
-  ],
+  ["a limit's period is a year", "http", "limits", limits("year")],
+  ["two limits of one period", "http", "limits", limits("day", "week", "day")],
   [
     "metrics fail",
     "http",

@@ -155,6 +155,16 @@ function savedFindings(body: unknown): Finding[] {
   return repeatFindings(ids, (at) => `items.${at}.id`, "a unique id");
 }
 
+const limitsSchema = objectOf({ items: v.array(objectOf({ period: v.string(), currency: v.string() })) });
+
+/** Limits that repeat period and currency. */
+function limitsFindings(body: unknown): Finding[] {
+  const parsed = v.safeParse(limitsSchema, body);
+  const limits = parsed.success ? parsed.output.items : [];
+  const keys = limits.map(({ period, currency }) => `${period} ${currency.toUpperCase()}`);
+  return repeatFindings(keys, (at) => `items.${at}`, "one limit of a period and currency");
+}
+
 async function checkSaved(run: Run, transport: TransportName): Promise<void> {
   const { report } = run;
   const { country, currency } = run.options;
@@ -232,7 +242,7 @@ export async function checkOptional(run: Run, working: readonly TransportName[],
     await checkSaved(run, transport);
     await report.check("limits", transport, async () => {
       const reply = await run.ask(transport, { method: "GET", path: "/BANKING/limits" });
-      return optionalOutcome(reply, "deposit limits", () => answerOutcome(reply, answers.limits));
+      return optionalOutcome(reply, "deposit limits", () => answerOutcome(reply, answers.limits, limitsFindings));
     });
     await report.check("metrics", transport, async () => {
       const question = { method: "POST", path: "/METRIC_EVENTS_HANDLER/events", payload: metrics() } as const;
