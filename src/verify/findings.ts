@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maskCardNumbers } from "../contract/CashierError";
 
 /** A finding: its path, the value there, and the expected one. */
 export interface Finding {
@@ -35,12 +36,10 @@ export const advice = (message: string): Outcome => ({ verdict: "advice", messag
 
 const maxShown = 120;
 
-/** A value as one short line. A long digit sequence could be a card number, so it is masked. */
+/** A value as one short line. What could be a card number is masked. */
 export function shown(value: unknown): string {
   if (value === undefined) return "nothing";
-  const text = (JSON.stringify(value) ?? String(value)).replace(/\d(?:[\s-]?\d){11,}/g, (run) =>
-    run.replace(/\d/g, "•"),
-  );
+  const text = maskCardNumbers(JSON.stringify(value) ?? String(value));
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
 

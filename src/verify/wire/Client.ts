@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { maskCardNumbers } from "../../contract/CashierError";
 import { member } from "../../contract/list/methodFacts";
 import type { Finding } from "../findings";
 
@@ -36,12 +37,12 @@ export const codeOf = (reply: Reply): string => {
 
 const messageOf = (reply: Reply): string => {
   const message = errorMember(reply, "message");
-  return typeof message === "string" ? ` "${message.slice(0, 80)}"` : "";
+  return typeof message === "string" ? ` "${maskCardNumbers(message).slice(0, 80)}"` : "";
 };
 
 /** A reply in a few words: `404 not_found`, `200`. */
 export const summaryOf = (reply: Reply): string =>
-  `${[reply.status, codeOf(reply)].filter(Boolean).join(" ")}${reply.isOk ? "" : messageOf(reply)}`;
+  `${[reply.status, maskCardNumbers(codeOf(reply))].filter(Boolean).join(" ")}${reply.isOk ? "" : messageOf(reply)}`;
 
 /** Why a reply is not the refusal that it should be; none if it is. */
 export function refusalFindings(reply: Reply, status: number, code?: string): Finding[] {
