@@ -67,6 +67,25 @@ describe("the OpenAPI document", () => {
       expect(Object.keys(paths[`/api${path}`] ?? {})).toEqual([method.toLowerCase()]);
   });
 
+  test("has an example of each payload that its schema takes", () => {
+    const { paths, components } = JSON.parse(JSON.stringify(openapi("1.0.0")));
+    const wrong = contractCalls.flatMap(({ method, path }) => {
+      const body = paths[`/api${path}`].post?.requestBody.content["application/json"];
+      if (method === "GET" || ajv.compile({ ...body.schema, components })(body.example)) return [];
+      return [path];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("has a schema of each answer that the widget reads", () => {
+    const { paths } = JSON.parse(JSON.stringify(openapi("1.0.0")));
+    const unknown = contractCalls.filter(({ method, path, ...call }) => {
+      const { responses } = paths[`/api${path}`][method.toLowerCase()];
+      return "answer" in call && !responses[200].content["application/json"].schema.$ref;
+    });
+    expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+
   test("becomes a TypeScript client that compiles", { timeout: 120_000 }, async () => {
     const document = openapi("1.0.0") as Parameters<typeof openapiTypescript>[0];
     writeFileSync(join(folder, "api.ts"), astToString(await openapiTypescript(document)));

@@ -20,6 +20,11 @@ const samples: Readonly<Record<string, unknown>> = {
   id: "t-1842",
   code: "1234",
   fields: {},
+  validation_url: "https://apple-pay-gateway.apple.com/paymentservices/paymentSession",
+  period: "day",
+  request_id: "6f1c2f0e-3f1b-4a52-9d2e-0c6c4a3d8a11",
+  confirm: true,
+  events: [{ key: "load", timestamp: 1_767_225_600_000, value: 1_200 }],
 };
 
 const sampleOf = (properties: JsonSchema["properties"] = {}) =>

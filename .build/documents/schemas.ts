@@ -29,6 +29,7 @@ const answerNames: ReadonlyMap<AnswerName, string> = new Map<AnswerName, string>
   ["statusPush", "StatusPush"],
   ["health", "HealthPush"],
   ["user", "LoginPush"],
+  ["walletSession", "WalletSession"],
 ]);
 
 /** The schemas that have a name in the documents. */
