@@ -201,6 +201,9 @@ describe("the JSON schemas", () => {
     ).not.toEqual([]);
     expect(problems("Action", { type: "redirect" })).not.toEqual([]);
     expect(problems("Methods", { a: { name: "a", category: "b", fee: { MXN: { percent: "1" } } } })).not.toEqual([]);
+    expect(problems("Quote", { ...Object(exampleFor("Quote")), fee: -1 })).not.toEqual([]);
+    expect(problems("Method", { name: "a", category: "b", presets: { MXN: [0] } })).not.toEqual([]);
+    expect(problems("CreateDeposit", { ...Object(exampleFor("CreateDeposit")), request_id: "1" })).not.toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,9 @@
-import { type JsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import { type JsonSchema, type OverrideActionContext, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
+import { amountSchema, positiveSchema } from "../../src/contract/list/amounts.ts";
 import { createWithdrawalSchema } from "../../src/contract/payment/requests.ts";
 import { createDepositSchema, knownActionSchemas } from "../../src/contract/payment/transaction.ts";
+import { uuidSchema } from "../../src/contract/text/textLimits.ts";
 import { type AnswerName, type ContractCall, documentedAnswers } from "../../src/contract/wire/calls.ts";
 import { socketMessageSchema } from "../../src/contract/wire/wire.ts";
 import { exampleOf, type MembersTable, membersOf, proseOf } from "./contractReadme.ts";
@@ -87,7 +89,22 @@ export function exampleFor(name: string): unknown {
 
 type Definitions = Record<string, JsonSchema>;
 
-const convert = { typeMode: "input", errorMode: "ignore", target: "draft-2020-12" } as const;
+/** The keywords for checks, which are code and otherwise left out. */
+const keywords: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
+  [amountSchema.pipe[2], { minimum: 0 }],
+  [positiveSchema.pipe[1], { exclusiveMinimum: 0 }],
+  [uuidSchema.pipe[1], { format: "uuid" }],
+]);
+
+const convert = {
+  typeMode: "input",
+  errorMode: "ignore",
+  target: "draft-2020-12",
+  overrideAction: ({ valibotAction, jsonSchema }: OverrideActionContext) => {
+    const keyword = keywords.get(valibotAction);
+    return keyword && { ...jsonSchema, ...keyword };
+  },
+} as const;
 
 /** The members of an object; of a choice, those of its first kind; of an object inside it, or of a list's items. */
 export function propertiesOf(
