@@ -30,6 +30,13 @@ describe("the deposit limits of Brazil", () => {
     expect(lowered).not.toHaveProperty("pending");
   });
 
+  it("stay raised when the player keeps the lower one too late", () => {
+    set(2_000);
+    clock.advance(3 * dayMs);
+    expect(() => limits().confirm("bia", "day", false)).toThrow("There is nothing to confirm");
+    expect(limits().data("bia").items[0]).toMatchObject({ amount: 2_000 });
+  });
+
   it("count the deposits in their own currency only", async () => {
     const coins = (currency: string) =>
       ask()("POST", createPath, depositRequest({ method: "btc", country: "br", currency, amount: 2_000 }));

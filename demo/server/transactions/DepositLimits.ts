@@ -161,8 +161,8 @@ export class DepositLimits {
    */
   confirm(token: string, period: LimitPeriod, isConfirmed: boolean): LimitsData {
     const account = this.#opened(token);
-    const limit = account.limits.get(period);
-    if (!limit?.pending) throw new Rejection(409, "nothing_pending", "There is nothing to confirm");
+    const limit = this.#settled(account, period);
+    if (!limit.pending) throw new Rejection(409, "nothing_pending", "There is nothing to confirm");
     if (isConfirmed && limit.pending.effectiveAt > this.now())
       throw new Rejection(409, "too_early", "This cannot be confirmed yet");
     account.limits.set(period, { amount: isConfirmed ? limit.pending.amount : limit.amount, pending: null });
