@@ -5,11 +5,11 @@ import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { givesAddress } from "../../catalogue/method/routeMethod";
-import { chosenMethodAtom } from "../../catalogue/state";
 import type { Bonus } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { formatAmount } from "../../money/format";
 import { BonusControl } from "../../payment/bonus/BonusControl";
+import { bonusMethodAtom } from "../../payment/bonus/bonusMethod";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
 import { StatusMessage } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
@@ -38,7 +38,7 @@ const texts = {
 /** The details of the bonus on offer and its switch. */
 export default function BonusScreen() {
   const cashier = useCashier();
-  const method = useAtomValue(chosenMethodAtom);
+  const method = useAtomValue(bonusMethodAtom);
   useTitle(cashier.text(bonusTexts.label));
   useStyles(css);
   return <div className="body">{method ? <Details method={method} /> : <BonusGone />}</div>;

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer } from "../../pages/cashierPage.ts";
-import { addressOf, hostWithCoinBonus, openAddress, openCoins } from "../../pages/coins.ts";
+import { addressOf, coinsScreen, hostWithCoinBonus, openAddress, openCoins } from "../../pages/coins.ts";
 import { until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -21,6 +21,20 @@ describe("the bonus for coins", () => {
     await openAddress(page, "Bitcoin");
     expect(await sent(page)).to.deep.equal(["welcome"]);
     await until("the bonus beside the address", () => page.text.includes("Welcome 100%"));
+  });
+
+  it("has its details, with its switch, on the list of coins", async () => {
+    const page = await openCoins(hostWithCoinBonus);
+    await page.press("Bonus details");
+    await page.at("/deposit/bonus-details");
+    await until("its name", () => page.all("heading").some(({ textContent }) => textContent === "Welcome 100%"));
+    const control = await until("the switch", () => find(page));
+    control.click();
+    await until("the switch is off", () => find(page)?.getAttribute("aria-checked") === "false");
+    await page.press("Back");
+    await page.at(coinsScreen);
+    await openAddress(page, "Bitcoin");
+    expect(await sent(page)).to.deep.equal([undefined]);
   });
 
   it("is left out where the player declines it, which is another address", async () => {
