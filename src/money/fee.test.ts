@@ -14,10 +14,16 @@ describe("feeOf", () => {
     [10, { percent: 1, fixed: 0, min: 2 }, 2],
     [10_000, { percent: 1, fixed: 0, max: 50 }, 50],
     [10_000, { percent: 1, fixed: 0, min: null, max: null }, 100],
+    // a server's way to say "no maximum"
+    [10_000, { percent: 1, fixed: 0, max: Number.MAX_VALUE }, 100],
     [9_999_999_999_999.99, { percent: 2.5, fixed: 0 }, 250_000_000_000],
     [100, none, 0],
   ])("of %d with %j is %d", (amount, rule, fee) => {
     expect(feeOf(amount, rule, "MXN")).toBe(fee);
+  });
+
+  it("of a percentage beyond all measure is a number", () => {
+    expect(feeOf(100, { percent: Number.MAX_VALUE, fixed: 0, max: 50 }, "MXN")).toBe(50);
   });
 
   it("keeps the decimals of a coin", () => {

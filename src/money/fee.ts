@@ -11,14 +11,17 @@ export interface FeeRule {
 /** Decimals of a percentage that count: 1.2345 %. */
 const percentPlaces = 4;
 
+// Servers write the largest double for "no maximum", which has no whole minor units.
+const largest = 1e300;
+
 /**
  * The fee on an amount, rounded half up to the currency's decimals.
  * @param amount major units
  * @returns major units
  */
 export function feeOf(amount: number, { percent, fixed, min, max }: FeeRule, currency: string): number {
-  const units = (value: number) => BigInt(minorUnits(value, currency));
-  const share = BigInt(Math.round(shift(percent, percentPlaces)));
+  const units = (value: number) => BigInt(minorUnits(Math.min(value, largest), currency));
+  const share = BigInt(Math.round(shift(Math.min(percent, largest), percentPlaces)));
   const whole = 10n ** BigInt(percentPlaces + 2);
   let fee = (units(amount) * share + whole / 2n) / whole + units(fixed);
   if (min != null && fee < units(min)) fee = units(min);

@@ -6,6 +6,7 @@ const rules = {
   RUB: { min: 100, max: 0 },
   EUR: { min: -5, max: -1, minNonRus: null },
   USD: { min: 0, max: 0, minNonRus: 0 },
+  CAD: { min: 10, max: Number.MAX_VALUE },
 };
 
 describe("amountLimits", () => {
@@ -18,6 +19,7 @@ describe("amountLimits", () => {
     ["RUB", "mx", 100, 0],
     ["EUR", "mx", 0, 0],
     ["USD", "mx", 0, 0],
+    ["CAD", "mx", 10, 0],
     ["GBP", "ru", 0, 0],
     ["constructor", "ru", 0, 0],
     ["__proto__", "ru", 0, 0],

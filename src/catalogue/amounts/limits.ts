@@ -33,8 +33,9 @@ export function amountLimits(
   if (!rule) return isIndian(method) ? { min: 1000, max: 500_000 } : { min: 0, max: 0 };
   const isRussia = country.toLowerCase() === "ru";
   const min = (isRussia ? undefined : rule.minNonRus) ?? rule.min;
-  // converted limits have more decimals than an amount can have: what the player reads has to be accepted
-  return { min: roundUp(Math.max(0, min), currency), max: roundDown(Math.max(0, rule.max), currency) };
+  // converted limits have more decimals than an amount can have: what the player reads has to be accepted;
+  // the largest double, a server's "no maximum", has no minor units
+  return { min: roundUp(Math.max(0, min), currency), max: roundDown(Math.max(0, rule.max), currency) || 0 };
 }
 
 /**
