@@ -2,7 +2,16 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Method, MethodField } from "../../contract/list/method";
-import { createForm, findForm, firstProblem, formValues, inDisplayOrder, obtainForm, touchAll } from "./form";
+import {
+  createForm,
+  findForm,
+  firstProblem,
+  formValues,
+  inDisplayOrder,
+  methodFormOf,
+  obtainForm,
+  touchAll,
+} from "./form";
 import type { Form } from "./state";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
@@ -208,6 +217,15 @@ describe("the form's flags", () => {
     touchAll(store, form);
     expect(form.fields.map(({ touchedAtom }) => store.get(touchedAtom))).toEqual([true, true]);
     expect(store.get(form.amount.touchedAtom)).toBe(true);
+  });
+});
+
+describe("methodFormOf", () => {
+  it("finds the form on screen by a currency as a server writes it", () => {
+    const cashier = fakeCashier();
+    const shown = methodFormOf(cashier, method(), "deposit", "MXN");
+    expect(methodFormOf(cashier, method(), "deposit", "mxn")).toBe(shown);
+    expect(methodFormOf(cashier, method(), "deposit", "USD")).not.toBe(shown);
   });
 });
 

@@ -330,13 +330,18 @@ interface MethodRequestOptions extends Pick<FormRequest, "start"> {
   variant?: string | undefined;
 }
 
-/** The request of a method's form. */
+/** The request of a method's form. @param currency in either case, as servers write that of a transaction */
 export const methodRequest = (
   method: Method,
   area: Area,
   currency: string,
   { variant = "", start }: MethodRequestOptions = {},
-): FormRequest => ({ key: `${area} ${method.name} ${currency} ${variant}`, source: method, owner: method.name, start });
+): FormRequest => ({
+  key: `${area} ${method.name} ${currency.toUpperCase()} ${variant}`,
+  source: method,
+  owner: method.name,
+  start,
+});
 
 /** The form of a method, with what was typed into it before, for handlers: see {@link obtainForm}. */
 export const methodFormOf = (cashier: Cashier, ...request: Parameters<typeof methodRequest>): Form =>
