@@ -69,7 +69,7 @@ function WithdrawalInvoice({ action, transaction }: WithdrawalInvoiceProps) {
   const { busy, paused } = useSubmitting();
   return (
     <>
-      <InvoiceDetails action={action} words={texts.invoice}>
+      <InvoiceDetails action={action} area="withdrawal" words={texts.invoice}>
         {!action.confirmable && <AwaitingPayout />}
       </InvoiceDetails>
       {/* an invoice says itself whether it can be cancelled */}

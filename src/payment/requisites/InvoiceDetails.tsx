@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
 import { formatAmount, shownDecimals } from "../../money/format";
 import { allDecimals, withoutNoise } from "../../money/minorUnits";
@@ -101,6 +102,8 @@ function invoiceText({ requisites, amount, currency }: ActionOf<"invoice">, amou
 /** Props of {@link InvoiceDetails}. */
 interface InvoiceDetailsProps {
   action: ActionOf<"invoice">;
+  /** by default that of a deposit, whose UPI id is the payee; that of a withdrawal may be the player's own */
+  area?: Area;
   /** by default, those of a transfer that the player makes */
   words?: InvoiceWords;
   /** below the details */
@@ -108,7 +111,7 @@ interface InvoiceDetailsProps {
 }
 
 /** The exact amount, the time left and the requisites of an invoice. */
-export function InvoiceDetails({ action, words = texts, children }: InvoiceDetailsProps) {
+export function InvoiceDetails({ action, area = "deposit", words = texts, children }: InvoiceDetailsProps) {
   const cashier = useCashier();
   const deadline = useDeadline();
   useStyles(css);
@@ -121,7 +124,7 @@ export function InvoiceDetails({ action, words = texts, children }: InvoiceDetai
         {amount > 0 && <ExactAmount amount={amount} currency={currency} words={words} />}
         <TimeLeft deadline={deadline} />
       </div>
-      <AppLinks apps={action.apps} payload={upiPayload(action)} />
+      <AppLinks apps={action.apps} payload={area === "deposit" ? upiPayload(action) : ""} />
       {requisites.length > 0 && (
         <DetailRows
           title={cashier.text(words.details)}
