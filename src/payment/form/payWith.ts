@@ -1,8 +1,12 @@
 import type { Cashier } from "../../cashier/Cashier";
+import { isSameCurrency } from "../../contract/currency";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
+import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import type { Message } from "../../i18n/translate";
+import { currencyAtom } from "../../session/atoms";
+import { savedAccountOf } from "../../transaction/submit/savedUse";
 
 /** The buttons that open another method, by area. */
 export const payWithTexts: Readonly<Record<Area, Message>> = {
@@ -23,4 +27,19 @@ export function payWith(cashier: Cashier, { type, amount, currency }: FailedPaym
   cashier.track("button", { button: "alternative_chosen" });
   if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
   cashier.choose({ method });
+}
+
+/**
+ * Opens a transaction's own form again, with everything that was typed, or at least its amount, and with its saved
+ * account. Nothing is sent.
+ */
+export function payAgain(cashier: Cashier, transaction: Transaction, method: Method): void {
+  const { store } = cashier;
+  const { type, amount, currency } = transaction;
+  const account = savedAccountOf(store, transaction);
+  const known = isSameCurrency(store.get(currencyAtom), currency) ? amount : null;
+  const form = methodFormOf(cashier, method, type, currency);
+  // a player who is back from a provider has a new page, with an empty form
+  if (known !== null && store.get(form.amount.textAtom) === "") setAmount(store, form, known, currency);
+  cashier.choose({ method, saved: account && { account, amount: known ?? undefined } });
 }

@@ -2,6 +2,7 @@ import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { startAgain } from "../../transaction/step/startAgain";
 import { Button } from "../../ui/input/Button";
+import { payAgain } from "../form/payWith";
 import { useSubmitting, useVisit } from "../form/press";
 import { Help } from "../support/Help";
 import { useBackLabel } from "../texts";
@@ -29,6 +30,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
   const backLabel = useBackLabel();
   const visit = useVisit();
   const isDeposit = transaction.type === "deposit";
+  const again = () => startAgain(cashier, transaction, visit, (method) => payAgain(cashier, transaction, method));
   return (
     <>
       <PaymentEnd
@@ -40,7 +42,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
       />
       <div className="actions end-actions">
         {isDeposit && (
-          <Button busy={busy} disabled={paused} onClick={() => void startAgain(cashier, transaction, visit)}>
+          <Button busy={busy} disabled={paused} onClick={() => void again()}>
             {cashier.text(expiredTexts.again)}
           </Button>
         )}

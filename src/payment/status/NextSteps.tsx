@@ -10,14 +10,12 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import { isSameCurrency } from "../../contract/currency";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
-import { methodFormOf, setAmount } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
 import { isCancelled, isMistaked } from "../../transaction/status";
-import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { Button } from "../../ui/input/Button";
-import { payWith, payWithTexts } from "../form/payWith";
+import { payAgain, payWith, payWithTexts } from "../form/payWith";
 import { MethodMark } from "../icon/MethodMark";
 import { canTryAgain } from "./statusDescription";
 
@@ -132,23 +130,10 @@ function useAlternatives({ transaction, isReasonUnknown }: ShownAnswer): readonl
   return alternativesTo(wanted, loaded.methods, factsOf, { named, isNearestWanted });
 }
 
-/**
- * Opens the method's form again, with everything that was typed, or at least its amount; the list if its method is not
- * on it.
- */
-export function tryAgain(cashier: Cashier, transaction: Transaction): void {
-  const { store } = cashier;
-  const { type, amount, currency } = transaction;
+/** Opens the method's form again, with everything that was typed; the list if its method is not on it. */
+function tryAgain(cashier: Cashier, transaction: Transaction): void {
   cashier.track("button", { button: "try_again" });
-  const method = methodOf(store.get(methodsAtom), transaction);
-  if (!method) {
-    cashier.back();
-    return;
-  }
-  const account = savedAccountOf(store, transaction);
-  const known = isSameCurrency(store.get(currencyAtom), currency) ? amount : null;
-  const form = methodFormOf(cashier, method, type, currency);
-  // a player who is back from a provider has a new page, with an empty form
-  if (known !== null && store.get(form.amount.textAtom) === "") setAmount(store, form, known, currency);
-  cashier.choose({ method, saved: account && { account, amount: known ?? undefined } });
+  const method = methodOf(cashier.store.get(methodsAtom), transaction);
+  if (method) payAgain(cashier, transaction, method);
+  else cashier.back();
 }

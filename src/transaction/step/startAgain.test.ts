@@ -104,6 +104,14 @@ describe("startAgain", () => {
     expect(cashier.effects).toContainEqual(methodChosen);
   });
 
+  it("opens the form as its screen does, which keeps the amount", async () => {
+    const cashier = expiredOn(created, { kept: false });
+    const opened: Method[] = [];
+    await startAgain(cashier, expired, undefined, (method) => opened.push(method));
+    expect(opened).toEqual([withEmail]);
+    expect(cashier.effects).not.toContainEqual(methodChosen);
+  });
+
   it("opens the form when the draft belongs to another deposit", async () => {
     const cashier = expiredOn(created);
     const other = { ...expired, id: "t7" };

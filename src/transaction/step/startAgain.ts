@@ -60,11 +60,13 @@ function draftAgain(cashier: Cashier, transaction: Transaction, method: Method |
  * Replaces an expired deposit by a new one: at once if the player has nothing to fill in, else from its method's form,
  * else from the list.
  * @param visit of the screen that offers it; the current one by default
+ * @param openForm opens the method's form; by default as the player has left it
  */
 export async function startAgain(
   cashier: Cashier,
   transaction: Transaction,
   visit: Visit = cashier.store.get(visitAtom),
+  openForm: (method: Method) => void = (method) => cashier.choose(choiceLike(cashier, transaction, method)),
 ): Promise<void> {
   const { store } = cashier;
   cashier.track("button", { button: "start_again" });
@@ -80,6 +82,6 @@ export async function startAgain(
     // a refusal of the form's values opens no form that the player has not asked for
     if (typeof submitted === "string" || store.get(visitAtom) !== visit) return;
   }
-  if (method) cashier.choose(choiceLike(cashier, transaction, method));
+  if (method) openForm(method);
   else cashier.showReloadedList();
 }

@@ -188,6 +188,7 @@ describe("a payment from before a reload that was not paid in time", () => {
     const page = await openExpired("oxxo_mxn", async () => ({ fields: { email: "ana@example.com" } }));
     await page.at("/deposit/redirect");
     await page.input("Email");
+    expect((await page.input("Amount")).value).to.equal("500");
     expect(await server.transactions(page.token)).to.have.length(1);
   });
 });

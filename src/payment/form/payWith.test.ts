@@ -1,11 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf } from "../../form/state/form";
 import { regionAtom } from "../../session/atoms";
-import { tryAgain } from "./NextSteps";
+import { payAgain } from "./payWith";
 
 const method = { name: "spei", category: "e-money", text: {} };
 const failed: Transaction = { id: "t1", type: "deposit", status: 2, method: "spei", amount: 450, currency: "MXN" };
@@ -15,15 +14,14 @@ function amountAfter(transaction: Transaction, typed = "", currency = "MXN"): st
   const cashier = fakeCashier();
   const { store } = cashier;
   store.set(regionAtom, { country: "mx", currency });
-  store.set(methodsAtom, { deposit: { country: "mx", currency, methods: [method] } });
   const { textAtom } = methodFormOf(cashier, method, "deposit", currency).amount;
   store.set(textAtom, typed);
-  tryAgain(cashier, transaction);
+  payAgain(cashier, transaction, method);
   expect(cashier.effects).toContainEqual({ chosen: { method, saved: undefined } });
   return store.get(textAtom);
 }
 
-describe("another try after a refusal", () => {
+describe("another try of a payment", () => {
   it("has the amount of the payment in the new page of a player who is back from a provider", () =>
     expect(amountAfter(failed)).toBe("450"));
 
