@@ -112,14 +112,16 @@ function LoadAgain() {
   return <Unavailable status="error" title={cashier.text(texts.failed)} busy={isBusy} onRefresh={load} />;
 }
 
-/** A card for each limit, and for each period without one in the player's currency. */
+/** A card for each limit, and one in the player's currency for each period without a limit in it. */
 function Periods({ items, min }: { items: readonly DepositLimit[]; min: number | undefined }) {
   const currency = useAtomValue(currencyAtom);
   const cards = limitPeriods.flatMap((period) => {
     const known = items.filter((limit) => limit.period === period);
+    const hasOwn = known.some((limit) => isLimitIn(currency, limit));
     const none: DepositLimit = { period, currency, amount: null, used: 0 };
     // of a period without a limit, the server does not say what is used
-    return known.length > 0 ? known.map((limit) => ({ limit, isKnown: true })) : [{ limit: none, isKnown: false }];
+    const missing = hasOwn ? [] : [{ limit: none, isKnown: false }];
+    return [...known.map((limit) => ({ limit, isKnown: true })), ...missing];
   });
   return (
     <div className="body stack">
