@@ -18,7 +18,7 @@ import type { Run } from "../Run";
 import { asksForBank, methodFindings } from "../rules/methodRules";
 import { type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
 
-/** What the server lists: the methods of both areas as it has sent them, by name, and the code of its first bank. */
+/** The lists of the server: the methods of both areas as it has sent them, by name, and the code of its first bank. */
 export interface Lists {
   deposit: Readonly<Record<string, unknown>>;
   withdrawal: Readonly<Record<string, unknown>>;
