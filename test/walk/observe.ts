@@ -21,9 +21,10 @@ export async function observe(world: World): Promise<void> {
 }
 
 function noteRegion(cashier: Cashier): void {
-  const { region = "", currency = "" } = cashier.look ?? {};
+  const { screen = "", region = "", currency = "" } = cashier.look ?? {};
   const country = countryNamed(region);
-  if (!country) return;
+  // the choice of a country shows the one that is selected
+  if (!country || screen.endsWith("/region")) return;
   cashier.country = country;
   cashier.currency = currency.trim();
   const { attributes } = cashier;
