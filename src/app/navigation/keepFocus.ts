@@ -129,12 +129,18 @@ function placeOf(records: readonly MutationRecord[], lost: Element): Place {
     if (item instanceof Element && target.isConnected)
       return { parent: target, item, after: nextSibling, before: previousSibling };
   }
-  const { parentElement, nextSibling, previousSibling } = lost;
-  return { parent: parentElement, item: lost, after: nextSibling, before: previousSibling };
+  return placeIn(lost);
 }
 
+const placeIn = (item: Element): Place => ({
+  parent: item.parentElement,
+  item,
+  after: item.nextSibling,
+  before: item.previousSibling,
+});
+
 /** The neighbours of the same kind, those after it first. */
-function neighbours({ item, after, before }: Place): Element[] {
+function neighbours({ item, after, before }: Omit<Place, "parent">): Element[] {
   const found: Element[] = [];
   for (let node = after; node; node = node.nextSibling) if (node instanceof Element) found.push(node);
   for (let node = before; node; node = node.previousSibling) if (node instanceof Element) found.push(node);
@@ -143,7 +149,8 @@ function neighbours({ item, after, before }: Place): Element[] {
 
 /**
  * Finds what takes the focus of a control that was removed or disabled: an added element with `data-focus`; else,
- * within a screen, the first control added in its place, then that of the next item, then that of the item before.
+ * within a screen, the first control added in its place, then that of the next item, then that of the item before; in a
+ * row without any, those of the next row.
  * @param below takes the focus of a message above the screen
  * @returns undefined when the whole screen has changed, or nothing is left nearby
  */
@@ -155,9 +162,12 @@ function nextFocus(records: readonly MutationRecord[], lost: Element, below: Ele
       .find((found) => found?.checkVisibility()) ?? undefined;
   const requested = first(added, "[data-focus]");
   if (requested) return requested;
-  const place = placeOf(records, lost);
-  const { parent } = place;
-  if (!(parent instanceof Element) || parent.matches("[part=screen], .action")) return undefined;
-  if (parent.matches(".app")) return below ?? undefined;
-  return first([...added.filter((element) => element.parentElement === parent), ...neighbours(place)], controls);
+  const near = ({ parent, ...place }: Place): Element | undefined => {
+    if (!(parent instanceof Element) || parent.matches("[part=screen], .action")) return undefined;
+    if (parent.matches(".app")) return below ?? undefined;
+    const found = first([...added.filter((node) => node.parentElement === parent), ...neighbours(place)], controls);
+    // nothing is left in a row: the next one
+    return found ?? (parent.matches(".tile, .cell") ? near(placeIn(parent)) : undefined);
+  };
+  return near(placeOf(records, lost));
 }

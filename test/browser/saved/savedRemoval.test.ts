@@ -34,11 +34,14 @@ for (const transport of transports) {
     it("asks once, and is sent after the time to undo it", async () => {
       const page = await openReturning({ transport });
       await saved(page, [visa, ...others]);
+      // what keeps the focus is loaded after the list
+      await server.quiet(page.token);
       await removeSaved(page, visa);
       expect(page.query("button", `Deposit $500, ${visa}`)).to.equal(undefined);
       undoing.end();
       await removed(page.token);
       await until("the end of the removal", () => !page.query("button", "Undo"));
+      expect(focused(page.element)?.getAttribute("aria-label")).to.equal(others[0]);
       expect(savedNames(page)).to.deep.equal(others);
       expect(await removals(page.token)).to.have.length(1);
     });
