@@ -200,8 +200,8 @@ export class Widget implements Cashier {
 
   /** Loads the methods again. A message that replaces the list, as there are none, gives way to it. */
   refetch(): void {
-    this.dropMethods();
-    if (isMessageScreen(this.screen)) this.navigation.openList(this.area);
+    if (isMessageScreen(this.screen)) this.showReloadedList();
+    else this.dropMethods();
   }
 
   /** Drops the loaded methods, which the list loads again. */
@@ -210,9 +210,9 @@ export class Widget implements Cashier {
     this.store.set(reloadAtom, {});
   }
 
-  showReloadedList(): void {
+  showReloadedList(area = this.area): void {
     this.dropMethods();
-    this.navigation.openList(this.area);
+    this.navigation.openList(area);
   }
 
   /** Stops everything that the widget has started. */

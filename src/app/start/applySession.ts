@@ -62,10 +62,8 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
     return;
   }
   if (isFirst) start(widget);
-  else if (isAnother) {
-    widget.dropMethods();
-    widget.navigation.openList(homeOf(settings));
-  } else if (region() !== regionBefore || widget.screen === "/error") widget.showReloadedList();
+  else if (isAnother) widget.showReloadedList(homeOf(settings));
+  else if (region() !== regionBefore || widget.screen === "/error") widget.showReloadedList();
   else if (session.token !== before.token && store.get(widgetStateAtom) === "loading") widget.dropMethods();
   watchBadge(widget, session);
 }
@@ -90,8 +88,7 @@ export function signOut(widget: Widget, session: HostSession): void {
   store.set(isStartedAtom, false);
   forgetPlayer(store);
   // the next player's list loads even if React renders nothing before the sign-in
-  widget.dropMethods();
-  widget.navigation.openList(homeOf(store.get(settingsAtom)));
+  widget.showReloadedList(homeOf(store.get(settingsAtom)));
   store.set(widgetStateAtom, "starting");
 }
 
