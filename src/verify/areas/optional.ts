@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/list/methodFacts";
-import { textOrNumberSchema } from "../../contract/text/textLimits";
 import { answers } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/schema";
+import { cursorSchema } from "../calls/paymentCalls";
 import {
   absent,
   advice,
@@ -28,8 +28,7 @@ const pageSchema = objectOf({
   items: v.array(
     objectOf({ id: v.union([v.string(), v.number()]), type: v.string(), created_at: v.nullish(v.string()) }),
   ),
-  // a number goes back as a text, as the widget sends it
-  cursor: v.nullish(textOrNumberSchema),
+  cursor: cursorSchema,
 });
 type Page = v.InferOutput<typeof pageSchema>;
 

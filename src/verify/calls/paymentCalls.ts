@@ -69,10 +69,12 @@ export async function activeIds(
   return items && new Set(items.flatMap(({ success, output }) => (success ? [output.transaction.id] : [])));
 }
 
+/** The cursor of a page of the history. A number goes back as a text, as the widget sends it. */
+export const cursorSchema = v.nullish(textOrNumberSchema);
+
 const pageSchema = objectOf({
   items: v.array(objectOf({ id: v.union([v.string(), v.number()]) })),
-  // a number goes back as a text, as the widget sends it
-  cursor: v.nullish(textOrNumberSchema),
+  cursor: cursorSchema,
 });
 
 /** The most pages of the history that are read. */
