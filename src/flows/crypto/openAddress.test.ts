@@ -171,7 +171,7 @@ describe("rememberAddress", () => {
     await open(cashier);
     const first = cashier.store.get(transactionAtom)?.transaction;
     if (!first) throw new Error("no transaction");
-    await startAgain(cashier, first);
+    await startAgain(cashier, first, (method) => cashier.choose({ method }));
     rememberAddress(cashier);
     await reopen(cashier);
     expect(requestIds(cashier)).toHaveLength(2);

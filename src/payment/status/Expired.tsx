@@ -30,7 +30,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
   const backLabel = useBackLabel();
   const visit = useVisit();
   const isDeposit = transaction.type === "deposit";
-  const again = () => startAgain(cashier, transaction, visit, (method) => payAgain(cashier, transaction, method));
+  const again = () => startAgain(cashier, transaction, (method) => payAgain(cashier, transaction, method), visit);
   return (
     <>
       <PaymentEnd

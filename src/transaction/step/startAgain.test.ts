@@ -20,6 +20,7 @@ import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { transactionAtom } from "../state";
+import { choiceLike } from "../submit/savedUse";
 import { sentDraftsAtom } from "../submit/sentDrafts";
 import { endVisit } from "../visit";
 import { startAgain } from "./startAgain";
@@ -42,19 +43,23 @@ function expiredOn(answer: unknown, { kept = true, known = true, method = withEm
 }
 const methodChosen = { chosen: { method: withEmail } };
 
+/** Starts a deposit again on a screen that opens the form as the player has left it. */
+const again = (cashier: FakeCashier, transaction: Transaction) =>
+  startAgain(cashier, transaction, (method) => cashier.choose(choiceLike(cashier, transaction, method)));
+
 beforeEach(() => sessionStorage.clear());
 
 describe("startAgain", () => {
   it("submits the same deposit again under a new request_id", async () => {
     const cashier = expiredOn(created);
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(cashier.calls).toMatchObject([{ path, payload: { method: "spei_mxn", amount: 500, fields: draft.fields } }]);
     expect(requestIds(cashier)[0]).toMatch(uuid);
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
     expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
     // the new deposit can be started again too
     expect(cashier.store.get(sentDraftsAtom).get("t1")?.draft).toEqual(draft);
-    await startAgain(cashier, { ...expired, id: "t1" });
+    await again(cashier, { ...expired, id: "t1" });
     expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
@@ -63,7 +68,7 @@ describe("startAgain", () => {
     cashier.store.set(hostSessionAtom, (session) => ({ ...session, currency: "USD", paymentGeo: "US" }));
     const limit = { period: "day", currency: "USD", amount: 100, used: 0, resets_at: null, pending: null } as const;
     cashier.store.set(depositLimitsAtom, { items: [limit], min: undefined, isPromptDue: false });
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(cashier.calls[0]).toMatchObject({ path, payload: { amount: 500, currency: "MXN" } });
   });
 
@@ -80,7 +85,7 @@ describe("startAgain", () => {
     cashier.store.set(transactionAtom, { transaction: expired, action: { type: "status" } });
     cashier.store.set(sentDraftsAtom, new Map([["t0", { draft, scope: cashier.store.get(scopeAtom) }]]));
     cashier.store.set(methodsAtom, { deposit: { methods: [withEmail], country: "mx", currency: "MXN" } });
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(cashier.effects).not.toContainEqual(methodChosen);
     expect(cashier.notices).toEqual([]);
   });
@@ -93,13 +98,13 @@ describe("startAgain", () => {
     cashier.store.set(transactionAtom, { transaction: expired, action: { type: "status" } });
     cashier.store.set(sentDraftsAtom, new Map([["t0", { draft, scope: cashier.store.get(scopeAtom) }]]));
     cashier.store.set(methodsAtom, { deposit: { methods: [withEmail], country: "mx", currency: "MXN" } });
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(cashier.effects).not.toContainEqual(methodChosen);
   });
 
   it("opens the form when no draft is stored", async () => {
     const cashier = expiredOn(created, { kept: false });
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(cashier.calls).toEqual([]);
     expect(cashier.effects).toContainEqual(methodChosen);
   });
@@ -107,7 +112,7 @@ describe("startAgain", () => {
   it("opens the form as its screen does, which keeps the amount", async () => {
     const cashier = expiredOn(created, { kept: false });
     const opened: Method[] = [];
-    await startAgain(cashier, expired, undefined, (method) => opened.push(method));
+    await startAgain(cashier, expired, (method) => opened.push(method));
     expect(opened).toEqual([withEmail]);
     expect(cashier.effects).not.toContainEqual(methodChosen);
   });
@@ -116,7 +121,7 @@ describe("startAgain", () => {
     const cashier = expiredOn(created);
     const other = { ...expired, id: "t7" };
     cashier.store.set(transactionAtom, { transaction: other, action: { type: "status" } });
-    await startAgain(cashier, other);
+    await again(cashier, other);
     expect(cashier.calls).toEqual([]);
     expect(cashier.effects).toContainEqual(methodChosen);
   });
@@ -127,28 +132,28 @@ describe("startAgain", () => {
     cashier.store.set(sentDraftsAtom, (drafts) =>
       new Map(drafts).set("t9", { draft: { ...draft, amount: 70 }, scope }),
     );
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(cashier.calls).toMatchObject([{ path, payload: { amount: 500 } }]);
   });
 
   it("opens the list when the method is no longer offered", async () => {
     const cashier = expiredOn(created, { kept: false, known: false });
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(cashier.effects).toContainEqual({ reloadedList: true });
   });
 
   it("opens the form when the server rejects the draft", async () => {
     const cashier = expiredOn(serverError(422, "amount_out_of_range"));
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(cashier.effects).toContainEqual(methodChosen);
   });
 
   it("stays on the screen when the answer is lost and repeats the same request on the next press", async () => {
     const cashier = expiredOn(networkFailure);
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(cashier.visited).toEqual([]);
     expect(cashier.notices).toHaveLength(1);
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(new Set(requestIds(cashier)).size).toBe(1);
     expect(requestIds(cashier)).toHaveLength(2);
   });
@@ -168,7 +173,7 @@ describe("a deposit that was made before the page was loaded", () => {
 
   it("is submitted again at once if its method asks for nothing", async () => {
     const cashier = afterReload(spei);
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(creates(cashier)).toMatchObject([{ method: spei.name, amount: 500, fields: {} }]);
     expect(creates(cashier)[0]).not.toHaveProperty("saved_id");
   });
@@ -178,13 +183,13 @@ describe("a deposit that was made before the page was loaded", () => {
     ["with its amount for a coin that is paid in cash", { cardViewType: 20 }, 500],
   ])("is submitted again at once %s", async (_, more, amount) => {
     const cashier = afterReload({ ...spei, category: "crypto", ...more });
-    await startAgain(cashier, expired);
+    await again(cashier, expired);
     expect(creates(cashier)).toMatchObject([{ amount }]);
   });
 
   it("is submitted again at once with its saved account", async () => {
     const cashier = afterReload(withEmail);
-    await startAgain(cashier, { ...expired, saved_id: "a1" });
+    await again(cashier, { ...expired, saved_id: "a1" });
     expect(creates(cashier)).toMatchObject([{ amount: 500, fields: {}, saved_id: "a1" }]);
   });
 
@@ -203,7 +208,7 @@ describe("a deposit that was made before the page was loaded", () => {
     ["its saved account is gone", spei, { saved_id: "a1" }, [], { method: spei }],
   ])("opens the form if %s", async (_, method, more, items, chosen) => {
     const cashier = afterReload(method, items);
-    await startAgain(cashier, { ...expired, ...more });
+    await again(cashier, { ...expired, ...more });
     expect(creates(cashier)).toEqual([]);
     expect(cashier.effects.at(-1)).toMatchObject({ chosen });
   });
@@ -216,13 +221,13 @@ describe("a deposit that was made before the page was loaded", () => {
     const bonusList: Bonus[] = [{ id: "welcome", type: "deposit" }];
     const cashier = afterReload(spei);
     cashier.store.set(hostSessionAtom, (session) => ({ ...session, bonusList }));
-    await startAgain(cashier, { ...expired, bonus_id: bonusId });
+    await again(cashier, { ...expired, bonus_id: bonusId });
     expect(creates(cashier).map((payload) => payload?.bonus_id)).toEqual([sent]);
   });
 
   it("is submitted once however often the player presses", async () => {
     const cashier = afterReload(withEmail);
-    await Promise.all([1, 2, 3].map(() => startAgain(cashier, { ...expired, saved_id: "a1" })));
+    await Promise.all([1, 2, 3].map(() => again(cashier, { ...expired, saved_id: "a1" })));
     expect(creates(cashier)).toHaveLength(1);
   });
 });

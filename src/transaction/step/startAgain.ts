@@ -9,7 +9,7 @@ import { currencyAtom, scopeAtom } from "../../session/atoms";
 import { isRegion } from "../../session/region";
 import { withBonus } from "../bonus";
 import { type Draft, transactionAtom } from "../state";
-import { choiceLike, loadSavedAccountOf, savedAccountOf } from "../submit/savedUse";
+import { loadSavedAccountOf, savedAccountOf } from "../submit/savedUse";
 import { type SentDraft, sentDraftsAtom } from "../submit/sentDrafts";
 import { submit } from "../submit/submit";
 import { type Visit, visitAtom } from "../visit";
@@ -59,14 +59,14 @@ function draftAgain(cashier: Cashier, transaction: Transaction, method: Method |
 /**
  * Replaces an expired deposit by a new one: at once if the player has nothing to fill in, else from its method's form,
  * else from the list.
+ * @param openForm opens the method's form
  * @param visit of the screen that offers it; the current one by default
- * @param openForm opens the method's form; by default as the player has left it
  */
 export async function startAgain(
   cashier: Cashier,
   transaction: Transaction,
+  openForm: (method: Method) => void,
   visit: Visit = cashier.store.get(visitAtom),
-  openForm: (method: Method) => void = (method) => cashier.choose(choiceLike(cashier, transaction, method)),
 ): Promise<void> {
   const { store } = cashier;
   cashier.track("button", { button: "start_again" });

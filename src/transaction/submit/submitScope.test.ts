@@ -126,7 +126,8 @@ describe("a submission", () => {
     const scope = cashier.store.get(scopeAtom);
     cashier.store.set(sentDraftsAtom, new Map([["t0", { draft: { ...draft, bonusId: "b1" }, scope }]]));
     changeRegion(cashier);
-    await startAgain(cashier, { ...depositAnswer({ id: "t0", status: 2 }).transaction });
+    const { transaction } = depositAnswer({ id: "t0", status: 2 });
+    await startAgain(cashier, transaction, (method) => cashier.choose({ method }));
     expect(payloads(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
     // the current bonus offer is in another currency
     expect(payloads(cashier)[0]).not.toHaveProperty("bonus_id");
