@@ -203,6 +203,18 @@ describe("the options", () => {
     expect(error(...args)).toContain(words);
   });
 
+  test.each([
+    [["verify", "https://user:s3cret@pay.example", "--token", "a"]],
+    [["verify", "https://pay.example", "--token", "a", "--origin", "s3cret"]],
+    [["verify", "https://pay.example", "--token", "a", "s3cret"]],
+    [["verify", "https://pay.example", "--token", "a", "--field", "s3cret"]],
+    [["verify", "https://pay.example", "--tokens=s3cret"]],
+    [["s3cret", "https://pay.example", "--token", "a"]],
+  ])("%j: the message does not repeat a secret", (args) => {
+    expect(() => readOptions([...args])).toThrow(UsageError);
+    expect(() => readOptions([...args])).not.toThrow(/s3cret/);
+  });
+
   test.each<[string, { deposit: number; withdrawal: number }]>([
     ["--create a --amount 5 --withdraw b --amount 7", { deposit: 5, withdrawal: 7 }],
     ["--withdraw b --amount 7 --create a --amount 5", { deposit: 5, withdrawal: 7 }],

@@ -36,7 +36,7 @@ export interface CliOptions {
   junit?: string;
 }
 
-/** Arguments that the command cannot run with. */
+/** Arguments that the command cannot run with. Its message repeats none that may be a password or a token. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -103,7 +103,7 @@ function parseArguments(args: readonly string[]) {
 function readAddress(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new UsageError(`${name} must be an address such as https://pay.example, not "${text}"`);
+    throw new UsageError(`${name} must be an address such as https://pay.example, without a name or password`);
   return url;
 }
 
@@ -121,7 +121,7 @@ function readChoice<const Value extends string>(name: string, text: string, valu
 
 function readPair(text: string): [string, string] {
   const at = text.indexOf("=");
-  if (at < 1) throw new UsageError(`--field must be NAME=VALUE, not "${text}"`);
+  if (at < 1) throw new UsageError("--field must be NAME=VALUE");
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
@@ -175,9 +175,9 @@ export function readOptions(args: readonly string[]): CliOptions | undefined {
   const { values, positionals } = parsed;
   if (values.help || args.length === 0) return undefined;
   const [command, url, ...others] = positionals;
-  if (command !== "verify") throw new UsageError(`Unknown command "${command ?? ""}": the command is "verify"`);
+  if (command !== "verify") throw new UsageError('Unknown command: the command is "verify"');
   if (url === undefined) throw new UsageError("The server's address is missing");
-  if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": the command checks one server`);
+  if (others.length > 0) throw new UsageError("There is more than one address: the command checks one server");
   const tokens = readTokens(values.token ?? []);
   if (tokens.length === 0) throw new UsageError("--token is missing: every call is made for a player");
   const server = readAddress("The server", url);
