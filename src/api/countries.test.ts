@@ -46,7 +46,6 @@ describe("getCountries", () => {
     [{ country: "br", currencies: [] }, "countries.1.currencies"],
     [{ country: "br", currencies: ["", "<b>", "R$"] }, "countries.1.currencies"],
     [{ country: "br", currencies: "BRL" }, "countries.1.currencies"],
-    [{ country: "br", currencies: [986] }, "countries.1.currencies.0"],
     ["br", "countries.1"],
     [null, "countries.1"],
   ])("drops %j and reports its path", async (invalid, invalidPath) => {
@@ -62,6 +61,15 @@ describe("getCountries", () => {
   it("drops invalid currencies and keeps the others", async () => {
     const { countries } = respondingWith({ countries: [{ country: "br", currencies: ["R$", "BRL"] }], selected: 7 });
     expect(await countries).toEqual({ countries: [{ code: "br", currencies: ["BRL"] }], selected: undefined });
+  });
+
+  it("drops and reports a currency that is no text, and keeps the others", async () => {
+    const { cashier, countries } = respondingWith({ countries: [{ country: "br", currencies: [986, "BRL", null] }] });
+    expect(await countries).toEqual({ countries: [{ code: "br", currencies: ["BRL"] }], selected: undefined });
+    expect(cashier.reported.map(({ report }) => report)).toEqual([
+      expect.objectContaining({ message: "Invalid response: countries.0.currencies.0" }),
+      expect.objectContaining({ message: "Invalid response: countries.0.currencies.1" }),
+    ]);
   });
 
   it.each([[[]], [{}], ["mx"], [null], [{ countries: "mx" }]])("rejects the response %j", async (answer) => {

@@ -4,6 +4,6 @@ import { leavable, objectOf } from "../wire/schema";
 
 /** The countries to choose from, by ISO code; the widget has their names and flags. */
 export const countrySelectorSchema = objectOf({
-  countries: v.array(objectOf({ country: v.string(), currencies: v.array(v.string()) })),
+  countries: v.array(objectOf({ country: v.string(), currencies: v.array(leavable(v.string())) })),
   selected: leavable(textSchema),
 });
