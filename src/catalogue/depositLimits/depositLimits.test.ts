@@ -22,6 +22,12 @@ describe("what is left of a limit", () => {
   ])("of %d with %d used is %d", (amount, used, left) => expect(leftOf(limit("day", amount, used))).toBe(left));
 
   it("is undefined where there is no limit", () => expect(leftOf(limit("day", null, 80))).toBeUndefined());
+
+  it("is undefined for the largest number, which some servers send for no limit", () => {
+    expect(leftOf(limit("day", Number.MAX_VALUE, 80))).toBeUndefined();
+    const week = limit("week", 90, 50);
+    expect(tightestLimit([limit("day", Number.MAX_VALUE, 80), week], "GBP")?.limit).toBe(week);
+  });
 });
 
 describe("the tightest limit", () => {

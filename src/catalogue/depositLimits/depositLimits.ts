@@ -21,10 +21,11 @@ export interface HoldingLimit {
 export const isLimitIn = (currency: string, limit: Pick<DepositLimit, "currency">): boolean =>
   isSameCurrency(limit.currency, currency);
 
-/** The unused part of a limit, at least 0; undefined if the period has no limit. */
+/** The unused part of a limit, at least 0; undefined if the period has no limit, or one beyond the range of numbers. */
 export function leftOf({ amount, used, currency }: DepositLimit): number | undefined {
   if (amount === null) return undefined;
-  return majorUnits(Math.max(0, minorUnits(amount, currency) - minorUnits(used, currency)), currency);
+  const left = majorUnits(Math.max(0, minorUnits(amount, currency) - minorUnits(used, currency)), currency);
+  return Number.isFinite(left) ? left : undefined;
 }
 
 /** The fitting limits in force, the tightest first; among equal ones, the one that resets last first. */
