@@ -45,6 +45,13 @@ describe("the deposit limits of Brazil", () => {
     expect(readError(await coins("BRL")).code).toBe("deposit_limit");
   });
 
+  it("count a deposit of the 31st until the last day of a shorter month", () => {
+    clock.advance(16 * dayMs);
+    limits().apply("bia", { currency: "BRL", month: 300, use: 50 });
+    const items = limits().data("bia").items;
+    expect(items.find(({ period }) => period === "month")).toMatchObject({ resets_at: "2026-02-28T12:00:00.000Z" });
+  });
+
   it("stay away once the control API has taken them away", async () => {
     expect((await ask()("GET", "/BANKING/limits")).status).toBe(200);
     limits().apply("bia", { none: true });

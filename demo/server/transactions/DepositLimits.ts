@@ -315,6 +315,9 @@ export class DepositLimits {
 function endOf(at: number, period: LimitPeriod): number {
   if (period !== "month") return at + (period === "day" ? 1 : 7) * dayMs;
   const end = new Date(at);
+  const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + 1);
+  // a shorter month has no such day, and the date ran into the month after
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
   return end.getTime();
 }
