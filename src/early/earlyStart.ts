@@ -95,11 +95,8 @@ function connect(
   const isWanted = () => element[startKey] === start && start.connection === connection && element.isConnected;
   // the element reports the failure
   const options = { element, frameCss, connection, session, settings, isWanted };
-  start.drawn = (
-    settings.view === "quick"
-      ? import("./card/drawEarlyCard").then(({ drawEarlyCard }) => drawEarlyCard(options))
-      : import("./list/drawEarlyList").then(({ drawEarlyList }) => drawEarlyList(options))
-  ).catch(() => {});
+  const drawing = settings.view === "quick" ? import("./card/drawEarlyCard") : import("./list/drawEarlyList");
+  start.drawn = drawing.then(({ default: draw }) => draw(options)).catch(() => {});
 }
 
 /** The call that the loader has sent for this session. */

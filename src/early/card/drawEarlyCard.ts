@@ -23,7 +23,7 @@ const room = "\u00a0";
  * with the saved accounts. React's first render replaces it with the same card. Only a saved account with the amount of
  * its last payment is drawn; any other card, the host's amount, and a payment with a fee are left to React.
  */
-export async function drawEarlyCard(options: EarlyOptions): Promise<void> {
+export default async function drawEarlyCard(options: EarlyOptions): Promise<void> {
   const { session, settings, isWanted } = options;
   const { transport } = options.connection;
   const region = sessionRegion(session.paymentGeo, session.currency);

@@ -93,7 +93,7 @@ export function firstRows(sections: readonly Section[], count: number): Section[
  * readies styles and fonts, and the rows with the methods. React's first render replaces it with the same list. A list
  * without methods is left to React.
  */
-export async function drawEarlyList(options: EarlyOptions): Promise<void> {
+export default async function drawEarlyList(options: EarlyOptions): Promise<void> {
   const { connection, session, settings, isWanted } = options;
   const { page: area } = settings;
   const region = sessionRegion(session.paymentGeo, session.currency);
