@@ -25,8 +25,12 @@ import { useWidget, type Widget } from "./Widget";
 const EmptyPage = lazyPart(() => import("./messages/EmptyPage"));
 const Notices = lazyPart(() => import("./messages/Notices"));
 const PageTabs = lazyPart(() => import("./list/PageTabs"));
-/** The quick view, which replaces all other screens; its code loads on demand. */
-export const LazyQuickView = lazyPart(() => import("./quick/QuickView"));
+const CardSkeleton = lazyPart(() => import("./quick/CardSkeleton"));
+/** The quick view, which replaces all other screens; its code loads on demand, after its skeleton. */
+export const LazyQuickView = lazyPart(
+  () => import("./quick/QuickView"),
+  () => <CardSkeleton />,
+);
 
 /** The whole widget of one element. */
 export function App({ widget }: { widget: Widget }) {

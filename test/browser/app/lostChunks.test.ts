@@ -100,6 +100,20 @@ describe("code that is lost once", () => {
     expect(page.of("error").map(({ message }) => message)).to.deep.equal(["Invalid host data: bonusList.1.type"]);
   });
 
+  it("leaves the quick view the height of its card", async () => {
+    const name = `lost-${crypto.randomUUID()}`;
+    const script = `/spoiled/${name}/QuickView/cashier-widget.js`;
+    const page = await openPage({ attributes: { script, token: newPlayer(), transport: "http" } });
+    const element = await page.become("ready");
+    element.style.width = "320px";
+    element.view = "quick";
+    await until("the skeleton", () => element.offsetHeight >= 100 && element.offsetHeight <= 132);
+    expect(on(element).all("button")).to.deep.equal([]);
+    await fetch(`/mended/${name}`);
+    page.view.dispatchEvent(new page.view.Event("online"));
+    await on(element).find("button", "More methods");
+  });
+
   it("comes by itself after a while, though nothing wakes the page", async () => {
     const { page, element } = await openWithout("PageTabs");
     const before = requestsOf(page, "PageTabs").length;
