@@ -4,8 +4,9 @@ import { entryAtom } from "../cashier/entry";
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
-import { playerAtom } from "../session/playerAtom";
+import { playerAtom, samePlayer } from "../session/playerAtom";
 import type { Store } from "../session/Store";
+import { isPausedAtom, isSubmittingAtom, type SubmitResult } from "./state";
 
 /** A player's visit to a form, or to another screen that pays. A press belongs to one, and ends with it. */
 export interface Visit {
@@ -63,5 +64,18 @@ export async function duringVisit<Result>(
     return await run(leaving.signal);
   } finally {
     unsubscribe();
+  }
+}
+
+/** Runs a press, unless another one is under way or submissions are paused. */
+export async function runExclusive({ store }: Cashier, run: () => Promise<SubmitResult>): Promise<SubmitResult> {
+  if (store.get(isSubmittingAtom) || store.get(isPausedAtom)) return "handled";
+  const isSamePlayer = samePlayer(store);
+  store.set(isSubmittingAtom, true);
+  try {
+    return await run();
+  } finally {
+    // another player may have a press of their own under way
+    if (isSamePlayer()) store.set(isSubmittingAtom, false);
   }
 }

@@ -15,7 +15,7 @@ import { Banner } from "../../payment/guidance/Banner";
 import { VideoLink } from "../../payment/guidance/GuideVideo";
 import { Prepared } from "../../payment/guidance/Preparation";
 import { ActionScreen } from "../../payment/requisites/ActionScreen";
-import { Unavailable } from "../../payment/status/Unavailable";
+import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom } from "../../session/atoms";
 import { isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { failureText } from "../../transaction/step/rejection";

@@ -17,8 +17,7 @@ import css from "./history.css?inline";
 import { useLoadUnnamedMethods } from "./methods";
 import { type Filter, placeAtom, rowId, usePlace } from "./place";
 import { texts } from "./texts";
-import { type LoadedHistory, useHistoryList } from "./useHistoryList";
-import { useShown } from "./useShown";
+import { type LoadedHistory, useHistoryList, useShown } from "./useHistoryList";
 
 /** The player's transactions by day, with filters. */
 export default function HistoryScreen() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Message } from "../../i18n/translate";
-import { Unavailable } from "../status/Unavailable";
+import { Unavailable } from "../status/StatusMessage";
 
 /** A list from the server. */
 interface LoadedList<List> {

@@ -15,7 +15,6 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { samePlayer } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
-import { runExclusive } from "../runExclusive";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isMistaked, isProcessed, isSameAction, statusOf } from "../status";
 import { TokenError, type TokenSource } from "../TokenSource";
@@ -23,6 +22,7 @@ import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
 import { hasNews } from "../updates/mergeAnswers";
 import { update } from "../updates/updates";
+import { runExclusive } from "../visit";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
 
 /** One press about the transaction on screen. */
