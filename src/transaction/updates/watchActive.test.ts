@@ -8,7 +8,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { activeAtoms, transactionAtom } from "../state";
 import { receiveStatusPush } from "./updates";
-import { firstRetryMs, loadActive, watchActive } from "./watchActive";
+import { loadActive, watchActive } from "./watchActive";
 
 const areas = [
   { area: "deposit", find: "/BANKING_DEPOSIT/transaction", active: "/BANKING_DEPOSIT/active" },
@@ -125,16 +125,16 @@ describe.each(areas)("watchActive of a $area", ({ area, active: path }) => {
     const cashier = fakeCashier({ answers: { [path]: inSequence(failure, failure, { items }, failure) } });
     const controller = new AbortController();
     watchActive(cashier, area, controller.signal);
-    await vi.advanceTimersByTimeAsync(firstRetryMs);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(cashier.calls).toHaveLength(2);
     expect(listed(cashier)).toEqual([]);
-    await vi.advanceTimersByTimeAsync(2 * firstRetryMs);
+    await vi.advanceTimersByTimeAsync(3_000);
     expect(listed(cashier)).toEqual([["a", 0]]);
     document.dispatchEvent(new Event("visibilitychange"));
     await vi.advanceTimersByTimeAsync(0);
     expect(cashier.calls).toHaveLength(4);
     controller.abort();
-    await vi.advanceTimersByTimeAsync(10 * firstRetryMs);
+    await vi.advanceTimersByTimeAsync(50_000);
     expect(cashier.calls).toHaveLength(4);
     expect(listed(cashier)).toEqual([["a", 0]]);
   });
