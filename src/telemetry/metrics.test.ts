@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnalyticsDetail } from "../contract/host/events";
 import type { MetricEvent } from "../contract/wire/metrics";
-import { InteractionTimes } from "./interactions";
-import { Measurements } from "./Measurements";
-import { type MetricsPort, startMetrics } from "./metrics";
+import { InteractionTimes, Measurements, type MetricsPort, startMetrics } from "./metrics";
 
 function timesOf(durations: readonly number[], count = durations.length): InteractionTimes {
   const times = new InteractionTimes();

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { isOnlyContent } from "../../../../src/telemetry/paints.ts";
+import { isOnlyContent } from "../../../../src/telemetry/metrics.ts";
 import { freshPage, on } from "../../pages/cashierPage.ts";
 import { addScript, mountFor, newPlayer, openFrame, ready, recordEvents, showTab } from "../../pages/element.ts";
 import { clickWithMouse } from "../../pages/mouse.ts";
