@@ -1,6 +1,6 @@
 import type { Caller } from "../../api/request";
 import type { DepositLimit, LimitPeriod } from "../../contract/payment/depositLimits";
-import { momentText, shortMomentText } from "../../i18n/dates";
+import { momentText, shortMomentText } from "../../i18n/formats";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/amountWithCode";
 import type { HoldingLimit } from "./depositLimits";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../contract/payment/transaction";
-import { capitalize } from "../../i18n/capitalize";
+import { capitalize } from "../../i18n/formats";
 import { roundAmount } from "../../money/minorUnits";
 import { createdAt } from "../../transaction/history/pages";
 import { isProcessed } from "../../transaction/status";

@@ -6,7 +6,7 @@ import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Region } from "../../contract/host/region";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { displayNames } from "../../i18n/displayNames";
+import { displayNames } from "../../i18n/formats";
 import { sharedTexts } from "../../i18n/texts";
 import { isCrypto } from "../../money/coins";
 import { symbolOf } from "../../money/currencies";

@@ -6,7 +6,7 @@ import { bonusMinimum } from "../../catalogue/bonus";
 import { textIn } from "../../catalogue/method/methodText";
 import type { Bonus } from "../../contract/host/session";
 import { type BonusCard, readBonusCard } from "../../contract/list/bonusCard";
-import { dateTimeText } from "../../i18n/dates";
+import { dateTimeText } from "../../i18n/formats";
 import { feeOf } from "../../money/fee";
 import { formatAmount } from "../../money/format";
 import { currencyAtom, languageAtom } from "../../session/atoms";

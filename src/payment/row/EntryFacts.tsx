@@ -11,7 +11,7 @@ import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import { snippetAtom } from "../../catalogue/state";
 import { isCoin, type Method } from "../../contract/list/method";
 import { type Availability, type MethodFacts, readFee } from "../../contract/list/methodFacts";
-import { capitalize } from "../../i18n/capitalize";
+import { capitalize } from "../../i18n/formats";
 import { formatAmount } from "../../money/format";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
 import { useNow } from "../../ui/dom/useNow";

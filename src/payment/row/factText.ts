@@ -1,8 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { textIn } from "../../catalogue/method/methodText";
 import type { Arrival, Availability, Fee } from "../../contract/list/methodFacts";
-import { shortMomentText, timeText } from "../../i18n/dates";
-import { formatSpan, isInstant } from "../../i18n/duration";
+import { formatSpan, isInstant, shortMomentText, timeText } from "../../i18n/formats";
 import { sharedTexts } from "../../i18n/texts";
 import { formatAmount } from "../../money/format";
 

@@ -5,7 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
-import { dateTimeText } from "../../i18n/dates";
+import { dateTimeText } from "../../i18n/formats";
 import { quickTexts } from "../../i18n/quickTexts";
 import { totalToReceive } from "../../money/fee";
 import { formatAmount } from "../../money/format";

@@ -1,7 +1,7 @@
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { TimelineStep } from "../../contract/payment/transaction";
-import { dateTimeText } from "../../i18n/dates";
+import { dateTimeText } from "../../i18n/formats";
 import { withoutEnd } from "../../i18n/serverText";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./timeline.css?inline";

@@ -1,7 +1,7 @@
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
-import { formatWait } from "../../i18n/duration";
+import { formatWait } from "../../i18n/formats";
 import { serverText, withoutEnd } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { hostSessionAtom } from "../../session/atoms";

@@ -1,4 +1,4 @@
-import { displayNames } from "../../i18n/displayNames";
+import { displayNames } from "../../i18n/formats";
 import { rankBy, searchTerms } from "../../i18n/search";
 
 /** A country and its name. */

@@ -1,3 +1,26 @@
+/** A moment as `Date` takes it: ISO 8601, or ms since the epoch. */
+type Moment = string | number | Date;
+
+const time = { hour: "numeric", minute: "2-digit" } as const;
+
+const formatMoment = (at: Moment, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, options).format(new Date(at));
+
+/** "Nov 25, 2026, 10:00 AM", in the player's time zone, as all moments here. @param locale BCP 47 */
+export const dateTimeText = (at: Moment, locale: string): string =>
+  formatMoment(at, locale, { dateStyle: "medium", timeStyle: "short" });
+
+/** "Wednesday, November 25 at 10:00 AM": without the year, for a day that is near. @param locale BCP 47 */
+export const momentText = (at: Moment, locale: string): string =>
+  formatMoment(at, locale, { weekday: "long", day: "numeric", month: "long", ...time });
+
+/** The same in short: "Nov 25, 10:00 AM". @param locale BCP 47 */
+export const shortMomentText = (at: Moment, locale: string): string =>
+  formatMoment(at, locale, { day: "numeric", month: "short", ...time });
+
+/** "10:00 AM". @param locale BCP 47 */
+export const timeText = (at: Moment, locale: string): string => formatMoment(at, locale, time);
+
 /** A time span in seconds. */
 export interface Span {
   fromSeconds: number;
@@ -46,4 +69,18 @@ function formatter(locale: string, options: Intl.NumberFormatOptions): Formatter
   } catch {
     return new Intl.NumberFormat("en", options);
   }
+}
+
+/**
+ * Names of regions or currencies in a locale (BCP 47), or in English; undefined in engines that are built without
+ * names, where codes stand for them.
+ */
+export function displayNames(locale: string, options: Intl.DisplayNamesOptions): Intl.DisplayNames | undefined {
+  return "DisplayNames" in Intl ? new Intl.DisplayNames([locale, "en"], options) : undefined;
+}
+
+/** Puts the first letter in upper case, as at the start of a line; scripts without case stay as they are. */
+export function capitalize(text: string, locale: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(locale) + text.slice(first.length);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatSpan, formatWait, isInstant } from "./duration";
+import { formatSpan, formatWait, isInstant } from "./formats";
 
 const span = (fromSeconds: number, toSeconds: number) => ({ fromSeconds, toSeconds });
 
