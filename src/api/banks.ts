@@ -1,4 +1,4 @@
-import { type Bank, bankSchema, banksAnswerSchema } from "../contract/list/banks";
+import { type Bank, bankSchema, banksAnswerSchema } from "../contract/list/choices";
 import { parseNamedMembers } from "./optional";
 import { type Caller, request } from "./request";
 

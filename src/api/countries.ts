@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { countrySelectorSchema } from "../contract/list/countries";
+import { countrySelectorSchema } from "../contract/list/choices";
 import { objectOf } from "../contract/wire/schema";
 import { type Caller, parseMember, request } from "./request";
 

@@ -1,5 +1,5 @@
 import type { Region } from "../contract/host/region";
-import { type Snippet, snippetSchema } from "../contract/list/snippet";
+import { type Snippet, snippetSchema } from "../contract/list/choices";
 import { requestOptional } from "./optional";
 import type { Caller } from "./request";
 

@@ -1,9 +1,8 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countrySelectorSchema } from "../../../src/contract/list/countries";
+import { countrySelectorSchema, snippetSchema } from "../../../src/contract/list/choices";
 import { methodSchema } from "../../../src/contract/list/method";
-import { snippetSchema } from "../../../src/contract/list/snippet";
 import { activeAnswerSchema, cancelAnswerSchema, transactionSchema } from "../../../src/contract/payment/transaction";
 import { createManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { bankSchema, banksAnswerSchema } from "../../../src/contract/list/banks";
+import { bankSchema, banksAnswerSchema } from "../../../src/contract/list/choices";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
 import { httpPlayer, readAnswer, readError, withdrawalRequest } from "../testing/clients";
 

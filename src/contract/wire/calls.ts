@@ -4,11 +4,10 @@ import * as v from "valibot";
 import { areas } from "../host/screenPath";
 import { userSchema } from "../host/user";
 import { amountSchema, positiveSchema } from "../list/amounts";
-import { bankSchema } from "../list/banks";
+import { bankSchema, snippetSchema } from "../list/choices";
 import { fieldSchema, methodSchema } from "../list/method";
 import { arrivalSchema, bannerSchema, feeSchema, serverTextSchema } from "../list/methodFacts";
 import { savedAccountSchema } from "../list/savedAccount";
-import { snippetSchema } from "../list/snippet";
 import { videoGuidesSchema } from "../list/videoGuides";
 import {
   confirmLimitSchema,

@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
 import { bonusSchema } from "../host/session";
-import { bankSchema } from "../list/banks";
-import { countrySelectorSchema } from "../list/countries";
+import { bankSchema, countrySelectorSchema, snippetSchema } from "../list/choices";
 import { methodSchema } from "../list/method";
 import { savedAccountSchema } from "../list/savedAccount";
-import { snippetSchema } from "../list/snippet";
 import { quoteSchema } from "../payment/quote";
 import {
   actionSchema,

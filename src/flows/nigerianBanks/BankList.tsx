@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
 import { getNigerianBanks } from "../../api/banks";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import type { Bank } from "../../contract/list/banks";
+import type { Bank } from "../../contract/list/choices";
 import { rankBy, searchTerms } from "../../i18n/search";
 import { sharedTexts } from "../../i18n/texts";
 import { Marks } from "../../payment/icon/MethodMarks";

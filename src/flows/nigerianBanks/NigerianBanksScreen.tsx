@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useBack, useTitle } from "../../cashier/screenHeader";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
-import type { Bank } from "../../contract/list/banks";
+import type { Bank } from "../../contract/list/choices";
 import type { Method } from "../../contract/list/method";
 import type { FormField } from "../../form/state/state";
 import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";

@@ -1,8 +1,8 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import type { Snippet } from "../../contract/list/choices";
 import type { MethodField } from "../../contract/list/method";
-import type { Snippet } from "../../contract/list/snippet";
 import { createForm, formValues, methodFormOf } from "./form";
 import { type PrefillOptions, prefill, readPrefill } from "./prefill";
 import type { Form } from "./state";

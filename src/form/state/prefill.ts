@@ -1,7 +1,7 @@
 import { type AmountLimits, checkAmount } from "../../catalogue/amounts/limits";
 import type { Area } from "../../contract/host/screenPath";
+import type { Snippet } from "../../contract/list/choices";
 import type { MethodField } from "../../contract/list/method";
-import type { Snippet } from "../../contract/list/snippet";
 import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
 import { type Format, reformat, showWhole } from "../masks/Format";

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { textSchema } from "../host/session";
+import { labelSchema } from "../text/displayText";
+import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
+import { leavable, objectOf, orNone } from "../wire/schema";
+
+/** The countries to choose from, by ISO code; the widget has their names and flags. */
+export const countrySelectorSchema = objectOf({
+  countries: v.array(objectOf({ country: v.string(), currencies: v.array(leavable(v.string())) })),
+  selected: leavable(textSchema),
+});
+
+/** A bank that a withdrawal can be paid to. `icon` names an icon of the widget. */
+export const bankSchema = objectOf({
+  code: v.pipe(textOrNumberSchema, v.minLength(1)),
+  name: v.pipe(
+    labelSchema,
+    v.transform((text) => text.trim()),
+    v.minLength(1),
+  ),
+  icon: orNone(exactTextSchema),
+});
+
+/** A bank that a withdrawal can be paid to. */
+export type Bank = v.InferOutput<typeof bankSchema>;
+
+/** Response of `GET /BANKING/nigerian-banks`. Each bank is parsed on its own afterwards. */
+export const banksAnswerSchema = objectOf({ banks: displayList(v.unknown(), 1_000) });
+
+const lastSchema = orNone(objectOf({ method: v.string(), amount: orNone(v.number()) }));
+const valuesSchema = v.record(v.string(), leavable(v.union([v.string(), v.number()])));
+
+/** The values that prefill forms and the amount. Amounts are in major units. */
+export const snippetSchema = objectOf({
+  fields: orNone(valuesSchema),
+  methods: orNone(v.record(v.string(), leavable(valuesSchema))),
+  last: orNone(objectOf({ deposit: lastSchema, withdrawal: lastSchema })),
+});
+
+/** The values that prefill forms and the amount. */
+export type Snippet = v.InferOutput<typeof snippetSchema>;
