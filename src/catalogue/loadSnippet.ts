@@ -1,4 +1,4 @@
-import { getSnippet } from "../api/snippet";
+import { getSnippet } from "../api/choices";
 import type { Cashier } from "../cashier/Cashier";
 import { isRegion, regionOf } from "../session/region";
 import { snippetAtom } from "./state";

@@ -4,8 +4,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { customElementsManifest } from "../../.build/metadata/documents";
 import { faultSchema } from "../../demo/server/faults/faultSchema";
-import { getNigerianBanks } from "../../src/api/banks";
-import { getCountries } from "../../src/api/countries";
+import { getCountries, getNigerianBanks, getSnippet } from "../../src/api/choices";
 import { getHistory } from "../../src/api/history";
 import { confirmLimit, getLimits, markPrompted, setLimit } from "../../src/api/limits";
 import { getMethods } from "../../src/api/methods";
@@ -13,7 +12,6 @@ import { metricsCall } from "../../src/api/metrics";
 import { getQuote } from "../../src/api/quote";
 import type { Caller } from "../../src/api/request";
 import { deleteSavedAccount, getSavedAccounts } from "../../src/api/savedAccounts";
-import { getSnippet } from "../../src/api/snippet";
 import {
   confirmDeposit,
   confirmWithdrawal,

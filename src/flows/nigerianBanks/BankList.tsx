@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo } from "react";
-import { getNigerianBanks } from "../../api/banks";
+import { getNigerianBanks } from "../../api/choices";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import type { Bank } from "../../contract/list/choices";
 import { rankBy, searchTerms } from "../../i18n/search";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useMemo, useState } from "react";
-import { getCountries, type ListedCountries, type ListedCountry } from "../../api/countries";
+import { getCountries, type ListedCountries, type ListedCountry } from "../../api/choices";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";

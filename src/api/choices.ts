@@ -1,6 +1,15 @@
 import * as v from "valibot";
-import { countrySelectorSchema } from "../contract/list/choices";
+import type { Region } from "../contract/host/region";
+import {
+  type Bank,
+  bankSchema,
+  banksAnswerSchema,
+  countrySelectorSchema,
+  type Snippet,
+  snippetSchema,
+} from "../contract/list/choices";
 import { objectOf } from "../contract/wire/schema";
+import { parseNamedMembers, requestOptional } from "./optional";
 import { type Caller, parseMember, request } from "./request";
 
 /** A country that the player can choose, and its currencies. */
@@ -56,4 +65,26 @@ export async function getCountries(caller: Caller): Promise<ListedCountries> {
     countries: [...currenciesOf].map(([code, currencies]) => ({ code, currencies: [...currencies] })),
     selected: answer.selected?.trim().toLowerCase(),
   };
+}
+
+/**
+ * Fetches the Nigerian banks that a withdrawal can be paid to, in the server's order. A bank that does not match its
+ * schema, or repeats a code, is dropped and reported.
+ * @throws CashierError if the call fails or its response is not a list of banks
+ */
+export async function getNigerianBanks(caller: Caller): Promise<Bank[]> {
+  const call = { method: "GET", path: "/BANKING/nigerian-banks", retry: true } as const;
+  const { banks } = await request(caller, call, banksAnswerSchema);
+  return parseNamedMembers(caller, bankSchema, banks, { list: "banks", key: "code", url: call.path });
+}
+
+/** Fetches the values that prefill forms and the amount. @returns undefined if they are not available */
+export function getSnippet(caller: Caller, region: Region): Promise<Snippet | undefined> {
+  const call = {
+    method: "GET",
+    path: "/BANKING/userdata-payment-snippet",
+    payload: { ...region },
+    retry: true,
+  } as const;
+  return requestOptional(caller, call, snippetSchema);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract/CashierError";
-import { getCountries } from "./countries";
+import { getCountries, getNigerianBanks, getSnippet } from "./choices";
 
 const path = "/BANKING_DEPOSIT/methods-country-selector-v2";
 const respondingWith = (answer: unknown) => {
@@ -83,4 +83,62 @@ describe("getCountries", () => {
     await expect(countries).rejects.toMatchObject({ status: 503 });
     expect(cashier.reported).toHaveLength(1);
   });
+});
+
+const answering = (answer: unknown) => fakeCashier({ answers: { "/BANKING/nigerian-banks": answer } });
+
+describe("getNigerianBanks", () => {
+  it("returns the banks in the server's order, codes as text", async () => {
+    const cashier = answering({
+      banks: [
+        { code: "057", name: " Zenith Bank " },
+        { code: 50515, name: "Moniepoint" },
+      ],
+    });
+    expect(await getNigerianBanks(cashier)).toEqual([
+      { code: "057", name: "Zenith Bank" },
+      { code: "50515", name: "Moniepoint" },
+    ]);
+    expect(cashier.calls).toEqual([{ method: "GET", path: "/BANKING/nigerian-banks", retry: true }]);
+    expect(cashier.reported).toEqual([]);
+  });
+
+  it("drops and reports each bank that is wrong or repeats a code", async () => {
+    const good = { code: "058", name: "Guaranty Trust Bank", icon: "gtbank" };
+    const banks = [
+      { code: "", name: "A" },
+      good,
+      null,
+      { code: "044", name: " " },
+      { ...good, name: "Other" },
+      { name: "B" },
+    ];
+    const cashier = answering({ banks });
+    expect(await getNigerianBanks(cashier)).toEqual([good]);
+    expect(cashier.reported.map(({ message, code }) => [message, code])).toEqual(
+      ["banks.0.code", "banks.2", "banks.3.name", "banks.4.code is repeated", "banks.5.code"].map((path) => [
+        `Invalid response: ${path}`,
+        "invalid_response",
+      ]),
+    );
+  });
+
+  it("a wrong icon costs only the icon", async () =>
+    expect(await getNigerianBanks(answering({ banks: [{ code: "1", name: "A", icon: {} }] }))).toEqual([
+      { code: "1", name: "A", icon: undefined },
+    ]));
+
+  it.each([null, [], { banks: "none" }, {}])("rejects %j", async (answer) => {
+    const cashier = answering(answer);
+    await expect(getNigerianBanks(cashier)).rejects.toMatchObject({ code: "invalid_response" });
+    expect(cashier.reported).toHaveLength(1);
+  });
+});
+
+it("asks for the region's values that prefill forms, again after a failure", async () => {
+  const path = "/BANKING/userdata-payment-snippet";
+  const cashier = fakeCashier({ answers: { [path]: {} } });
+  const region = { country: "mx", currency: "MXN" };
+  await getSnippet(cashier, region);
+  expect(cashier.calls).toEqual([{ method: "GET", path, payload: region, retry: true }]);
 });
