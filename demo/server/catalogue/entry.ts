@@ -1,8 +1,7 @@
 import type * as v from "valibot";
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { fieldSchema, methodSchema } from "../../../src/contract/list/method";
-import type { bannerSchema } from "../../../src/contract/list/methodFacts";
-import type { VideoGuides } from "../../../src/contract/list/videoGuides";
+import type { bannerSchema, VideoGuides } from "../../../src/contract/list/methodFacts";
 import type { Wallet } from "../../../src/contract/payment/wallet";
 import { type OfferData, type OfferOptions, offerData } from "./methodFacts";
 

@@ -1,7 +1,7 @@
 import { safeAddress } from "../../contract/address/safeLink";
 import type { HostSchema } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
-import { readVideoGuides } from "../../contract/list/videoGuides";
+import { readVideoGuides } from "../../contract/list/methodFacts";
 import { formattingLocale } from "../../i18n/locales";
 import { textCodes } from "./methodText";
 

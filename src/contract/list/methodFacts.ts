@@ -3,7 +3,7 @@ import { safeAddress } from "../address/safeLink";
 import { memberFor } from "../currency";
 import { displayText, labelSchema } from "../text/displayText";
 import { displayList } from "../text/textLimits";
-import { objectOf } from "../wire/schema";
+import { leavable, objectOf, orNone, readLeniently } from "../wire/schema";
 import { amountSchema, positiveSchema } from "./amounts";
 import type { Method } from "./method";
 
@@ -150,3 +150,20 @@ type ReceivedPreparation = v.InferOutput<typeof preparationSchema>;
 /** Reads the preparation of a method; undefined if it is absent or invalid. */
 export const readPreparation = ({ received }: Pick<Method, "received">): ReceivedPreparation | undefined =>
   readMember(preparationSchema, member(received, "preparation"));
+
+const link = orNone(v.string());
+
+/** `video_guide_url` of a method: a video by `language_country`, with an optional poster and captions (WebVTT). */
+export const videoGuidesSchema = v.record(
+  v.string(),
+  leavable(objectOf({ redesign: link, poster: link, captions: link })),
+);
+
+/** Video guides as the server sends them. */
+export type VideoGuides = v.InferOutput<typeof videoGuidesSchema>;
+
+/** The video guides of a method, without the wrong ones. */
+export function readVideoGuides({ video_guide_url }: Pick<Method, "video_guide_url">): VideoGuides {
+  const read = readLeniently(videoGuidesSchema, video_guide_url);
+  return read.success ? read.output : {};
+}

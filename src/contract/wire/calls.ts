@@ -6,9 +6,8 @@ import { userSchema } from "../host/user";
 import { amountSchema, positiveSchema } from "../list/amounts";
 import { bankSchema, snippetSchema } from "../list/choices";
 import { fieldSchema, methodSchema } from "../list/method";
-import { arrivalSchema, bannerSchema, feeSchema, serverTextSchema } from "../list/methodFacts";
+import { arrivalSchema, bannerSchema, feeSchema, serverTextSchema, videoGuidesSchema } from "../list/methodFacts";
 import { savedAccountSchema } from "../list/savedAccount";
-import { videoGuidesSchema } from "../list/videoGuides";
 import {
   confirmLimitSchema,
   depositLimitSchema,

@@ -3,8 +3,7 @@ import { safeAddress } from "../../contract/address/safeLink";
 import { memberFor } from "../../contract/currency";
 import type { Region } from "../../contract/host/region";
 import { amountRuleSchema, cardViewTypes, fieldSchema, methodSchema } from "../../contract/list/method";
-import { httpsAddress, member } from "../../contract/list/methodFacts";
-import { readVideoGuides } from "../../contract/list/videoGuides";
+import { httpsAddress, member, readVideoGuides } from "../../contract/list/methodFacts";
 import { objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, repeatFindings, shown } from "../findings";
 
