@@ -1,4 +1,4 @@
-import type { MetricEvent } from "../contract/wire/metrics";
+import type { MetricEvent } from "../contract/wire/requests";
 import type { Call } from "../transport/Transport";
 
 /** The call that sends measurements. Its response is empty, and its failure is ignored. */

@@ -1,5 +1,4 @@
 import type { Area } from "../contract/host/screenPath";
-import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/payment/requests";
 import {
   activeAnswerSchema,
   type CreateDeposit,
@@ -9,6 +8,7 @@ import {
 } from "../contract/payment/transaction";
 import { walletSessionSchema } from "../contract/payment/wallet";
 import { toCashierError } from "../contract/toCashierError";
+import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/wire/requests";
 import { isConnectionError } from "../transport/failures";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnalyticsDetail } from "../contract/host/events";
-import type { MetricEvent } from "../contract/wire/metrics";
+import type { MetricEvent } from "../contract/wire/requests";
 import { InteractionTimes, Measurements, type MetricsPort, startMetrics } from "./metrics";
 
 function timesOf(durations: readonly number[], count = durations.length): InteractionTimes {

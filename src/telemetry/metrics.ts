@@ -1,5 +1,5 @@
 import type { EventSink } from "../contract/host/events";
-import type { MetricEvent } from "../contract/wire/metrics";
+import type { MetricEvent } from "../contract/wire/requests";
 import { handleEvents } from "./handleEvents";
 
 /** The dependencies of {@link startMetrics}. */

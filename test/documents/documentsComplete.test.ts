@@ -36,7 +36,6 @@ import { userSchema } from "../../src/contract/host/user";
 import { cardViewTypes, fieldSchema, type Method, methodSchema } from "../../src/contract/list/method";
 import { savedAccountSchema } from "../../src/contract/list/savedAccount";
 import { quoteSchema } from "../../src/contract/payment/quote";
-import { createWithdrawalSchema } from "../../src/contract/payment/requests";
 import {
   type Action,
   createDepositSchema,
@@ -45,8 +44,7 @@ import {
   timelineStepSchema,
   transactionSchema,
 } from "../../src/contract/payment/transaction";
-import { metricEventSchema } from "../../src/contract/wire/metrics";
-import { socketRequestSchema } from "../../src/contract/wire/socketRequest";
+import { createWithdrawalSchema, metricEventSchema, socketRequestSchema } from "../../src/contract/wire/requests";
 import { errorBodySchema, socketMessageSchema } from "../../src/contract/wire/wire";
 import { actionScreen } from "../../src/flows";
 import { hostMessageSchema } from "../../src/host/envelope";

@@ -1,7 +1,7 @@
 import type { Area } from "../../../src/contract/host/screenPath";
 import type { MethodField } from "../../../src/contract/list/method";
-import { continueSchema } from "../../../src/contract/payment/requests";
 import type { Action } from "../../../src/contract/payment/transaction";
+import { continueSchema } from "../../../src/contract/wire/requests";
 import { Rejection } from "../Rejection";
 import type { Call } from "./call";
 import { parseRequest } from "./requests";

@@ -1,4 +1,4 @@
-import { metricEventsSchema } from "../../../src/contract/wire/metrics";
+import { metricEventsSchema } from "../../../src/contract/wire/requests";
 import type { Call } from "./call";
 import { parseRequest } from "./requests";
 

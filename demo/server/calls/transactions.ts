@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Area } from "../../../src/contract/host/screenPath";
-import { transactionQuerySchema } from "../../../src/contract/payment/requests";
 import type { Account } from "../../../src/contract/payment/transaction";
+import { transactionQuerySchema } from "../../../src/contract/wire/requests";
 import { comparableFields } from "../cardData";
 import { Rejection } from "../Rejection";
 import type { Player } from "../transactions/Ledger";

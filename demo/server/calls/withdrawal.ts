@@ -1,8 +1,4 @@
-import {
-  confirmWithdrawalSchema,
-  createWithdrawalSchema,
-  resendCodeSchema,
-} from "../../../src/contract/payment/requests";
+import { confirmWithdrawalSchema, createWithdrawalSchema, resendCodeSchema } from "../../../src/contract/wire/requests";
 import { withdrawalSteps } from "../actions/withdrawalAction";
 import { methodFor } from "../catalogue/entry";
 import { nigerianBanks } from "../catalogue/nigerianBanks";

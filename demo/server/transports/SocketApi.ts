@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
-import { socketRequestSchema } from "../../../src/contract/wire/socketRequest";
+import { socketRequestSchema } from "../../../src/contract/wire/requests";
 import { maxBodyBytes } from "../http/readBody";
 import { minCompressed, originOf } from "../http/reply";
 import { Rejection } from "../Rejection";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { createWithdrawalSchema } from "./requests";
+import { createWithdrawalSchema } from "../wire/requests";
 import {
   actionSchema,
   activeAnswerSchema,

@@ -17,7 +17,6 @@ import {
 } from "../payment/depositLimits";
 import { hostedCardFieldSchema } from "../payment/providerPages";
 import { quoteSchema } from "../payment/quote";
-import { confirmWithdrawalSchema, continueSchema, createWithdrawalSchema, resendCodeSchema } from "../payment/requests";
 import {
   actionSchema,
   cancelAnswerSchema,
@@ -30,7 +29,13 @@ import {
 } from "../payment/transaction";
 import { walletSchema, walletSessionRequestSchema, walletSessionSchema } from "../payment/wallet";
 import { exactTextSchema, textOrNumberSchema } from "../text/textLimits";
-import { metricEventsSchema } from "./metrics";
+import {
+  confirmWithdrawalSchema,
+  continueSchema,
+  createWithdrawalSchema,
+  metricEventsSchema,
+  resendCodeSchema,
+} from "./requests";
 import { objectOf } from "./schema";
 import { StrictSchemas } from "./strict";
 import { errorBodySchema } from "./wire";

@@ -1,7 +1,8 @@
 /** Request schemas for servers. They stay out of the widget's bundle, which only needs their types. */
 import * as v from "valibot";
-import { objectOf } from "../wire/schema";
-import { accounts, createDepositSchema } from "./transaction";
+import { accounts, createDepositSchema } from "../payment/transaction";
+import { uuidSchema } from "../text/textLimits";
+import { objectOf } from "./schema";
 
 const id = v.pipe(v.string(), v.minLength(1));
 
@@ -45,3 +46,24 @@ export type ConfirmWithdrawal = v.InferOutput<typeof confirmWithdrawalSchema>;
 
 /** Body of `POST /BANKING/withdrawal-resend`: the withdrawal whose code is sent again. */
 export const resendCodeSchema = objectOf({ id });
+
+/** A call, emitted on `d`. `sendTime` is in ms since the epoch. */
+export const socketRequestSchema = objectOf({
+  data: v.record(v.string(), v.unknown()),
+  msgid: uuidSchema,
+  sendTime: v.number(),
+  type: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** One measurement. `timestamp` is in ms since the epoch, `value` in the unit of its key. */
+export const metricEventSchema = objectOf({
+  key: v.pipe(v.string(), v.minLength(1)),
+  timestamp: v.pipe(v.number(), v.finite()),
+  value: v.pipe(v.number(), v.finite()),
+});
+
+/** Body of `POST /METRIC_EVENTS_HANDLER/events`. */
+export const metricEventsSchema = objectOf({ events: v.array(metricEventSchema) });
+
+/** One measurement. */
+export type MetricEvent = v.InferOutput<typeof metricEventSchema>;
