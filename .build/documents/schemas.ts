@@ -1,6 +1,6 @@
 import { type JsonSchema, type OverrideActionContext, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { amountSchema, positiveSchema } from "../../src/contract/list/amounts.ts";
+import { amountSchema, positiveSchema } from "../../src/contract/money.ts";
 import { createDepositSchema, knownActionSchemas } from "../../src/contract/payment/transaction.ts";
 import { uuidSchema } from "../../src/contract/text/textLimits.ts";
 import { type AnswerName, type ContractCall, documentedAnswers } from "../../src/contract/wire/calls.ts";

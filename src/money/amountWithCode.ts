@@ -1,4 +1,4 @@
-import { isSameCurrency } from "../contract/currency";
+import { isSameCurrency } from "../contract/money";
 import { formatAmount } from "./format";
 
 /**

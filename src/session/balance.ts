@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { isSameCurrency, memberFor } from "../contract/currency";
 import type { PrimaryBalance } from "../contract/host/user";
+import { isSameCurrency, memberFor } from "../contract/money";
 import { currencyAtom, userAtom } from "./atoms";
 
 /**

@@ -1,5 +1,5 @@
 import type { Getter } from "jotai/vanilla";
-import { isSameCurrency } from "../contract/currency";
+import { isSameCurrency } from "../contract/money";
 import { amountText, inDigits } from "../money/amountText";
 import { hostSessionAtom, userAtom } from "./atoms";
 

@@ -1,4 +1,4 @@
-import { isSameCurrency } from "../../../src/contract/currency";
+import { isSameCurrency } from "../../../src/contract/money";
 import { deriveText } from "../seed";
 import type { ShownAction } from "../transactions/storedTransaction";
 import type { ActionInput } from "./actionInput";

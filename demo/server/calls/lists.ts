@@ -1,5 +1,5 @@
-import { isSameCurrency, memberFor } from "../../../src/contract/currency";
 import type { Area } from "../../../src/contract/host/screenPath";
+import { isSameCurrency, memberFor } from "../../../src/contract/money";
 import { isCardSecret } from "../cardData";
 import { countries } from "../catalogue/countries";
 import { type MethodData, methodFor } from "../catalogue/entry";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isSameCurrency, memberFor } from "../../../src/contract/currency";
 import { type Area, areas } from "../../../src/contract/host/screenPath";
+import { isSameCurrency, memberFor } from "../../../src/contract/money";
 import { feeOf, totalToPay, totalToReceive } from "../../../src/money/fee";
 import type { Entry } from "../catalogue/entry";
 import { Rejection } from "../Rejection";

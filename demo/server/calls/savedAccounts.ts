@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isSameCurrency } from "../../../src/contract/currency";
 import { type Area, areas } from "../../../src/contract/host/screenPath";
+import { isSameCurrency } from "../../../src/contract/money";
 import type { Entry } from "../catalogue/entry";
 import { Rejection } from "../Rejection";
 import { describeAccount, type SavedAccount } from "../transactions/savedAccount";

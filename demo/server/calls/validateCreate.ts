@@ -1,6 +1,6 @@
-import { memberFor } from "../../../src/contract/currency";
 import type { Area } from "../../../src/contract/host/screenPath";
 import { cardViewTypes } from "../../../src/contract/list/method";
+import { memberFor } from "../../../src/contract/money";
 import type { CreateDeposit } from "../../../src/contract/payment/transaction";
 import { decimalsOf, roundAmount } from "../../../src/money/minorUnits";
 import { type Entry, type FieldData, type MethodData, methodFor } from "../catalogue/entry";

@@ -1,4 +1,4 @@
-import { isSameCurrency } from "../../../src/contract/currency";
+import { isSameCurrency } from "../../../src/contract/money";
 import {
   type DepositLimit,
   type LimitPeriod,

@@ -1,5 +1,5 @@
-import { memberFor } from "../../contract/currency";
 import { cardViewTypes, type Method } from "../../contract/list/method";
+import { memberFor } from "../../contract/money";
 import { roundDown, roundUp } from "../../money/minorUnits";
 
 /** Limits of an amount, in major units; 0 means no limit. */

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { DepositLimits } from "../../api/limits";
 import type { Choice } from "../../cashier/Cashier";
-import { isSameCurrency } from "../../contract/currency";
+import { isSameCurrency } from "../../contract/money";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { isAbove, majorUnits, minorUnits } from "../../money/minorUnits";
 import { currencyAtom } from "../../session/atoms";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Bonus } from "../host/session";
-import { amountSchema, positiveSchema } from "./amounts";
+import { amountSchema, positiveSchema } from "../money";
 import { httpsAddress, readMember, serverTextSchema, timeSchema } from "./methodFacts";
 
 /** A host's description of a bonus for its card. An absent or invalid member is undefined. */

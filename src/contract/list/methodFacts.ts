@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { safeAddress } from "../address/safeLink";
-import { memberFor } from "../currency";
+import { amountSchema, memberFor, positiveSchema } from "../money";
 import { displayText, labelSchema } from "../text/displayText";
 import { displayList } from "../text/textLimits";
 import { leavable, objectOf, orNone, readLeniently } from "../wire/schema";
-import { amountSchema, positiveSchema } from "./amounts";
 import type { Method } from "./method";
 
 /** A text of the server: one for all languages, or one per language code. */

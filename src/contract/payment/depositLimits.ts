@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { amountSchema } from "../list/amounts";
+import { amountSchema } from "../money";
 import { uuidSchema } from "../text/textLimits";
 import { objectOf, orNone } from "../wire/schema";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { amountSchema, positiveSchema } from "../list/amounts";
 import { arrivalSchema } from "../list/methodFacts";
+import { amountSchema, positiveSchema } from "../money";
 import { actionTextSchema } from "../text/textLimits";
 import { leavable, objectOf, orNone } from "../wire/schema";
 

@@ -3,11 +3,11 @@
 import * as v from "valibot";
 import { areas } from "../host/screenPath";
 import { userSchema } from "../host/user";
-import { amountSchema, positiveSchema } from "../list/amounts";
 import { bankSchema, snippetSchema } from "../list/choices";
 import { fieldSchema, methodSchema } from "../list/method";
 import { arrivalSchema, bannerSchema, feeSchema, serverTextSchema, videoGuidesSchema } from "../list/methodFacts";
 import { savedAccountSchema } from "../list/savedAccount";
+import { amountSchema, positiveSchema } from "../money";
 import {
   confirmLimitSchema,
   depositLimitSchema,

@@ -1,7 +1,7 @@
-import { isSameCurrency } from "../../contract/currency";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { readFee } from "../../contract/list/methodFacts";
+import { isSameCurrency } from "../../contract/money";
 import type { Quote } from "../../contract/payment/quote";
 import { feeOf, totalToPay, totalToReceive } from "../../money/fee";
 import { majorUnits, minorUnits } from "../../money/minorUnits";

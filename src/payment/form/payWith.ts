@@ -1,7 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { isSameCurrency } from "../../contract/currency";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
+import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import type { Message } from "../../i18n/translate";

@@ -1,6 +1,6 @@
 import { type LookupResult, lookUp } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import { isSameCurrency } from "../../contract/currency";
+import { isSameCurrency } from "../../contract/money";
 import { onAwake } from "../../loading/onAwake";
 import { isSameAmount } from "../../money/minorUnits";
 import { heldOf, ledgerAtom, type PendingRequest } from "./ledger";

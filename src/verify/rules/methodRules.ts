@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { safeAddress } from "../../contract/address/safeLink";
-import { memberFor } from "../../contract/currency";
 import type { Region } from "../../contract/host/region";
 import { amountRuleSchema, cardViewTypes, fieldSchema, methodSchema } from "../../contract/list/method";
 import { httpsAddress, member, readVideoGuides } from "../../contract/list/methodFacts";
+import { memberFor } from "../../contract/money";
 import { objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, repeatFindings, shown } from "../findings";
 

@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** Whether two codes are one currency: servers write them in either case. */
 export const isSameCurrency = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
@@ -6,3 +8,16 @@ export function memberFor<Value>(record: Readonly<Record<string, Value>>, curren
   const name = Object.keys(record).find((code) => isSameCurrency(code, currency));
   return name === undefined ? undefined : record[name];
 }
+
+/** An amount that is not negative. */
+export const amountSchema = v.pipe(
+  v.number(),
+  v.finite(),
+  v.check((value) => value >= 0),
+);
+
+/** An amount above zero. */
+export const positiveSchema = v.pipe(
+  amountSchema,
+  v.check((value) => value > 0),
+);
