@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { customElementsManifest } from "../../.build/metadata/documents";
 import { faultSchema } from "../../demo/server/faults/faultSchema";
 import { getCountries, getNigerianBanks, getSnippet } from "../../src/api/choices";
-import { getHistory } from "../../src/api/history";
 import { confirmLimit, getLimits, markPrompted, setLimit } from "../../src/api/limits";
 import { getMethods } from "../../src/api/methods";
 import { metricsCall } from "../../src/api/metrics";
@@ -19,6 +18,7 @@ import {
   createWalletSession,
   createWithdrawal,
   getActive,
+  getHistory,
   getTransaction,
   requestCancel,
   requestStep,

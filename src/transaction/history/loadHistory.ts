@@ -1,5 +1,4 @@
-import { getHistory } from "../../api/history";
-import { getTransaction } from "../../api/transaction";
+import { getHistory, getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { TransactionReference } from "../../contract/payment/transaction";
 import { samePlayer } from "../../session/playerAtom";

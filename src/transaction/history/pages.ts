@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import type { HistoryPage } from "../../api/history";
+import type { HistoryPage } from "../../api/transaction";
 import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";

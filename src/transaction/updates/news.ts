@@ -1,5 +1,5 @@
 import type { Answer, Clocks } from "../../api/deadline";
-import type { HistoryPage } from "../../api/history";
+import type { HistoryPage } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type {
