@@ -1,6 +1,6 @@
 import { getSnippet } from "../api/choices";
 import type { Cashier } from "../cashier/Cashier";
-import { isRegion, regionOf } from "../session/region";
+import { isRegion, regionOf } from "../session/atoms";
 import { snippetAtom } from "./state";
 
 /** Loads the data that prefills the player's forms and marks the method used last, in the background. */

@@ -5,6 +5,7 @@ import type { Theme } from "../theme/chooseTheme";
 import { valuesOf } from "./fields";
 import { type HostSession, hostSessionDefaults, type Settings } from "./hostSession";
 import { currentPlayerAtom, type Player, playerAtom } from "./playerAtom";
+import type { Store } from "./Store";
 
 /** The session from the host. */
 export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
@@ -63,3 +64,16 @@ export const areTextsReadyAtom = atom(false);
 
 /** The theme in use. */
 export const themeAtom = atom<Theme>("light");
+
+/** The region that a request is for. */
+export const regionOf = ({ get }: Pick<Store, "get">): Region => ({
+  country: get(countryAtom),
+  currency: get(currencyAtom),
+});
+
+/** Whether two regions are the same. */
+export const isSameRegion = (one: Region, other: Region): boolean =>
+  one.country === other.country && one.currency === other.currency;
+
+/** Whether this is the current region. */
+export const isRegion = (store: Pick<Store, "get">, region: Region): boolean => isSameRegion(regionOf(store), region);

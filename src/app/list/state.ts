@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { Area } from "../../contract/host/screenPath";
+import { regionOf } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
-import { regionOf } from "../../session/region";
 
 /** The last request to load the methods again. */
 export const reloadAtom = atom<object>({});

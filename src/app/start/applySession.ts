@@ -11,12 +11,12 @@ import {
   expiredTokenAtom,
   hostSessionAtom,
   isSessionOverAtom,
+  regionOf,
   settingsAtom,
   userAtom,
 } from "../../session/atoms";
 import { type HostSession, homeOf } from "../../session/hostSession";
 import { currentPlayerAtom, forgetPlayer, isOtherPlayer } from "../../session/playerAtom";
-import { regionOf } from "../../session/region";
 import { hasPendingReturn } from "../../transaction/leaving/pendingReturnKeys";
 import { isStartedAtom, resumingAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";

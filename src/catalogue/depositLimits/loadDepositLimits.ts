@@ -2,8 +2,8 @@ import { type DepositLimits, getLimits, readPushedLimits } from "../../api/limit
 import type { Cashier } from "../../cashier/Cashier";
 import type { Region } from "../../contract/host/region";
 import { onAwake } from "../../loading/onAwake";
+import { isRegion, regionOf } from "../../session/atoms";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
-import { isRegion, regionOf } from "../../session/region";
 import type { Store } from "../../session/Store";
 import { maxTimerMs, retryDelayMs } from "../../transport/retry";
 import { depositLimitsAtom } from "./depositLimits";

@@ -2,9 +2,8 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Area } from "../../contract/host/screenPath";
-import { hostSessionAtom, regionAtom } from "../../session/atoms";
+import { hostSessionAtom, regionAtom, regionOf } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { regionOf } from "../../session/region";
 import { storeSavedCount } from "./savedAccounts";
 import { readSavedCount } from "./savedRoom";
 

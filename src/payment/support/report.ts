@@ -3,8 +3,7 @@ import type { HelpReport } from "../../contract/host/help";
 import type { Transaction } from "../../contract/payment/transaction";
 import { version } from "../../contract/version";
 import { inDigits } from "../../money/amountText";
-import { hostSessionAtom, localeAtom } from "../../session/atoms";
-import { regionOf } from "../../session/region";
+import { hostSessionAtom, localeAtom, regionOf } from "../../session/atoms";
 import { recordAtom, reportOfRecord, reportOfTransaction } from "./record";
 
 /** Longer user agents are not genuine. */
