@@ -7,7 +7,7 @@ import { formatAmount } from "../../money/format";
 import { roundDown } from "../../money/minorUnits";
 import { LimitsRow } from "../../payment/limits/LimitLine";
 import { currencyAtom } from "../../session/atoms";
-import { balanceAtom } from "../../session/balance";
+import { balanceAtom } from "../../session/hostAmounts";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./balance.css?inline";
 import { MethodSearch } from "./MethodSearch";

@@ -41,7 +41,7 @@ import { arrivalText } from "../../payment/row/factText";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/useSavedForm";
 import { submitText } from "../../payment/texts";
 import { countryAtom, currencyAtom, languageAtom, type Scope, scopeAtom } from "../../session/atoms";
-import { hostAmountOf } from "../../session/hostAmount";
+import { hostAmountOf } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
 import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";

@@ -2,7 +2,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import { isAbove, roundAmount } from "../../money/minorUnits";
-import type { HostAmount } from "../../session/hostAmount";
+import type { HostAmount } from "../../session/hostAmounts";
 import { amountLimits, checkAmount } from "../amounts/limits";
 import { usesSavedAccounts } from "./savedRoom";
 

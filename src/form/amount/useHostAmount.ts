@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { invalidHostData } from "../../contract/host/members";
 import { inDigits } from "../../money/amountText";
 import { hostSessionAtom } from "../../session/atoms";
-import { type HostAmount, hostAmountOf } from "../../session/hostAmount";
+import { type HostAmount, hostAmountOf } from "../../session/hostAmounts";
 import type { Store } from "../../session/Store";
 import { setAmount } from "../state/form";
 import type { Form } from "../state/state";

@@ -11,7 +11,7 @@ import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
 import { roundDown } from "../../money/minorUnits";
 import { currencyAtom, hostSessionAtom } from "../../session/atoms";
-import { balanceAtom } from "../../session/balance";
+import { balanceAtom } from "../../session/hostAmounts";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { withdrawalFamily } from "../../catalogue/method/routeMethod";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { type Account, accounts } from "../../contract/payment/transaction";
-import { balanceAtom } from "../../session/balance";
+import { balanceAtom } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
 import { RadioField } from "../../ui/input/RadioField";
 import { PaymentForm, type PaymentFormProps } from "../form/PaymentForm";

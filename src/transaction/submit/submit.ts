@@ -5,7 +5,7 @@ import { isPromptDueAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { type Scope, settingsAtom } from "../../session/atoms";
-import { balanceAtom } from "../../session/balance";
+import { balanceAtom } from "../../session/hostAmounts";
 import { NotSentError } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { needsCaptcha } from "../captcha/neededCaptchas";

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { parseUser } from "../contract/host/user";
 import { hostSessionAtom, regionAtom, userAtom } from "./atoms";
-import { balanceAtom, balanceIn } from "./balance";
+import { balanceAtom, balanceIn, hostAmountOf } from "./hostAmounts";
 import { hostSessionDefaults } from "./hostSession";
 import { forgetPlayer } from "./playerAtom";
 
@@ -57,4 +57,19 @@ it("balanceAtom follows the region and is forgotten with the player", () => {
   expect(store.get(balanceAtom)).toBe(3);
   forgetPlayer(store);
   expect(store.get(balanceAtom)).toBeUndefined();
+});
+
+it("an amount is in the form's currency if that of the session and of the profile is missing or empty", () => {
+  const store = createStore();
+  store.set(hostSessionAtom, (session) => ({ ...session, amount: "500", amountLock: true }));
+  for (const currency of [undefined, ""]) {
+    store.set(userAtom, { currency });
+    expect(hostAmountOf(store, "MXN")).toMatchObject({ currency: "MXN", isPayable: true });
+  }
+});
+
+it("an amount may be in a currency with spaces around it, as an attribute may have", () => {
+  const store = createStore();
+  store.set(hostSessionAtom, (session) => ({ ...session, amount: "500", currency: " mxn " }));
+  expect(hostAmountOf(store, "MXN")).toMatchObject({ currency: "mxn", isPayable: true });
 });
