@@ -1,7 +1,7 @@
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
 import { type AmountLimits, checkAmount, presetAmounts } from "./amounts/limits";
-import { groupMethods } from "./entries/groupMethods";
+import { groupMethods } from "./entries/groups";
 import { firstUsable, type ListedAccount } from "./saved/listedAccounts";
 
 /** The way to pay on the quick view's card. */

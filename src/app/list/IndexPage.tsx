@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { entryAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
-import { groupMethods, type Section } from "../../catalogue/entries/groupMethods";
+import { groupMethods, type Section } from "../../catalogue/entries/groups";
 import { savedRoomAtom } from "../../catalogue/loadList";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Region } from "../../contract/host/region";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
-import { type Entry, groupMethods } from "../../catalogue/entries/groupMethods";
+import { type Entry, groupMethods } from "../../catalogue/entries/groups";
 import { loadMethods } from "../../catalogue/loadList";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";

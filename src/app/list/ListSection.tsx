@@ -1,5 +1,5 @@
 import { useCashier } from "../../cashier/Cashier";
-import type { Entry, Section } from "../../catalogue/entries/groupMethods";
+import type { Entry, Section } from "../../catalogue/entries/groups";
 import { EntryTile } from "../../payment/row/EntryTile";
 import { sectionMarkup } from "../../ui/markup/listMarkup";
 import { renderMarkup } from "../../ui/markup/renderMarkup";

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai/react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useAtVisit } from "../../cashier/useAtVisit";
-import type { Section } from "../../catalogue/entries/groupMethods";
+import type { Section } from "../../catalogue/entries/groups";
 import { type SearchableEntry, searchableEntries, searchEntries } from "../../catalogue/entries/searchEntries";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";

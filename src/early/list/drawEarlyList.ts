@@ -1,5 +1,5 @@
 import { savedAccountsCall } from "../../api/listCalls";
-import { entryPart, entryTitle, groupMethods, type Section } from "../../catalogue/entries/groupMethods";
+import { entryPart, entryTitle, groupMethods, type Section } from "../../catalogue/entries/groups";
 import { withBuiltInMethods } from "../../catalogue/method/listedMethods";
 import { findSavedRoom, readSavedCount } from "../../catalogue/saved/savedRoom";
 import { askWallets } from "../../catalogue/wallets/askWallets";

@@ -3,8 +3,15 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amounts/limits";
-import { type Entry, type GroupEntry, methodEntries, methodsOf } from "../../catalogue/entries/groupMethods";
-import { findGroup, findKnownCoin, parseCoinName } from "../../catalogue/entries/groups";
+import {
+  type Entry,
+  findGroup,
+  findKnownCoin,
+  type GroupEntry,
+  methodEntries,
+  methodsOf,
+  parseCoinName,
+} from "../../catalogue/entries/groups";
 import { factsAtom, jointAvailability } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { savedAccountsAtom } from "../../catalogue/saved/savedAccounts";

@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { memo, startTransition } from "react";
 import { type Cashier, type Choice, useCashier } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
-import { type Entry, entryPart, entryTitle, methodsOf } from "../../catalogue/entries/groupMethods";
+import { type Entry, entryPart, entryTitle, methodsOf } from "../../catalogue/entries/groups";
 import { isDownAtom, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Method } from "../../contract/list/method";
