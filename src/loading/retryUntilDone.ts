@@ -1,5 +1,4 @@
 import { pause, retryDelayMs } from "../transport/retry";
-import { onAwake } from "./onAwake";
 
 const maxDelayMs = 60_000;
 
@@ -32,4 +31,16 @@ function awakeOrAfter(delayMs: number, signal: AbortSignal): Promise<void> {
     () => awake.abort(),
     () => {},
   );
+}
+
+/**
+ * Calls back when the page may have missed updates: its tab becomes visible, or the network returns while it is
+ * visible.
+ */
+export function onAwake(callback: () => void, signal: AbortSignal): void {
+  const wake = () => {
+    if (document.visibilityState === "visible") callback();
+  };
+  document.addEventListener("visibilitychange", wake, { signal });
+  window.addEventListener("online", wake, { signal });
 }

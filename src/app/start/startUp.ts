@@ -1,5 +1,5 @@
 import { version } from "../../contract/version";
-import { onAwake } from "../../loading/onAwake";
+import { onAwake } from "../../loading/retryUntilDone";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";

@@ -1,7 +1,7 @@
 import { type DepositLimits, getLimits, readPushedLimits } from "../../api/limits";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Region } from "../../contract/host/region";
-import { onAwake } from "../../loading/onAwake";
+import { onAwake } from "../../loading/retryUntilDone";
 import { isRegion, regionOf } from "../../session/atoms";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";

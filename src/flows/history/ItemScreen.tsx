@@ -12,7 +12,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { onAwake } from "../../loading/onAwake";
+import { onAwake } from "../../loading/retryUntilDone";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
 import { declineReason, moneyBack } from "../../payment/status/statusDescription";

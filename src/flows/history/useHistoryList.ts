@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { onAwake } from "../../loading/onAwake";
+import { onAwake } from "../../loading/retryUntilDone";
 import { loadNextPage, refreshNewest } from "../../transaction/history/loadHistory";
 import {
   emptyList,

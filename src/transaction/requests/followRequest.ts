@@ -1,7 +1,7 @@
 import { type LookupResult, lookUp } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { isSameCurrency } from "../../contract/money";
-import { onAwake } from "../../loading/onAwake";
+import { onAwake } from "../../loading/retryUntilDone";
 import { isSameAmount } from "../../money/minorUnits";
 import { heldOf, ledgerAtom, type PendingRequest } from "./ledger";
 

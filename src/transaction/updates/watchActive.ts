@@ -1,8 +1,7 @@
 import { getActive } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
-import { onAwake } from "../../loading/onAwake";
-import { retryUntilDone } from "../../loading/retryUntilDone";
+import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
 import { onOtherTabUpdate } from "../tabs";
 import { update } from "./updates";
 

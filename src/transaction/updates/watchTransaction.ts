@@ -1,7 +1,7 @@
 import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
-import { onAwake } from "../../loading/onAwake";
+import { onAwake } from "../../loading/retryUntilDone";
 import { type ShownAnswer, transactionAtom } from "../state";
 import { isFinal } from "../status";
 import { onOtherTabUpdate } from "../tabs";
