@@ -10,7 +10,7 @@ import {
 } from "../../contract/list/methodFacts";
 import { objectOf } from "../../contract/wire/schema";
 import type { Store } from "../../session/Store";
-import { whenTimeIsUp } from "../../ui/dom/whenTimeIsUp";
+import { whenTimeIsUp } from "../../ui/dom/clock";
 import { type Health, healthAtom, methodsAtom } from "../state";
 
 /** The type of the push that says which methods work. */

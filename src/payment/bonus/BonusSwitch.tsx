@@ -19,7 +19,7 @@ import {
   bonusStatusAtomFor,
   endBonusAtom,
 } from "../../transaction/bonus";
-import { whenTimeIsUp } from "../../ui/dom/whenTimeIsUp";
+import { whenTimeIsUp } from "../../ui/dom/clock";
 import { BonusControl } from "./BonusControl";
 import { texts } from "./texts";
 

@@ -11,7 +11,7 @@ import type { Availability, MethodFacts } from "../../contract/list/methodFacts"
 import { languageAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { hasUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
-import { useNow } from "../../ui/dom/useNow";
+import { useNow } from "../../ui/dom/clock";
 import { downNotice } from "../row/factText";
 
 /** The server's present facts about a method. */

@@ -11,7 +11,7 @@ import { focusField } from "../../form/moveFocus";
 import { choiceTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
-import { useNow } from "../../ui/dom/useNow";
+import { useNow } from "../../ui/dom/clock";
 import { Button } from "../../ui/input/Button";
 import { RadioField } from "../../ui/input/RadioField";
 import { currentAvailability, refuseIfDown } from "../cost/currentFacts";

@@ -21,7 +21,7 @@ import { type Availability, type MethodFacts, readFee } from "../../contract/lis
 import { capitalize } from "../../i18n/formats";
 import { formatAmount } from "../../money/format";
 import { countryAtom, currencyAtom, languageAtom } from "../../session/atoms";
-import { useNow } from "../../ui/dom/useNow";
+import { useNow } from "../../ui/dom/clock";
 import { useStyles } from "../../ui/dom/useStyles";
 import { type GlyphName, glyphFor } from "../../ui/icons/glyphs";
 import css from "./entryFacts.css?inline";

@@ -7,7 +7,7 @@ import type { ShownAnswer } from "../../transaction/state";
 import { isAnswerExpired, isFinal, isMistaked, isSameAction } from "../../transaction/status";
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
-import { whenTimeIsUp } from "../../ui/dom/whenTimeIsUp";
+import { whenTimeIsUp } from "../../ui/dom/clock";
 
 /** Keeps a transaction current, by pushes and polls, while its screen is open. */
 export function useLiveTransaction({ type, id }: TransactionReference): void {

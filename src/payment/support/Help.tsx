@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Transaction } from "../../contract/payment/transaction";
 import { lazyPart } from "../../loading/lazyPart";
 import { isFinal } from "../../transaction/status";
-import { whenTimeIsUp } from "../../ui/dom/whenTimeIsUp";
+import { whenTimeIsUp } from "../../ui/dom/clock";
 import type { SupportButtonsProps } from "./SupportButtons";
 
 /** The buttons of the host's support, loaded on demand; renders nothing unless the host offers help. */

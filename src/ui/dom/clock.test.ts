@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { whenTimeIsUp } from "./whenTimeIsUp";
+import { whenTimeIsUp } from "./clock";
 
 describe("whenTimeIsUp", () => {
   beforeEach(() => void vi.useFakeTimers());

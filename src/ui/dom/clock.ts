@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /** How often a moment is compared with the clocks, in ms: clocks can be changed, and can stop during sleep. */
 const checkMs = 1_000;
 
@@ -26,4 +28,17 @@ export function whenTimeIsUp(msLeft: () => number, callback: () => void): () => 
   document.addEventListener("visibilitychange", check, { signal: end.signal });
   check();
   return stop;
+}
+
+/** The current time in ms since the epoch; updates at a moment that lies ahead. */
+export function useNow(momentMs: number | null | undefined): number {
+  const [nowMs, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (momentMs == null || momentMs <= nowMs) return undefined;
+    return whenTimeIsUp(
+      () => momentMs - Date.now(),
+      () => setNow(Date.now()),
+    );
+  }, [momentMs, nowMs]);
+  return nowMs;
 }
