@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { areas } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
-import { Select } from "../../ui/input/Select";
+import { Select } from "../../ui/input/Choice";
 import type { Filter } from "./place";
 import { texts } from "./texts";
 

@@ -13,7 +13,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { languageAtom } from "../../session/atoms";
 import { useNow } from "../../ui/dom/clock";
 import { Button } from "../../ui/input/Button";
-import { RadioField } from "../../ui/input/RadioField";
+import { RadioField } from "../../ui/input/Choice";
 import { currentAvailability, refuseIfDown } from "../cost/currentFacts";
 import { troubleTitle } from "../row/factText";
 

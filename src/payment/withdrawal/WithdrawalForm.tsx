@@ -6,7 +6,7 @@ import { chosenMethodAtom } from "../../catalogue/state";
 import { type Account, accounts } from "../../contract/payment/transaction";
 import { balanceAtom } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
-import { RadioField } from "../../ui/input/RadioField";
+import { RadioField } from "../../ui/input/Choice";
 import { PaymentForm, type PaymentFormProps } from "../form/PaymentForm";
 
 /** The account that the player withdraws from. */

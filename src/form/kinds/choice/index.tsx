@@ -1,9 +1,8 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../../cashier/Cashier";
 import { areaAtom } from "../../../cashier/entry";
+import { RadioField, Select } from "../../../ui/input/Choice";
 import { Field } from "../../../ui/input/Field";
-import { RadioField } from "../../../ui/input/RadioField";
-import { Select } from "../../../ui/input/Select";
 import { typingAttributes } from "../../fields/autofill";
 import { useField } from "../../fields/useField";
 import { verbatim } from "../../masks/Format";
