@@ -14,9 +14,7 @@ import { otherAmount } from "./calls/createRequests";
 import { areaTitles, checks } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError } from "./options";
-import { humanReport } from "./output/human";
-import { jsonReport } from "./output/json";
-import { junitReport } from "./output/junit";
+import { humanReport, jsonReport, junitReport } from "./output";
 import type { Result } from "./Report";
 import { Unreachable, verify } from "./verify";
 

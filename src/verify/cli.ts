@@ -1,9 +1,7 @@
 // The package's command `cashier-widget`, bundled into dist/verify/cli.js.
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { type CliOptions, readOptions, UsageError, usage } from "./options";
-import { humanReport, terminalProgress } from "./output/human";
-import { jsonReport } from "./output/json";
-import { junitReport } from "./output/junit";
+import { humanReport, jsonReport, junitReport, terminalProgress } from "./output";
 import { Unreachable, verify } from "./verify";
 
 const cannotRun = 2;

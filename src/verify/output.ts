@@ -1,0 +1,155 @@
+import type { WriteStream } from "node:tty";
+import { type AreaName, areaTitles, contractReadme, definitionOf } from "./checks";
+import type { Finding } from "./findings";
+import type { Progress, Result } from "./Report";
+
+/** The most findings of one check that are printed. */
+const maxFindings = 5;
+
+const marks = { ok: "✓", failed: "✗", absent: "–", advice: "!" } as const;
+const colours = { ok: 32, failed: 31, absent: 90, advice: 33 } as const;
+
+/** A text of the server as a terminal may print it: without control characters, which could erase the report. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, "\uFFFD");
+
+/** Colours a text for a terminal. */
+type Paint = (text: string, colour: number) => string;
+
+function findingLines({ path, found, wanted }: Finding, paint: Paint): string[] {
+  return [
+    `      at      ${printable(path ?? "the whole answer")}`,
+    ...(found === undefined ? [] : [`      found   ${paint(printable(found), colours.failed)}`]),
+    `      wanted  ${printable(wanted)}`,
+  ];
+}
+
+function resultLines({ name, transport, outcome }: Result, paint: Paint): string[] {
+  const { title, why, section } = definitionOf(name);
+  const told = outcome.verdict === "failed" ? "" : printable(outcome.message ?? "");
+  const notOffered = outcome.verdict === "absent" ? "not offered: " : "";
+  const line = `  ${paint(marks[outcome.verdict], colours[outcome.verdict])} ${title}${transport ? ` (${transport})` : ""}`;
+  const head = told ? `${line} ${paint(`${notOffered}${told}`, colours.absent)}` : line;
+  if (outcome.verdict !== "failed") return [head];
+  const { findings } = outcome;
+  const more = findings.length - maxFindings;
+  return [
+    head,
+    ...findings.slice(0, maxFindings).flatMap((finding) => findingLines(finding, paint)),
+    ...(more > 0 ? [`      … and ${more} more`] : []),
+    `      why     ${why}`,
+    `      check   ${name}`,
+    `      read    ${contractReadme}#${section}`,
+    "",
+  ];
+}
+
+const count = (results: readonly Result[], verdict: Result["outcome"]["verdict"]) =>
+  results.filter(({ outcome }) => outcome.verdict === verdict).length;
+
+/** The report for people: by area of the contract, each failure with its reason. */
+export function humanReport(server: string, results: readonly Result[], isColoured: boolean): string {
+  const paint: Paint = (text, colour) => (isColoured ? `\u001B[${colour}m${text}\u001B[0m` : text);
+  const lines = [`${server}`, ""];
+  const names = Object.keys(areaTitles).filter((name): name is AreaName => name in areaTitles);
+  for (const area of names) {
+    const inArea = results.filter(({ name }) => definitionOf(name).area === area);
+    if (inArea.length === 0) continue;
+    lines.push(areaTitles[area], ...inArea.flatMap((result) => resultLines(result, paint)), "");
+  }
+  const failed = count(results, "failed");
+  const others = [
+    `${count(results, "ok")} hold`,
+    ...(count(results, "advice") ? [`${count(results, "advice")} to look at`] : []),
+    ...(count(results, "absent") ? [`${count(results, "absent")} not offered`] : []),
+  ];
+  lines.push(
+    failed === 0
+      ? `All checks hold: ${others.join(", ")}.`
+      : `${failed} of ${results.length} checks fail; ${others.join(", ")}.`,
+  );
+  return `${lines.join("\n").replace(/\n{3,}/g, "\n\n")}\n`;
+}
+
+/** Shows the running check in one line of a terminal; silent where there is none. */
+export function terminalProgress(stream: WriteStream): { show: Progress; clear(): void } {
+  if (!stream.isTTY) return { show: () => {}, clear: () => {} };
+  const clear = () => {
+    stream.cursorTo(0);
+    stream.clearLine(0);
+  };
+  return {
+    show({ name, transport, done }) {
+      clear();
+      const line = `${done + 1}  ${definitionOf(name).title}${transport ? ` (${transport})` : ""} …`;
+      stream.write(line.slice(0, Math.max(10, stream.columns - 1)));
+    },
+    clear,
+  };
+}
+
+/** A finding in one line: the value found and the expected one. */
+const findingText = ({ found, wanted }: Finding): string =>
+  found === undefined ? `wanted ${wanted}` : `found ${found}, wanted ${wanted}`;
+
+/** The report for programs: `{server, checks: [{name, transport?, ok, path?, message?, …}]}`. */
+export function jsonReport(server: string, results: readonly Result[]): string {
+  const checks = results.map(({ name, transport, outcome }) => {
+    const { area, title, why, section } = definitionOf(name);
+    const [first, ...others] = outcome.verdict === "failed" ? outcome.findings : [];
+    const told = outcome.verdict === "failed" ? undefined : outcome.message;
+    const message = first ? findingText(first) : told;
+    return {
+      name,
+      ...(transport && { transport }),
+      ok: outcome.verdict !== "failed",
+      ...(first?.path !== undefined && { path: first.path }),
+      ...(message !== undefined && { message }),
+      verdict: outcome.verdict,
+      area,
+      title,
+      ...(outcome.verdict === "failed" && { why, link: `${contractReadme}#${section}` }),
+      ...(others.length > 0 && {
+        others: others.map((finding) => ({ path: finding.path, message: findingText(finding) })),
+      }),
+    };
+  });
+  return `${JSON.stringify({ server, checks }, null, 2)}\n`;
+}
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const xmlText = (text: string): string =>
+  // characters that XML does not allow
+  [...text.replace(/[&<>"]/g, (character) => escapes[character] ?? "")]
+    .filter((character) => (character >= " " && !"\uFFFE\uFFFF".includes(character)) || "\n\t".includes(character))
+    .join("");
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(3);
+const sum = (results: readonly Result[]) => results.reduce((total, { ms }) => total + ms, 0);
+const failures = (results: readonly Result[]) => results.filter(({ outcome }) => outcome.verdict === "failed").length;
+const skipped = (results: readonly Result[]) => results.filter(({ outcome }) => outcome.verdict === "absent").length;
+
+function testCase(area: AreaName, { name, transport, outcome, ms }: Result): string {
+  const { title, why, section } = definitionOf(name);
+  const head = `    <testcase classname="${area}" name="${xmlText(`${name}${transport ? ` (${transport})` : ""}: ${title}`)}" time="${seconds(ms)}"`;
+  if (outcome.verdict === "ok") return `${head}/>`;
+  if (outcome.verdict === "absent")
+    return `${head}><skipped message="${xmlText(`not offered: ${outcome.message}`)}"/></testcase>`;
+  if (outcome.verdict === "advice") return `${head}><system-out>${xmlText(outcome.message)}</system-out></testcase>`;
+  const lines = outcome.findings.map((finding) => `${finding.path ?? "the whole answer"}: ${findingText(finding)}`);
+  const text = [...lines, why, `${contractReadme}#${section}`].join("\n");
+  return `${head}><failure message="${xmlText(lines[0] ?? title)}">${xmlText(text)}</failure></testcase>`;
+}
+
+/** The report as JUnit's XML, which CI servers show. */
+export function junitReport(server: string, results: readonly Result[]): string {
+  const names = Object.keys(areaTitles).filter((name): name is AreaName => name in areaTitles);
+  const suites = names.flatMap((area) => {
+    const inArea = results.filter(({ name }) => definitionOf(name).area === area);
+    if (inArea.length === 0) return [];
+    const counts = `tests="${inArea.length}" failures="${failures(inArea)}" skipped="${skipped(inArea)}" time="${seconds(sum(inArea))}"`;
+    const cases = inArea.map((result) => testCase(area, result));
+    return [[`  <testsuite name="${xmlText(areaTitles[area])}" ${counts}>`, ...cases, "  </testsuite>"].join("\n")];
+  });
+  const counts = `tests="${results.length}" failures="${failures(results)}" skipped="${skipped(results)}" time="${seconds(sum(results))}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlText(`cashier-widget verify ${server}`)}" ${counts}>\n${suites.join("\n")}\n</testsuites>\n`;
+}
