@@ -15,7 +15,7 @@ import { areaTitles, checks } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError } from "./options";
 import { humanReport, jsonReport, junitReport } from "./output";
-import type { Result } from "./Report";
+import type { Result } from "./Run";
 import { Unreachable, verify } from "./verify";
 
 const server = await createDemoServer();

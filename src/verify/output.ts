@@ -1,7 +1,7 @@
 import type { WriteStream } from "node:tty";
 import { type AreaName, areaTitles, contractReadme, definitionOf } from "./checks";
 import type { Finding } from "./findings";
-import type { Progress, Result } from "./Report";
+import type { Progress, Result } from "./Run";
 
 /** The most findings of one check that are printed. */
 const maxFindings = 5;
