@@ -10,11 +10,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createDemoServer } from "../../demo/server/createDemoServer";
 import { FaultyProxy } from "../../test/unit/FaultyProxy";
 import { objectOf } from "../contract/wire/schema";
-import { otherAmount } from "./calls/createRequests";
 import { areaTitles, checks } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError } from "./options";
 import { humanReport, jsonReport, junitReport } from "./output";
+import { otherAmount } from "./paymentCalls";
 import type { Result } from "./Run";
 import { Unreachable, verify } from "./verify";
 

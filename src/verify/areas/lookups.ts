@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { areas } from "../../contract/host/screenPath";
 import { answers } from "../../contract/wire/calls";
-import { type PaymentArea, parseActive, paths, questionsAbout } from "../calls/paymentCalls";
 import { absent, type Finding, failed, findingsIn, type Outcome, outcomeOf, shown } from "../findings";
+import { type PaymentArea, parseActive, paths, questionsAbout } from "../paymentCalls";
 import type { Run } from "../Run";
 import { actionFindings, isFinalPayment, orderFindings } from "../rules/transactionRules";
 import { codeOf, refusalFindings, type TransportName } from "../wire/Client";

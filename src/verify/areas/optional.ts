@@ -4,7 +4,6 @@ import { type Area, areas } from "../../contract/host/screenPath";
 import { member } from "../../contract/list/methodFacts";
 import { answers } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/schema";
-import { cursorSchema } from "../calls/paymentCalls";
 import {
   absent,
   advice,
@@ -17,6 +16,7 @@ import {
   repeatFindings,
   shown,
 } from "../findings";
+import { cursorSchema } from "../paymentCalls";
 import type { Run } from "../Run";
 import { payableAmounts } from "../rules/methodRules";
 import { orderFindings } from "../rules/transactionRules";

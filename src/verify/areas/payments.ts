@@ -2,18 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { areas } from "../../contract/host/screenPath";
 import { answers } from "../../contract/wire/calls";
-import { fillPaymentForm, hasNoAmount, type MakeRequest, otherAmount, prepareRequests } from "../calls/createRequests";
-import {
-  activeIds,
-  idOfPush,
-  listedIds,
-  type PaymentArea,
-  paths,
-  paymentOf,
-  questionsAbout,
-  statusOfPush,
-} from "../calls/paymentCalls";
-import { runSettle } from "../calls/settle";
 import {
   absent,
   advice,
@@ -26,6 +14,22 @@ import {
   shown,
 } from "../findings";
 import type { PaymentOptions } from "../options";
+import {
+  activeIds,
+  fillPaymentForm,
+  hasNoAmount,
+  idOfPush,
+  listedIds,
+  type MakeRequest,
+  otherAmount,
+  type PaymentArea,
+  paths,
+  paymentOf,
+  prepareRequests,
+  questionsAbout,
+  runSettle,
+  statusOfPush,
+} from "../paymentCalls";
 import type { Run } from "../Run";
 import { type PayableAmounts, payableAmounts } from "../rules/methodRules";
 import { actionFindings, expiryFindings, isFinalPayment, type Payment } from "../rules/transactionRules";

@@ -1,10 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type MakeRequest, prepareRequests } from "../calls/createRequests";
-import { idOfPush, listedIds, paths, paymentOf } from "../calls/paymentCalls";
-import { runSettle } from "../calls/settle";
 import { absent, type Finding, type Outcome, outcomeOf, shown } from "../findings";
 import type { PaymentOptions } from "../options";
+import { idOfPush, listedIds, type MakeRequest, paths, paymentOf, prepareRequests, runSettle } from "../paymentCalls";
 import type { Run } from "../Run";
 import { isFinalPayment } from "../rules/transactionRules";
 import {
