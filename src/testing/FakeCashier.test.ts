@@ -9,8 +9,13 @@ import { objectOf } from "../contract/wire/schema";
 import { CashierElement } from "../element/CashierWidget";
 import { fieldNames } from "../session/fields";
 import { attributeName } from "../session/plainValues";
-import { type CashierEventName, cashierEventNames, type FakeDetails } from "./details";
-import { type FakeCashier, FakeElement } from "./FakeCashier";
+import {
+  type CashierEventName,
+  cashierEventNames,
+  type FakeCashier,
+  type FakeDetails,
+  FakeElement,
+} from "./FakeCashier";
 
 // the files of a worker share their elements, so the element's own name stays free for others
 class TestedElement extends FakeElement {}
