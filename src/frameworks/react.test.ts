@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { drawing } from "../../test/unit/drawing";
 import { version } from "../contract/version";
-import { sortProps } from "./cashierProps";
+import { sortProps } from "./elementProps";
 import { CashierWidget, type CashierWidgetProps } from "./react";
 
 vi.mock("../index", () => ({}));

@@ -8,10 +8,9 @@ import {
   useRef,
 } from "react";
 import type { CashierWidget as CashierElement } from "../index";
-import { type CashierWidgetProps, sortProps } from "./cashierProps";
-import { useElement } from "./useElement";
+import { type CashierWidgetProps, sortProps, useElement } from "./elementProps";
 
-export type { CashierHandlers, CashierWidgetProps } from "./cashierProps";
+export type { CashierHandlers, CashierWidgetProps } from "./elementProps";
 
 /** The element, as a ref has it: `useRef<CashierWidget>(null)`. */
 export type CashierWidget = CashierElement;
