@@ -101,7 +101,7 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  * 3. A push that overtakes the answer that creates its transaction waits for it. One that is read after that answer,
  *    because its code was late, counts the same.
  * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request.
- * 5. The history follows all of them.
+ * 5. The history follows all of them. Its pages and items report results only, as an unfinished state may be older.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
  *    payment. A poll opens the screen of a new action, but never follows a redirect.
@@ -551,16 +551,22 @@ function takeListed(
   return { ...changed, taken: known ? keepDoneByPlayer(known, item) : item };
 }
 
-/** Replaces transactions of the history by known results that take precedence; records their results. */
+/**
+ * Replaces transactions of the history by known results that take precedence; records their results, and reports those
+ * of transactions that the host knows: their pushes may be lost.
+ */
 function weighItems(
   before: Payments,
   items: readonly Transaction[],
   askedAt: number | undefined,
   at: Clocks,
 ): Received & { items: readonly Transaction[] } {
-  const { state, effects, taken } = takeEach(before, items, (next, transaction) => {
-    const weighed = weighAnswer(next, { transaction, action: { type: "status" }, askedAt });
-    return { ...weighed, taken: weighed.transaction };
+  const { state, effects, taken } = takeEach(before, items, (next, received) => {
+    const weighed = weighAnswer(next, { transaction: received, action: { type: "status" }, askedAt });
+    const { transaction } = weighed;
+    const isReported = isFinal(transaction) && next.reported.has(transaction.id);
+    const told = isReported ? andThen(weighed, (after) => reportStatus(after, transaction, at)) : weighed;
+    return { ...told, taken: transaction };
   });
   return { state: { ...state, results: addResults(state.results, taken, at.monotonicMs) }, effects, items: taken };
 }
