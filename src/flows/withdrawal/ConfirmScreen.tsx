@@ -158,7 +158,8 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
     <FormShell
       form={form}
       submitLabel={cashier.text(sharedDeferredTexts.confirm)}
-      busy={busy && !isResending}
+      // also while a code is sent again: a press would be ignored
+      busy={busy}
       paused={paused || isLocked}
       onSubmit={({ code = "" }) => submitCode(cashier, code)}
       below={

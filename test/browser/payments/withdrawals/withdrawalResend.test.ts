@@ -126,6 +126,17 @@ describe("sending the code of a withdrawal again", () => {
     await withdrawalStatus(page, accepted);
   });
 
+  it("keeps the button of the code busy meanwhile, so that no press on it is lost", async () => {
+    const { page } = await openResendable();
+    await server.fault({ kind: "latency", call: withdrawalResend, ms: 1_000, token: page.token });
+    await page.press("Send again");
+    await page.fill("Code", rightCode);
+    expect((await page.find("button", "Confirm")).getAttribute("aria-busy")).to.equal("true");
+    await isSent(page);
+    await page.press("Confirm");
+    await withdrawalStatus(page, accepted);
+  });
+
   it("that the server limits moves the countdown, and refuses nothing", async () => {
     const { page } = await openResendable();
     const limit = { kind: "status", status: 429, code: "rate_limited", retry_after: 240, message: "Not so fast" };
