@@ -19,6 +19,9 @@ describe("what is left of a limit", () => {
     // a limit that was lowered below what is used
     [50, 80, 0],
     [0, 0, 0],
+    // what is used may be converted from another currency
+    [100, 33.337, 66.66],
+    [100, 99.995, 0],
   ])("of %d with %d used is %d", (amount, used, left) => expect(leftOf(limit("day", amount, used))).toBe(left));
 
   it("is undefined where there is no limit", () => expect(leftOf(limit("day", null, 80))).toBeUndefined());

@@ -24,7 +24,9 @@ export const isLimitIn = (currency: string, limit: Pick<DepositLimit, "currency"
 /** The unused part of a limit, at least 0; undefined if the period has no limit, or one beyond the range of numbers. */
 export function leftOf({ amount, used, currency }: DepositLimit): number | undefined {
   if (amount === null) return undefined;
-  const left = majorUnits(Math.max(0, minorUnits(amount, currency) - minorUnits(used, currency)), currency);
+  // what is used is rounded up: what the player reads has to be accepted
+  const units = minorUnits(amount, currency) + minorUnits(-used, currency);
+  const left = majorUnits(Math.max(0, units), currency);
   return Number.isFinite(left) ? left : undefined;
 }
 
