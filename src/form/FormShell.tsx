@@ -100,7 +100,7 @@ export function FormShell(props: FormShellProps) {
       // scrolling needs the final layout, so every field has to be painted first
       setFullyPainted(true);
       if (field && isAdvanced(field)) store.set(form.advancedOpenAtom, true);
-      else if (field && store.get(field.prefilledAtom) !== undefined) store.set(form.knownOpenAtom, true);
+      else if (field && form.known.includes(field)) store.set(form.knownOpenAtom, true);
     });
     focusField(element.current, name, (isMoved) => store.set(form.quietAtom, isMoved));
     show();

@@ -302,6 +302,8 @@ export function clearFields(store: Store, form: Form, matches: (field: FormField
     store.set(field.rejectionAtom, undefined);
     if (field.hosted) store.set(field.hosted.reloadAtom);
   }
+  // what has to be filled in again must not stay collapsed
+  if (form.known.some(matches)) store.set(form.knownOpenAtom, true);
 }
 
 /** Marks every field as touched, so that all errors are shown. */

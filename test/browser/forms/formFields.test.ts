@@ -312,6 +312,21 @@ describe("details that the last payment has filled in", () => {
     expect(await submitted(page)).to.include({ email: "other@example.com" });
   });
 
+  it("are open once one of them is cleared as card data is, and lead to it where it is missing", async () => {
+    const card = { card_number: "4111111111111111" };
+    const page = await openKnown({ fields: { ...known.fields, ...card } }, ...fields, text("card_number"));
+    await until("the details", () => details(page));
+    await page.press("Close");
+    const number = await page.input("Card number");
+    await until("what is missing", () => number.value === "" && number.checkVisibility());
+    await page.press("Your details");
+    await until("the fold", () => !number.checkVisibility());
+    await page.fill("Reference", "R-1");
+    await page.press("Deposit");
+    await until("the focus", () => page.focused === number);
+    expect(await page.note("Card number")).to.equal("Enter the card number");
+  });
+
   it("stand in the form where there are few, or where one of them is not valid any more", async () => {
     const page = await openKnown({ fields: { full_name: "Ana Morales", city: "Puebla" } }, ...fields);
     expect((await page.input("Full name")).value).to.equal("Ana Morales");
