@@ -1,3 +1,4 @@
+import { addMs, type Deadline, msLeft, readClocks } from "../../api/deadline";
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
@@ -6,9 +7,9 @@ import { serverText, withoutEnd } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { hostSessionAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
-import { samePlayer } from "../../session/playerAtom";
+import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
-import { pause } from "../../transport/retry";
+import { whenTimeIsUp } from "../../ui/dom/clock";
 import { isPausedAtom, type SubmitResult } from "../state";
 import { texts, unansweredTexts } from "../texts";
 
@@ -87,13 +88,22 @@ function rateLimitText(cashier: Cashier, seconds: number): string {
 const isRateLimit = ({ code, retryAfterSeconds }: CashierError): boolean =>
   code === "rate_limited" && retryAfterSeconds > 0;
 
-/** Pauses submissions for as long as an error says, if it is a rate limit. */
+/** When the present pause of submissions ends. */
+const pauseEndAtom = playerAtom<Deadline | undefined>(undefined);
+
+/** Pauses submissions for as long as an error says, if it is a rate limit. A shorter one does not end a longer one. */
 export function pauseIfLimited({ store, signal }: Cashier, error: CashierError): void {
   if (!isRateLimit(error)) return;
   const isSamePlayer = samePlayer(store);
+  const end = addMs(readClocks(), error.retryAfterSeconds * 1_000);
+  const before = store.get(pauseEndAtom);
+  if (before && msLeft(before) > msLeft(end)) return;
+  store.set(pauseEndAtom, end);
   store.set(isPausedAtom, true);
-  pause(error.retryAfterSeconds * 1_000, signal).then(
-    () => isSamePlayer() && store.set(isPausedAtom, false),
-    () => {},
+  // not a single timer, which stands still while the phone sleeps
+  const stop = whenTimeIsUp(
+    () => msLeft(end),
+    () => isSamePlayer() && store.get(pauseEndAtom) === end && store.set(isPausedAtom, false),
   );
+  signal.addEventListener("abort", stop, { once: true });
 }

@@ -17,6 +17,7 @@ import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
+import { showRejection } from "../step/rejection";
 import { endVisit } from "../visit";
 import { submit } from "./submit";
 
@@ -87,7 +88,7 @@ describe("submitDeposit", () => {
 
 describe("a rejected deposit", () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -148,6 +149,22 @@ describe("a rejected deposit", () => {
     expect(cashier.store.get(isPausedAtom)).toBe(false);
     await submitDeposit(cashier, draft);
     expect(cashier.calls).toHaveLength(2);
+  });
+
+  it("does not wait on after a phone that has slept until then", async () => {
+    const { cashier } = await press(serverError(429, "rate_limited", { retryAfterSeconds: 60 }));
+    vi.setSystemTime(Date.now() + 60_000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(cashier.store.get(isPausedAtom)).toBe(false);
+  });
+
+  it("waits for the longer one of two rate limits", async () => {
+    const { cashier } = await press(serverError(429, "rate_limited", { retryAfterSeconds: 60 }));
+    showRejection(cashier, serverError(429, "rate_limited", { retryAfterSeconds: 5 }));
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(cashier.store.get(isPausedAtom)).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cashier.store.get(isPausedAtom)).toBe(false);
   });
 
   it("shows a long wait of rate_limited in hours", async () => {
