@@ -371,6 +371,7 @@ const aPushWaitsForItsAnswer: Row[] = [
 
 const theLists: Row[] = [
   ["a list shows what is unfinished", nothing, list(900, of(waiting), of(paid)), { listed: [waiting] }, []],
+  ["a list names each payment once", nothing, list(900, of(accepted), of(waiting)), { listed: [accepted] }, []],
   [
     "a result that arrives after the list was asked for stays",
     { ...nothing, active: listOf(of(paid)), results: resultOf(paid, 950) },

@@ -513,13 +513,14 @@ function takeEach<Item, Taken>(
   return { state, effects, taken };
 }
 
-/** Stores the unfinished transactions of an area; the other area's are left out. */
+/** Stores the unfinished transactions of an area, each once; the other area's are left out. */
 function receiveList(before: Payments, { area, answers, askedAt, at }: From<"list">): Received {
-  const own = answers.filter(({ transaction }) => transaction.type === area);
+  const ofArea = answers.filter(({ transaction }) => transaction.type === area);
+  const ids = ofArea.map(({ transaction }) => transaction.id);
+  const own = ofArea.filter(({ transaction }, index) => ids.indexOf(transaction.id) === index);
   const { state, effects, taken } = takeEach(before, own, (next, answer) => takeListed(next, answer, askedAt, at));
-  const received = new Set(answers.map(({ transaction }) => transaction.id));
   const newer = before.active[area].filter(
-    (item) => hasChangedSince(item, askedAt) && !received.has(item.transaction.id),
+    (item) => hasChangedSince(item, askedAt) && !ids.includes(item.transaction.id),
   );
   const listed = [...newer, ...taken.filter((item) => item !== undefined)];
   return { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
