@@ -233,6 +233,13 @@ const anAnswerIsComplete: Row[] = [
     [emit(paid), share],
   ],
   [
+    "a push with an empty id is about the one on screen, too",
+    showing(),
+    push(paid, ""),
+    { shown: paid },
+    [emit(paid), share],
+  ],
+  [
     "a push without an id is ignored without a transaction on screen",
     nothing,
     push(paid, null),

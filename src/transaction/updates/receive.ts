@@ -415,7 +415,7 @@ function updateElsewhere(before: Payments, received: ShownAnswer, at: Clocks): R
 
 function receivePush(before: Payments, { area, push, at }: From<"push">): Received {
   const { shown } = before;
-  const id = push.id ?? (shown?.transaction.type === area ? shown.transaction.id : undefined);
+  const id = push.id || (shown?.transaction.type === area ? shown.transaction.id : undefined);
   if (id === undefined) return withoutEffects(before);
   const known = resultOf(before, id);
   if (!known) return changeByPush(before, { area, id, push, at });
