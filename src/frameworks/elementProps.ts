@@ -154,7 +154,7 @@ function setProperties(
     if (isSame(before.get(name), value)) continue;
     if (value !== undefined || customElements.get(element.localName)) Reflect.set(element, name, value);
     else Reflect.deleteProperty(element, name);
-    // every HTML element has this one, as an attribute until its definition
-    if (value === undefined && name === "lang") element.removeAttribute(name);
+    // every HTML element has the language as an attribute until its definition, and the widget sets that of the view
+    if (value === undefined && (name === "lang" || name === "view")) element.removeAttribute(name);
   }
 }

@@ -116,6 +116,13 @@ describe("the React component", () => {
     expect(cashier().hasAttribute("lang")).toBe(false);
   });
 
+  test("resets a view that the element has written as an attribute", async () => {
+    await render(createElement(CashierWidget, { ...props, view: "quick" }));
+    cashier().setAttribute("view", "quick");
+    await render(createElement(CashierWidget, props));
+    expect(cashier().hasAttribute("view")).toBe(false);
+  });
+
   test("sets a structure again only if its content has changed", async () => {
     const first = [{ key: "a", group: "b" }];
     await render(createElement(CashierWidget, { experiments: first }));

@@ -10,10 +10,17 @@ import type { Widget } from "../Widget";
 /** The screens that the card replaces. */
 const ownScreens: ReadonlySet<ScreenPath> = new Set(["/deposit", "/deposit/complete", "/empty", "/error"]);
 
-/** Sets the view, at once and as the element's attribute. */
-function setView({ port, store }: Widget, view: Settings["view"]): void {
-  store.set(settingsAtom, (settings) => ({ ...settings, view }));
-  port.element.setAttribute("view", view);
+/** Sets the view, at once and on the element. */
+function setView(widget: Widget, view: Settings["view"]): void {
+  widget.store.set(settingsAtom, (settings) => ({ ...settings, view }));
+  // the property does not follow an attribute that keeps its value
+  Object.assign(widget.port.element, { view });
+  reflectView(widget);
+}
+
+/** Sets the attribute that the styles of the card and of the page follow: the host may have set the property alone. */
+function reflectView({ port: { element } }: Widget): void {
+  if ("view" in element) element.setAttribute("view", String(element.view));
 }
 
 /** Whether the transaction on screen asks the player to leave for the provider's page. */
@@ -67,6 +74,7 @@ function reasonOf(widget: Widget, screen: ScreenPath): OpenReason {
 /** Keeps the element on the card until the host allows the full view. @returns a function that removes the guard */
 export function guardQuickView(widget: Widget): () => void {
   const { router } = widget.navigation;
+  reflectView(widget);
   widget.store.set(isOpenedFromCardAtom, false);
   router.setGate((screen: ScreenPath, area: Area) => {
     const isOwn =
@@ -74,5 +82,8 @@ export function guardQuickView(widget: Widget): () => void {
     return isOwn || openFull(widget, screen, reasonOf(widget, screen));
   });
   if (!ownScreens.has(widget.screen)) widget.navigation.openList("deposit");
-  return () => router.setGate();
+  return () => {
+    router.setGate();
+    reflectView(widget);
+  };
 }

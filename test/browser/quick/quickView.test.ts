@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
-import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
+import { CashierPage, freshServer } from "../pages/cashierPage.ts";
 import { createElsewhere } from "../pages/deposit.ts";
-import { recordEvents, showTab } from "../pages/element.ts";
+import { defineElement, ready, recordEvents, showTab } from "../pages/element.ts";
 import { costlyCard, inMexico, isReady, openCard, payButton, quickPlayer, says } from "../pages/quickCard.ts";
 import { nextTask, until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
@@ -124,6 +124,41 @@ describe("the quick view", () => {
     document.body.append(page.element);
     await isReady(page, "50");
     expect(page.element.getAttribute("view")).to.equal("quick");
+  });
+
+  it("looks the same as a property, and tells the page's styles which view it has", async () => {
+    const token = await quickPlayer();
+    if (!customElements.get("cashier-widget")) await defineElement();
+    const element = document.createElement("cashier-widget");
+    Object.assign(element, { server: window.demoServer, token, userId: token, view: "quick" });
+    Object.assign(element, { paymentGeo: "AZ", currency: "AZN", lang: "en" });
+    const room = document.createElement("div");
+    room.style.height = "400px";
+    room.append(element);
+    document.body.append(room);
+    const page = new CashierPage(element, token);
+    await ready(element);
+    await isReady(page, "50");
+    expect(element.getAttribute("view")).to.equal("quick");
+    expect(element.offsetHeight).to.be.below(133);
+    element.view = "full";
+    await page.find("button", "Bank card");
+    expect(element.getAttribute("view")).to.equal("full");
+    room.remove();
+  });
+
+  it("stays full through another change after the page has returned to the card itself", async () => {
+    const page = await openCard();
+    await page.press("More methods");
+    await page.find("button", "Bank card");
+    Object.assign(page.element, { view: "quick" });
+    await isReady(page, "50");
+    await page.press("More methods");
+    await page.find("button", "Bank card");
+    page.element.lang = "ru";
+    await until("Russian", () => page.names("button").includes("Закрыть"));
+    expect(page.element.getAttribute("view")).to.equal("full");
+    expect(page.element).to.have.property("view", "full");
   });
 
   it("keeps the focus of a player's press, and takes none from the page", async () => {
