@@ -33,6 +33,8 @@ export default async function drawEarlyCard(options: EarlyOptions): Promise<void
     return (late) => showLateCard(late, { note: noteMarkup, more: moreMarkup });
   });
   if (!drawing) return;
+  // for the styles: the host may have set the property alone
+  options.element.setAttribute("view", "quick");
   drawing.show(cardSkeleton(locale), [buttonCss, cardCss], [".app", cardSkeleton(locale)]);
   const saved = transport.peek(savedAccountsCall("deposit", region));
   const [methods, answer] = await Promise.all([drawing.methods(), saved]);

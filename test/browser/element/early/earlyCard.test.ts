@@ -71,6 +71,25 @@ describe("the quick view's card before React", () => {
     expect(page.element.offsetHeight).to.equal(74);
   });
 
+  it("has its own height also if the view is a property", async () => {
+    const token = await quickPlayer();
+    const { script, mend } = spoiledScript("held", "element");
+    const { view: quick, ...attributes } = cardOf(token);
+    const { page } = await open({ script, ...attributes }, (view) => {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync("html, body { height: 100% }");
+      view.document.adoptedStyleSheets = [sheet];
+      // before the widget's script runs
+      const assign = () => Object.assign(view.document.querySelector("cashier-widget") ?? {}, { view: quick });
+      view.document.addEventListener("readystatechange", assign, { once: true });
+    });
+    await until("the card", () => payButtons(page).length === 1);
+    expect(page.element.offsetHeight).to.equal(128);
+    await mend();
+    await settled(page, token);
+    expect(page.element.offsetHeight).to.equal(128);
+  });
+
   for (const transport of transports) {
     it(`pays once with a press that came before React, however often it came, over ${transport}`, async () => {
       const { page, mend, token, pay } = await openCard({ transport });
