@@ -126,6 +126,41 @@ describe("the events of the fake", () => {
     expect(events[0]?.detail).toMatchObject({ id: "77", status: 1, type: "withdrawal", currency: "BRL" });
   });
 
+  it("name the region, the language and the transport as the real ones do", () => {
+    const analytics = listen("cashier-analytics");
+    const help = listen("cashier-help");
+    const cashier = open({ currency: "brl", "payment-geo": "BR", lang: "pt-BR", transport: "http" });
+    cashier.emit("cashier-analytics");
+    cashier.emit("cashier-help");
+    const region = { country: "br", currency: "BRL" };
+    expect(analytics[0]?.detail).toMatchObject({ payment_region: region.country, currency: region.currency });
+    expect(help[0]?.detail.report).toMatchObject({ region, locale: "pt", transport: "http" });
+  });
+
+  it("of the quick view are about deposits, whatever the page", () => {
+    const events = listen("cashier-transaction");
+    const cashier = open({ view: "quick", page: "withdrawal" });
+    expect(cashier.dataset.screen).toBe("/deposit");
+    cashier.emit("cashier-transaction");
+    expect(events[0]?.detail.type).toBe("deposit");
+  });
+
+  it("open the full view in place of the card, and close it again", () => {
+    const cashier = open({ view: "quick" });
+    cashier.addEventListener("cashier-open", (event) => event.preventDefault(), { once: true });
+    cashier.emit("cashier-open");
+    expect(cashier.getAttribute("view")).toBe("quick");
+    cashier.emit("cashier-open", { screen: "/deposit/redirect", reason: "fields" });
+    expect(cashier.getAttribute("view")).toBe("full");
+    expect(cashier).toMatchObject({ view: "full", dataset: { screen: "/deposit/redirect" } });
+    cashier.emit("cashier-close");
+    expect(cashier.getAttribute("view")).toBe("quick");
+    expect(cashier).toMatchObject({ view: "quick", dataset: { screen: "/deposit" } });
+    cashier.setAttribute("view", "full");
+    cashier.emit("cashier-close");
+    expect(cashier.view).toBe("full");
+  });
+
   it("can be cancelled where the real ones can", () => {
     const cashier = open();
     for (const name of cashierEventNames) cashier.addEventListener(name, (event) => event.preventDefault());

@@ -1,6 +1,6 @@
 import { type CashierEvents, cancelableEvents, type SubmittedPayment } from "../contract/host/events";
 import type { HelpReport } from "../contract/host/help";
-import { defaultCurrency } from "../contract/host/region";
+import { type Region, sessionRegion } from "../contract/host/region";
 import type { Area } from "../contract/host/screenPath";
 import { version } from "../contract/version";
 import { defineAccessors, takeEarlyProperties } from "../element/accessors";
@@ -8,7 +8,7 @@ import type { CashierWidget } from "../element/types";
 import { returnUrlOf } from "../session/atoms";
 import { attributeOf, createReader, propertyOf, readConfiguration, readInto } from "../session/configuration";
 import { type FieldName, fieldNames } from "../session/fields";
-import { type HostSession, lookOf, type Settings } from "../session/hostSession";
+import { chosenLocale, homeOf, lookOf } from "../session/hostSession";
 import { attributeName } from "../session/plainValues";
 import { collectVerdicts } from "../transaction/submit/askHost";
 
@@ -46,6 +46,7 @@ export class FakeElement extends BaseElement {
   /** every call of `open`, `back` and `refetch`, oldest first */
   readonly calls: FakeCall[] = [];
   readonly #values = new Map<FieldName, unknown>();
+  #isOpenedFromCard = false;
 
   connectedCallback(): void {
     takeEarlyProperties(this);
@@ -111,6 +112,7 @@ export class FakeElement extends BaseElement {
 
   #setValue(name: FieldName, raw: unknown): void {
     readInto(this.#values, name, raw, warn);
+    if (name === "view") this.#isOpenedFromCard = false;
     if (this.isConnected) this.#update();
   }
 
@@ -118,24 +120,40 @@ export class FakeElement extends BaseElement {
   #update(): void {
     const { session, settings } = this.#configuration();
     Object.assign(this.dataset, lookOf(session, settings));
-    this.dataset.screen ??= `/${settings.page}`;
+    this.dataset.screen ??= `/${homeOf(settings)}`;
     if (!session.token) this.dataset.state = "starting";
     else if (this.dataset.state !== "ready" && this.dataset.state !== "failed") this.dataset.state = "loading";
   }
 
   #detail<Name extends CashierEventName>(name: Name, given?: Partial<FakeDetails[Name]>): FakeDetails[Name] {
     const { session, settings } = this.#configuration();
-    return { ...detailOf(name, { ...session, ...settings }), ...given };
+    const facts = {
+      page: homeOf(settings),
+      region: sessionRegion(session.paymentGeo, session.currency),
+      transport: session.transport,
+      locale: chosenLocale(session, settings),
+    };
+    return { ...detailOf(name, facts), ...given };
   }
 
   #dispatch(name: CashierEventName, detail: object): boolean {
     if (name === "cashier-init") this.dataset.state = "ready";
     if (name === "cashier-init-error") this.dataset.state = "failed";
     if (name === "cashier-screen" && "screen" in detail) this.dataset.screen = String(detail.screen);
-    const isCancelable = cancelableEvents.has(name);
-    return this.dispatchEvent(
-      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: isCancelable }),
-    );
+    const cancelable = cancelableEvents.has(name);
+    const isAllowed = this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    if (name === "cashier-open" && isAllowed && "screen" in detail && this.getProperty("view") === "quick")
+      this.#show("full", String(detail.screen));
+    if (name === "cashier-close" && this.#isOpenedFromCard) this.#show("quick", "/deposit");
+    return isAllowed;
+  }
+
+  /** Shows the full view in place of the card, or the card again. */
+  #show(view: "full" | "quick", screen: string): void {
+    this.setProperty("view", view);
+    this.setAttribute("view", view);
+    this.dataset.screen = screen;
+    this.#isOpenedFromCard = view === "full";
   }
 
   #configuration() {
@@ -194,38 +212,41 @@ export type FakeDetails = {
   [Name in CashierEventName]: Name extends "cashier-before-submit" ? SubmittedPayment : CashierEvents[Name];
 };
 
-/** The element's configuration, from which details follow. */
-export type FakeConfiguration = Pick<HostSession, "currency" | "paymentGeo"> & Pick<Settings, "page">;
+/** The facts of an element from which details follow. */
+interface FakeFacts {
+  page: Area;
+  region: Region;
+  transport: HelpReport["transport"];
+  locale: string;
+}
 
 const method = "spei_mxn";
 const amount = 500;
 
 /** The call that opens a payment of an element's area. */
-const createPath = ({ page }: FakeConfiguration): string =>
+const createPath = ({ page }: FakeFacts): string =>
   page === "deposit" ? "/BANKING_DEPOSIT/create" : "/BANKING/withdrawal-create";
 
-const error = (cashier: FakeConfiguration) => ({
+const error = (cashier: FakeFacts) => ({
   message: "The payment server has a problem. Try again later.",
   status: 503,
   url: createPath(cashier),
 });
-const currencyOf = ({ currency }: FakeConfiguration) => currency ?? defaultCurrency;
-
-const helpReport = (cashier: FakeConfiguration): HelpReport => ({
+const helpReport = (cashier: FakeFacts): HelpReport => ({
   version,
   at: new Date().toISOString(),
   screen: `/${cashier.page}/complete`,
   area: cashier.page,
-  transport: "socket",
-  region: { country: cashier.paymentGeo.toLowerCase(), currency: currencyOf(cashier) },
-  locale: "en",
+  transport: cashier.transport,
+  region: cashier.region,
+  locale: cashier.locale,
   browser: navigator.userAgent,
   calls: [{ name: createPath(cashier).slice(1), at: new Date().toISOString(), ms: 240, outcome: "ok" }],
   lost_connections: [],
 });
 
 /** A plausible detail of every event. */
-const details: { readonly [Name in CashierEventName]: (cashier: FakeConfiguration) => FakeDetails[Name] } = {
+const details: { readonly [Name in CashierEventName]: (cashier: FakeFacts) => FakeDetails[Name] } = {
   "cashier-loaded": () => ({ version }),
   "cashier-init": ({ page }) => ({ page }),
   "cashier-init-error": error,
@@ -235,8 +256,8 @@ const details: { readonly [Name in CashierEventName]: (cashier: FakeConfiguratio
   "cashier-analytics": (cashier) => ({
     type: "submit",
     event_cat: cashier.page,
-    currency: currencyOf(cashier),
-    payment_region: cashier.paymentGeo,
+    currency: cashier.region.currency,
+    payment_region: cashier.region.country,
     method_type: "fiat",
     method_name: method,
     submit_amount: amount,
@@ -248,7 +269,7 @@ const details: { readonly [Name in CashierEventName]: (cashier: FakeConfiguratio
     status: 0,
     method,
     amount,
-    currency: currencyOf(cashier),
+    currency: cashier.region.currency,
     created_at: new Date().toISOString(),
   }),
   "cashier-redirect": () => ({ url: "https://bank.example/pay/fake-1", method: "GET", params: {}, target: "top" }),
@@ -256,11 +277,11 @@ const details: { readonly [Name in CashierEventName]: (cashier: FakeConfiguratio
     transaction: cashier.page,
     method,
     amount,
-    currency: currencyOf(cashier),
+    currency: cashier.region.currency,
   }),
   "cashier-open": () => ({ screen: "/deposit", reason: "more" }),
   "cashier-limits": (cashier) => ({
-    items: [{ period: "day", currency: currencyOf(cashier), amount: 1_000, used: 250 }],
+    items: [{ period: "day", currency: cashier.region.currency, amount: 1_000, used: 250 }],
   }),
   "cashier-help": (cashier) => ({ screen: `/${cashier.page}/complete`, report: helpReport(cashier) }),
 };
@@ -270,6 +291,6 @@ export const cashierEventNames: readonly CashierEventName[] = Object.keys(detail
   (name): name is CashierEventName => name in details,
 );
 
-/** A plausible detail of an event, for an element of this configuration. */
-const detailOf = <Name extends CashierEventName>(name: Name, cashier: FakeConfiguration): FakeDetails[Name] =>
+/** A plausible detail of an event, for an element of these facts. */
+const detailOf = <Name extends CashierEventName>(name: Name, cashier: FakeFacts): FakeDetails[Name] =>
   details[name](cashier);
