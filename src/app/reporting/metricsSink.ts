@@ -20,7 +20,9 @@ export async function metricsSink(widget: Widget): Promise<EventSink> {
     whenIdle,
     send: async (events) => void (await widget.call(metricsCall(events))),
     sendOnUnload(events) {
-      sendOnUnload(metricsCall(events), connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom)));
+      const options = connectionOptions(store.get(hostSessionAtom), store.get(settingsAtom));
+      // the host may have set a server that is no address
+      if (options.server) sendOnUnload(metricsCall(events), options);
     },
   });
 }

@@ -3,7 +3,7 @@ import { isOnlyContent } from "../../../../src/telemetry/metrics.ts";
 import { freshPage, on } from "../../pages/cashierPage.ts";
 import { addScript, mountFor, newPlayer, openFrame, ready, recordEvents, showTab } from "../../pages/element.ts";
 import { clickWithMouse } from "../../pages/mouse.ts";
-import { eventually, until } from "../../pages/waiting.ts";
+import { eventually, nextTask, until } from "../../pages/waiting.ts";
 import { type LogEntry, server } from "../../server/paymentServer.ts";
 
 const path = "/METRIC_EVENTS_HANDLER/events";
@@ -152,6 +152,29 @@ describe("as the player goes", () => {
     expect(first_deposit_press).to.be.within(1, pressed - painted + 300);
     if (measures("event")) expect(inp).to.be.within(60, 5_000);
     else expect(inp).to.equal(undefined);
+  });
+
+  it("an element that has lost its server ends without a batch and without an error", async () => {
+    const token = newPlayer();
+    const element = mountFor(token);
+    await ready(element);
+    await batches(token, 1);
+    await pay(element);
+    element.server = "nonsense";
+    await until("a failed start", () => element.dataset.state === "failed");
+    const errors: string[] = [];
+    const onError = (event: ErrorEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      errors.push(event.message);
+    };
+    window.addEventListener("error", onError, { capture: true });
+    element.remove();
+    await nextTask();
+    await server.quiet();
+    window.removeEventListener("error", onError, { capture: true });
+    expect(errors).to.deep.equal([]);
+    expect(await received(token)).to.have.length(1);
   });
 
   it("presses elsewhere on the page are not the widget's", async () => {
