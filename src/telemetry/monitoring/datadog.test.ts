@@ -337,6 +337,9 @@ describe("stripQueries", () => {
     ["wss://pay.example/v4/socket.io/?Authorization=secret&EIO=4", "wss://pay.example/v4/socket.io/"],
     ["/BANKING/methods-payment-v3?country=mx&secret", "/BANKING/methods-payment-v3"],
     ["HTTPS://HOST.EXAMPLE/A?SECRET", "HTTPS://HOST.EXAMPLE/A"],
+    ["No route for pay.html?token=secret", "No route for pay.html"],
+    ["No route for pay?token=secret&from=/shop", "No route for pay"],
+    ["Cannot read #access_token=secret", "Cannot read "],
     [
       "Failed to fetch https://a.example/x?secret=1 and https://b.example/y#secret again",
       "Failed to fetch https://a.example/x and https://b.example/y again",
@@ -364,6 +367,7 @@ describe("an adversarial text", () => {
     ["addresses", "https://a.example/".repeat(50_000)],
     ["question marks", "/?".repeat(500_000)],
     ["spaces", "/ ".repeat(500_000)],
+    ["values", "?=".repeat(500_000)],
   ])("%s", (_, text) => {
     const before = performance.now();
     const rest = stripQueries(text);

@@ -206,8 +206,10 @@ export const isSameClient = (
 /** The longest text that is sent, in characters; longer texts are truncated. */
 export const maxTextLength = 20_000;
 
-/** Removes query and fragment from a word if it contains an address, which has a slash. */
+/** Removes query and fragment from a word that is an address: it has a slash, or a query or fragment with a value. */
 function stripQuery(word: string): string {
+  const start = word.search(/[?#]/);
+  if (start >= 0 && word.includes("=", start)) return word.slice(0, start);
   const slash = word.indexOf("/");
   if (slash < 0) return word;
   const length = word.slice(slash).search(/[?#]/);
