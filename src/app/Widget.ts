@@ -23,7 +23,7 @@ import { compileText } from "../i18n/loadTexts";
 import { type Message, translate } from "../i18n/translate";
 import { retryUntilDone } from "../loading/retryUntilDone";
 import { expiredTokenAtom, hostSessionAtom, openingAtom, settingsAtom, userAtom } from "../session/atoms";
-import type { Settings } from "../session/hostSession";
+import { homeOf, type Settings } from "../session/hostSession";
 import { forgetPlayer, samePlayer } from "../session/playerAtom";
 import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
@@ -78,7 +78,7 @@ export class Widget implements Cashier {
     this.connection = new Connection(this.signal, listener, early?.connection);
     this.styles = createStyleAdopter(port.root);
     this.tokens = new DesignTokens(port.root, this.signal);
-    this.navigation = new Navigation(this, `/${settings.page}`);
+    this.navigation = new Navigation(this, `/${homeOf(settings)}`);
     this.store.set(settingsAtom, settings);
     this.store.sub(widgetStateAtom, () => port.reflect("state", this.store.get(widgetStateAtom)));
     this.listPainted = whenListPainted(this);

@@ -161,6 +161,13 @@ describe("the quick view", () => {
     expect(page.element).to.have.property("view", "full");
   });
 
+  it("tells of the deposit alone on a page for withdrawals", async () => {
+    const screens = recordEvents<{ screen: string }>(document, "cashier-screen");
+    const page = await openCard({ page: "withdrawal" });
+    await isReady(page, "50");
+    expect(screens.map(({ screen }) => screen)).to.deep.equal(["/deposit"]);
+  });
+
   it("keeps the focus of a player's press, and takes none from the page", async () => {
     const page = await openCard();
     const focused = () => page.focused ?? null;
