@@ -43,7 +43,10 @@ export interface EmbedOptions {
 export interface CashierFrame {
   /** The element's events are dispatched on it. */
   readonly iframe: HTMLIFrameElement;
-  /** Sends another session, or a renewed token; queued until the frame has loaded. */
+  /**
+   * Sends another session, or the same one with a renewed token; queued until the frame has loaded. It replaces the
+   * whole session: without its `userId`, it is another player's.
+   */
   update(session: CashierSession): void;
   /** Replaces the bonus list; queued until the frame has its session. */
   setBonusList(list: readonly Bonus[]): void;
