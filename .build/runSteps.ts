@@ -13,9 +13,9 @@ export interface Step {
 }
 
 /** A step failed; its output is the message. */
-class StepFailed extends Error {}
+class StepFailedError extends Error {}
 
-/** Runs a step to its end. @returns what it printed @throws StepFailed */
+/** Runs a step to its end. @returns what it printed @throws StepFailedError */
 function run({ name, command }: Step, running: Set<ChildProcess>): Promise<string> {
   const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
@@ -29,7 +29,7 @@ function run({ name, command }: Step, running: Set<ChildProcess>): Promise<strin
     child.once("close", (code) => {
       running.delete(child);
       if (code === 0) resolve(output);
-      else reject(new StepFailed(`The step "${name}" has failed:\n${output}`));
+      else reject(new StepFailedError(`The step "${name}" has failed:\n${output}`));
     });
   });
 }
@@ -55,11 +55,12 @@ export async function runSteps(steps: readonly Step[], width = Math.min(4, avail
   };
   try {
     await Promise.all(Array.from({ length: width }, next));
-    if (waiting.length) throw new StepFailed(`The step "${waiting[0]?.name}" waits for a step that does not exist`);
+    if (waiting.length)
+      throw new StepFailedError(`The step "${waiting[0]?.name}" waits for a step that does not exist`);
     return true;
   } catch (thrown) {
     for (const child of running) child.kill();
-    console.error(thrown instanceof StepFailed ? thrown.message : thrown);
+    console.error(thrown instanceof StepFailedError ? thrown.message : thrown);
     return false;
   }
 }

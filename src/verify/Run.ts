@@ -4,7 +4,7 @@ import type { CliOptions } from "./options";
 import {
   askPatiently,
   type Client,
-  NoAnswer,
+  NoAnswerError,
   noFraming,
   type Question,
   type Reply,
@@ -45,7 +45,7 @@ export class Run {
     return new HttpClient({ server, token, origin, timeoutMs, framing: this.framing });
   }
 
-  /** Opens a socket. @param messageToken of its messages @throws NoAnswer */
+  /** Opens a socket. @param messageToken of its messages @throws NoAnswerError */
   async socket(token = this.token, messageToken = token): Promise<SocketClient> {
     const { server, timeoutMs } = this.options;
     const socket = await SocketClient.connect({ server, token, messageToken, timeoutMs, framing: this.framing });
@@ -53,12 +53,12 @@ export class Run {
     return socket;
   }
 
-  /** A connection of its own. @throws NoAnswer */
+  /** A connection of its own. @throws NoAnswerError */
   client(transport: TransportName, token = this.token): Promise<Client> {
     return transport === "http" ? Promise.resolve(this.http(token)) : this.socket(token);
   }
 
-  /** Makes a call over a connection that is closed afterwards. @throws NoAnswer */
+  /** Makes a call over a connection that is closed afterwards. @throws NoAnswerError */
   async ask(transport: TransportName, question: Question, token = this.token): Promise<Reply> {
     const client = await this.client(transport, token);
     try {
@@ -121,7 +121,7 @@ class Report {
     try {
       return await run();
     } catch (thrown) {
-      if (thrown instanceof NoAnswer) return failed("an answer", thrown.message);
+      if (thrown instanceof NoAnswerError) return failed("an answer", thrown.message);
       // an answer that breaks the check itself is wrong as well, and the others still count
       return failed("an answer that can be checked", thrown instanceof Error ? thrown.message : String(thrown));
     }

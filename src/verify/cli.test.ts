@@ -16,7 +16,7 @@ import { readOptions, UsageError } from "./options";
 import { humanReport, jsonReport, junitReport } from "./output";
 import { otherAmount } from "./paymentCalls";
 import type { Result } from "./Run";
-import { Unreachable, verify } from "./verify";
+import { UnreachableError, verify } from "./verify";
 
 const server = await createDemoServer();
 const folder = mkdtempSync(join(tmpdir(), "cashier-verify-"));
@@ -98,7 +98,7 @@ describe("the command", () => {
     const { port } = silent.address() as AddressInfo;
     const options = readOptions(["verify", `http://127.0.0.1:${port}`, "--token", "a", "--timeout", "0.3"]);
     await expect(options && verify(options)).rejects.toThrow(
-      new Unreachable(`http://127.0.0.1:${port} cannot be reached: no answer within 0.3 s`),
+      new UnreachableError(`http://127.0.0.1:${port} cannot be reached: no answer within 0.3 s`),
     );
     silent.closeAllConnections();
     silent.close();

@@ -2,7 +2,7 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { type CliOptions, readOptions, UsageError, usage } from "./options";
 import { humanReport, jsonReport, junitReport, terminalProgress } from "./output";
-import { Unreachable, verify } from "./verify";
+import { UnreachableError, verify } from "./verify";
 
 const cannotRun = 2;
 
@@ -21,7 +21,7 @@ async function run(options: CliOptions): Promise<number> {
 /** Why the command could not run, in words. */
 function reasonOf(thrown: unknown): string {
   if (thrown instanceof UsageError) return `${thrown.message}.\n\nnpx cashier-widget --help lists the options.`;
-  if (thrown instanceof Unreachable) return `${thrown.message}.`;
+  if (thrown instanceof UnreachableError) return `${thrown.message}.`;
   return `It could not run: ${thrown instanceof Error ? thrown.message : thrown}`;
 }
 

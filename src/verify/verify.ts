@@ -8,27 +8,27 @@ import { checkLoad } from "./areas/stress";
 import type { CliOptions } from "./options";
 import type { Progress, Result } from "./Run";
 import { Run } from "./Run";
-import { NoAnswer } from "./wire/Client";
+import { NoAnswerError } from "./wire/Client";
 import { sendRequest } from "./wire/HttpClient";
 
 /** The server cannot be reached at all. */
-export class Unreachable extends Error {
-  override readonly name = "Unreachable";
+export class UnreachableError extends Error {
+  override readonly name = "UnreachableError";
 }
 
-/** Makes sure that something answers at the address. @throws Unreachable */
+/** Makes sure that something answers at the address. @throws UnreachableError */
 async function checkReachable({ server, timeoutMs }: CliOptions): Promise<void> {
   try {
     await sendRequest(new URL(`${server}/api/`), { method: "GET", headers: {}, timeoutMs });
   } catch (thrown) {
-    if (!(thrown instanceof NoAnswer)) throw thrown;
-    throw new Unreachable(`${server} cannot be reached: ${thrown.message}`);
+    if (!(thrown instanceof NoAnswerError)) throw thrown;
+    throw new UnreachableError(`${server} cannot be reached: ${thrown.message}`);
   }
 }
 
 /**
  * Checks a server against the contract. Nothing is created unless the options name a method to pay with.
- * @throws Unreachable
+ * @throws UnreachableError
  */
 export async function verify(options: CliOptions, progress?: Progress): Promise<readonly Result[]> {
   await checkReachable(options);

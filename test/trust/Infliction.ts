@@ -4,7 +4,7 @@ import type { Tab } from "../walk/Tab.ts";
 import type { Fault, TransportName } from "./faults.ts";
 
 /** A payer's promise is broken. */
-export class Harm extends Error {}
+export class HarmError extends Error {}
 
 /** A page with its server. */
 export interface Stage {
@@ -86,10 +86,10 @@ export class Infliction {
     if (this.#isMute) await tab.act(["mute", false]);
   }
 
-  /** @throws {Harm} if the fault never came about: then the case proves nothing */
+  /** @throws {HarmError} if the fault never came about: then the case proves nothing */
   check(): void {
     const { call, fault } = this.#trouble;
-    if (this.#hitAt === undefined) throw new Harm(`proves nothing: ${call} was never called`);
-    if (fault.leaves && !this.#hasLeft) throw new Harm(`proves nothing: the server saw no ${fault.leaves}`);
+    if (this.#hitAt === undefined) throw new HarmError(`proves nothing: ${call} was never called`);
+    if (fault.leaves && !this.#hasLeft) throw new HarmError(`proves nothing: the server saw no ${fault.leaves}`);
   }
 }

@@ -5,7 +5,7 @@ import { Dice } from "../walk/random.ts";
 import { technical } from "../walk/technicalTexts.ts";
 import { rightValue } from "../walk/values.ts";
 import type { TransportName } from "./faults.ts";
-import { Harm, Infliction, type Stage, type Trouble } from "./Infliction.ts";
+import { HarmError, Infliction, type Stage, type Trouble } from "./Infliction.ts";
 import type { Journey, Region } from "./journeys.ts";
 
 /** ms between two looks of the player: shorter after a press, longer while nothing can be done */
@@ -68,7 +68,7 @@ export class Payer {
 
   /**
    * Pays while something goes wrong, and once more when nothing does any longer.
-   * @throws {Harm} if a payment is made twice, lost or shown as what it is not, or if the player cannot go on
+   * @throws {HarmError} if a payment is made twice, lost or shown as what it is not, or if the player cannot go on
    */
   async run(transport: TransportName, { trouble, meanwhile }: Adversity): Promise<void> {
     const { tab, server } = this.#stage;
@@ -108,7 +108,7 @@ export class Payer {
       await tab.pass(acts.length > 0 ? glance.afterPress : glance.waiting);
     }
     const { screen, text } = await this.#look();
-    throw new Harm(`stuck on ${screen} with a payment of ${amount}: ${text.slice(0, 160).replace(/\s+/g, " ")}`);
+    throw new HarmError(`stuck on ${screen} with a payment of ${amount}: ${text.slice(0, 160).replace(/\s+/g, " ")}`);
   }
 
   /** Observes the screen. The host renews an expired token, as every host does. */
@@ -122,16 +122,18 @@ export class Payer {
       this.#player.renewals += 1;
       await tab.act(["set", this.#id, "token", tokenOf(this.#player)]);
     }
-    if (!look) throw new Harm("the element has gone");
+    if (!look) throw new HarmError("the element has gone");
     const complaint = tab.complaints.splice(0).find(({ text }) => !expected.test(text));
-    if (complaint) throw new Harm(`the page complains: ${complaint.text}`);
+    if (complaint) throw new HarmError(`the page complains: ${complaint.text}`);
     const words = technical.exec(look.text);
-    if (words) throw new Harm(`a technical text is on screen: ${words[0]}`);
+    if (words) throw new HarmError(`a technical text is on screen: ${words[0]}`);
     for (const { type, detail } of events) {
       if (type !== "transaction") continue;
       const told = this.#all().find(({ id }) => id === detail.id);
       if (!told)
-        throw new Harm(`the host received an event for the transaction ${detail.id}, which the server does not know`);
+        throw new HarmError(
+          `the host received an event for the transaction ${detail.id}, which the server does not know`,
+        );
       this.#checkTruth("told", detail.status === processed, detail.status === failed, told);
     }
     if (look.screen.endsWith("/complete"))
@@ -140,8 +142,8 @@ export class Payer {
   }
 
   #checkTruth(how: string, isPaid: boolean, isFailed: boolean, one: Readonly<StoredTransaction> | undefined): void {
-    if (isPaid && one?.status !== processed) throw new Harm(`${how} as paid, and is not`);
-    if (isFailed && one && one.status !== failed) throw new Harm(`${how} as failed, and is not`);
+    if (isPaid && one?.status !== processed) throw new HarmError(`${how} as paid, and is not`);
+    if (isFailed && one && one.status !== failed) throw new HarmError(`${how} as failed, and is not`);
   }
 
   /** All that the server has of the player. */
@@ -242,8 +244,8 @@ export class Payer {
     for (const amount of amounts) {
       const paid = this.#all().filter((one) => one.amount === amount && one.status !== failed).length;
       const due = this.#isToCancel(amount) ? 0 : 1;
-      if (paid > due) throw new Harm(`${amount} was paid ${paid} times`);
-      if (paid < due) throw new Harm(`${amount} is lost`);
+      if (paid > due) throw new HarmError(`${amount} was paid ${paid} times`);
+      if (paid < due) throw new HarmError(`${amount} is lost`);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from "playwright-core";
 import { harmOf, onStage } from "./cases.ts";
-import { Harm, type Stage } from "./Infliction.ts";
+import { HarmError, type Stage } from "./Infliction.ts";
 import { type Journey, journeys } from "./journeys.ts";
 import { Payer } from "./Payer.ts";
 import type { Row } from "./report.ts";
@@ -12,7 +12,7 @@ interface Life {
   count: number;
   /** of a test run */
   short: number;
-  /** @throws {Harm} if anything is left behind, or wrong @returns what was counted, for the table */
+  /** @throws {HarmError} if anything is left behind, or wrong @returns what was counted, for the table */
   run: (stage: Stage, journey: Journey, count: number) => Promise<string>;
 }
 
@@ -74,11 +74,11 @@ async function mounts(stage: Stage, journey: Journey, count: number): Promise<st
   await mount(warmUp, warmUp + count);
   const after = await held(stage, session);
   const left = `listeners ${before.listeners} → ${after.listeners}, nodes ${before.nodes} → ${after.nodes}, elements ${after.elements}, sockets ${after.sockets}`;
-  if (after.listeners > before.listeners + slack.listeners) throw new Harm(left);
-  if (after.nodes > before.nodes + slack.nodes) throw new Harm(left);
-  if (after.sockets > 0 || after.elements > keptElements) throw new Harm(left);
+  if (after.listeners > before.listeners + slack.listeners) throw new HarmError(left);
+  if (after.nodes > before.nodes + slack.nodes) throw new HarmError(left);
+  if (after.sockets > 0 || after.elements > keptElements) throw new HarmError(left);
   const [complaint] = tab.complaints;
-  if (complaint) throw new Harm(complaint.text);
+  if (complaint) throw new HarmError(complaint.text);
   await new Payer(stage, journey, { name: "after-mounts", renewals: 0 }, warmUp + count).run("socket", {});
   return left;
 }
@@ -106,7 +106,7 @@ async function pushes(stage: Stage, journey: Journey, count: number): Promise<st
     }
     await tab.pass(2_000);
     const icon = (await tab.look(0))?.icon;
-    if (icon !== "waiting") throw new Harm(`the payment is shown as ${icon} after pushes about others`);
+    if (icon !== "waiting") throw new HarmError(`the payment is shown as ${icon} after pushes about others`);
   };
   await new Payer(stage, journey, { name: token, renewals: 0 }, 0).run("socket", { meanwhile });
   return "the payment stayed waiting, then its result came";
@@ -128,7 +128,7 @@ async function flapping(stage: Stage, journey: Journey, count: number): Promise<
     }
   };
   await new Payer(stage, journey, { name: token, renewals: 0 }, 0).run("socket", { meanwhile });
-  if (server.sockets() > 1) throw new Harm(`${server.sockets()} sockets are open`);
+  if (server.sockets() > 1) throw new HarmError(`${server.sockets()} sockets are open`);
   return "the result came without its push";
 }
 

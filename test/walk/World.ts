@@ -57,7 +57,7 @@ export interface Cashier {
 }
 
 /** A rule that was broken, found where it is looked after. */
-export class Broken extends Error {
+export class BrokenRuleError extends Error {
   readonly rule: string;
 
   constructor(rule: string, message: string) {
@@ -138,7 +138,7 @@ export class World {
   }
 
   find(thrown: unknown): void {
-    const isBroken = thrown instanceof Broken;
+    const isBroken = thrown instanceof BrokenRuleError;
     const rule = isBroken ? thrown.rule : "walker";
     const message = isBroken ? thrown.message : String(thrown instanceof Error ? thrown.stack : thrown);
     // a rule broken once is often broken at each further step

@@ -3,7 +3,7 @@ import { isPay, type SeenButton } from "./look.ts";
 import { calm } from "./networkSteps.ts";
 import { observe } from "./observe.ts";
 import { fillForm, pressing } from "./playerSteps.ts";
-import { Broken, type Cashier, type World } from "./World.ts";
+import { BrokenRuleError, type Cashier, type World } from "./World.ts";
 
 const mexico = { "payment-geo": "MX", currency: "MXN" };
 
@@ -12,7 +12,7 @@ async function press(world: World, cashier: Cashier, what: string, is: (button: 
   const button = cashier.look?.buttons.find(is);
   if (!button) {
     const { screen, view, text } = cashier.look ?? {};
-    throw new Broken("payment", `no ${what} on ${screen} of the ${view} view: ${text?.slice(0, 400)}`);
+    throw new BrokenRuleError("payment", `no ${what} on ${screen} of the ${view} view: ${text?.slice(0, 400)}`);
   }
   world.note(`  press "${button.name}"`);
   await world.tab.act(pressing(world, cashier, button));
@@ -40,7 +40,7 @@ async function payOnCard(world: World, cashier: Cashier): Promise<void> {
   }
   const made = world.ledger(player.name).length - before;
   if (made !== 1 || cashier.look?.icon !== "processed")
-    throw new Broken("payment", `${made} were created on the card: ${cashier.look?.text}`);
+    throw new BrokenRuleError("payment", `${made} were created on the card: ${cashier.look?.text}`);
 }
 
 /** The list, by what a player and a host can do. */
@@ -73,7 +73,7 @@ export async function finish(world: World): Promise<void> {
     await reachList(world, cashier);
     await press(world, cashier, "SPEI bank transfer", ({ name }) => name === "SPEI bank transfer");
     if (!cashier.look?.inputs.some(({ name }) => name === "amount"))
-      throw new Broken("payment", `no form: ${cashier.look?.text}`);
+      throw new BrokenRuleError("payment", `no form: ${cashier.look?.text}`);
     await fillForm(world, cashier, cashier.look);
     await observe(world);
     const before = world.ledger(cashier.player?.name ?? "").length;
@@ -91,7 +91,7 @@ export async function finish(world: World): Promise<void> {
         .since()
         .slice(-4)
         .map(({ kind, call, status }) => `${kind} ${call} ${status ?? ""}`);
-      throw new Broken(
+      throw new BrokenRuleError(
         "payment",
         `nothing was created: ${JSON.stringify(submit)}; ${last.join("; ")}; ${cashier.look.text}`,
       );
@@ -99,6 +99,6 @@ export async function finish(world: World): Promise<void> {
     world.server.control.end(made.id, "settle");
     await world.tab.pass(70_000);
     await observe(world);
-    if (cashier.look?.icon !== "processed") throw new Broken("payment", `no result: ${cashier.look?.text}`);
+    if (cashier.look?.icon !== "processed") throw new BrokenRuleError("payment", `no result: ${cashier.look?.text}`);
   }
 }

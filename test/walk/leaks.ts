@@ -1,6 +1,6 @@
 import { firstToken } from "../../demo/server/transactions/Ledger.ts";
 import { tokenOf } from "./players.ts";
-import { Broken, type Cashier, type World } from "./World.ts";
+import { BrokenRuleError, type Cashier, type World } from "./World.ts";
 
 /** For whom a screen is drawn: the player who is signed in once nothing is under way any more. */
 export const drawnFor = ({ player }: Cashier): string => player?.name ?? "";
@@ -20,11 +20,15 @@ export function checkLeaks(world: World): void {
     for (const [player, texts] of world.typed) {
       if (player === cashier.shownFor) continue;
       const leaked = [...texts].find((text) => text.length >= shortest && !mine?.has(text) && words.includes(text));
-      if (leaked) throw new Broken("player", `"${leaked}" of ${player} is shown to ${cashier.shownFor || "nobody"}`);
+      if (leaked)
+        throw new BrokenRuleError("player", `"${leaked}" of ${player} is shown to ${cashier.shownFor || "nobody"}`);
     }
     const foreign = world.wholeLedger().find((one) => one.token !== cashier.shownFor && words.includes(one.id));
     if (foreign) {
-      throw new Broken("player", `transaction ${foreign.id} of ${foreign.token} is shown to ${cashier.shownFor}`);
+      throw new BrokenRuleError(
+        "player",
+        `transaction ${foreign.id} of ${foreign.token} is shown to ${cashier.shownFor}`,
+      );
     }
   }
 }
@@ -39,7 +43,7 @@ export function checkCalls(world: World): void {
     if (!player) continue;
     const owner = ids.get(String(id)) ?? world.requests.get(String(request_id));
     if (owner && owner !== player.name)
-      throw new Broken("player", `${call} of ${tokenOf(player)} names ${owner}'s ${id || request_id}`);
+      throw new BrokenRuleError("player", `${call} of ${tokenOf(player)} names ${owner}'s ${id || request_id}`);
     if (request_id) world.requests.set(String(request_id), player.name);
   }
 }
@@ -57,16 +61,19 @@ export function checkReports(world: World): void {
     for (const event of cashier.events.filter(({ type }) => type === "help")) {
       const text = reported(event);
       const token = world.players.map(tokenOf).find((one) => new RegExp(`\\b${one}\\b`).test(text));
-      if (token) throw new Broken("report", `the report of ${cashier.shownFor} has the token ${token}`);
+      if (token) throw new BrokenRuleError("report", `the report of ${cashier.shownFor} has the token ${token}`);
       const typed = [...world.typed.values()]
         .flatMap((texts) => [...texts])
         .find((one) => one.length >= shortest && text.includes(one));
-      if (typed) throw new Broken("report", `the report of ${cashier.shownFor} has "${typed}"`);
+      if (typed) throw new BrokenRuleError("report", `the report of ${cashier.shownFor} has "${typed}"`);
       if (/\d{12}/.test(text.replace(/"(?:id|txid)":"[^"]*"/g, "")))
-        throw new Broken("report", `a long number is in ${text}`);
+        throw new BrokenRuleError("report", `a long number is in ${text}`);
       const foreign = world.wholeLedger().find((one) => one.token !== cashier.shownFor && text.includes(one.id));
       if (foreign)
-        throw new Broken("report", `${foreign.id} of ${foreign.token} is in the report of ${cashier.shownFor}`);
+        throw new BrokenRuleError(
+          "report",
+          `${foreign.id} of ${foreign.token} is in the report of ${cashier.shownFor}`,
+        );
     }
   }
 }

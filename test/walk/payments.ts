@@ -2,7 +2,7 @@ import { catalogueEntries } from "../../demo/server/catalogue/index.ts";
 import { nigerianBanks } from "../../demo/server/catalogue/nigerianBanks.ts";
 import { firstToken } from "../../demo/server/transactions/Ledger.ts";
 import type { StoredTransaction } from "../../demo/server/transactions/storedTransaction.ts";
-import { Broken, type Intent, type Sent, type World } from "./World.ts";
+import { BrokenRuleError, type Intent, type Sent, type World } from "./World.ts";
 
 /** Letters and digits alone: masks and spaces are not sent. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
@@ -115,7 +115,10 @@ export function checkSent(world: World): void {
   for (const sent of world.sent.splice(0)) {
     const wrong = isMeant(world, sent);
     if (wrong.length > 0) {
-      throw new Broken("sent", `${sent.token} sends ${JSON.stringify(sent.data)}; shown / sent: ${wrong.join(", ")}`);
+      throw new BrokenRuleError(
+        "sent",
+        `${sent.token} sends ${JSON.stringify(sent.data)}; shown / sent: ${wrong.join(", ")}`,
+      );
     }
   }
 }
@@ -131,7 +134,10 @@ export function checkTwice(world: World): void {
     const first = world.paid.find((paid) => paid.draft === draft && !world.toldBefore.has(paid.id));
     world.paid.push({ id: transaction.id, draft });
     if (first)
-      throw new Broken("twice", `${transaction.id} pays ${first.id} again, which nobody was told of: ${draft}`);
+      throw new BrokenRuleError(
+        "twice",
+        `${transaction.id} pays ${first.id} again, which nobody was told of: ${draft}`,
+      );
   }
   world.toldBefore = new Set(world.told);
 }

@@ -1,7 +1,7 @@
 import { processed, waiting } from "../../demo/server/transactions/storedTransaction.ts";
 import type { Look, SeenCard } from "./look.ts";
 import { technical } from "./technicalTexts.ts";
-import { Broken, type Cashier, type World } from "./World.ts";
+import { BrokenRuleError, type Cashier, type World } from "./World.ts";
 
 /** Messages of the browser about failed calls, and those that the widget logs on request. */
 const known =
@@ -10,10 +10,11 @@ const known =
 /** Rule: no page error, no unhandled rejection, no word on the console, no technical text on screen. */
 export function checkComplaints(world: World): void {
   const complaint = world.tab.complaints.splice(0).find(({ text }) => !known.test(text));
-  if (complaint) throw new Broken("complaint", `${complaint.kind}: ${complaint.text}`);
+  if (complaint) throw new BrokenRuleError("complaint", `${complaint.kind}: ${complaint.text}`);
   for (const { look } of world.cashiers) {
     const found = look && technical.exec(look.text);
-    if (found) throw new Broken("technical", `"${found[0]}" is on screen ${look.screen}: ${look.text.slice(0, 300)}`);
+    if (found)
+      throw new BrokenRuleError("technical", `"${found[0]}" is on screen ${look.screen}: ${look.text.slice(0, 300)}`);
   }
 }
 
@@ -27,26 +28,26 @@ export function checkFocus(world: World): void {
   world.isFocusAwaited = isLost && present.some(({ look }) => look?.view === "quick" && !look.card);
   if (!isLost || world.isFocusAwaited) return;
   const [screens, focus] = [present.map(({ look }) => look?.screen).join(), owner?.before?.focus];
-  throw new Broken("focus", `cashier ${owner?.id} (${focus}) → ${screens}, focus on body`);
+  throw new BrokenRuleError("focus", `cashier ${owner?.id} (${focus}) → ${screens}, focus on body`);
 }
 
 /** Rule: each change is reported once, and nothing after an element has gone. */
 export function checkEvents({ events, look, id }: Cashier): void {
   const gone = events.find(({ isGone }) => isGone);
-  if (gone) throw new Broken("events", `cashier ${id}: ${gone.type} after the element has gone`);
+  if (gone) throw new BrokenRuleError("events", `cashier ${id}: ${gone.type} after the element has gone`);
   const screens = events.filter(({ type }) => type === "screen").map(({ detail }) => detail.screen);
   const twice = screens.find((screen, at) => at > 0 && screen === screens[at - 1]);
-  if (twice) throw new Broken("events", `cashier ${id}: screen ${twice} told twice`);
+  if (twice) throw new BrokenRuleError("events", `cashier ${id}: screen ${twice} told twice`);
   const last = screens.at(-1);
   if (last && look && last !== look.screen) {
-    throw new Broken("events", `cashier ${id}: told of ${last} and shows ${look.screen}`);
+    throw new BrokenRuleError("events", `cashier ${id}: told of ${last} and shows ${look.screen}`);
   }
   const statuses = new Map<string, unknown>();
   for (const { type, detail } of events) {
     if (type !== "transaction") continue;
     const key = String(detail.id);
     if (statuses.has(key) && statuses.get(key) === detail.status) {
-      throw new Broken("events", `cashier ${id}: status ${detail.status} of ${key} told twice`);
+      throw new BrokenRuleError("events", `cashier ${id}: status ${detail.status} of ${key} told twice`);
     }
     statuses.set(key, detail.status);
   }
@@ -84,7 +85,7 @@ export function checkResults(world: World): void {
     const { icon } = cashier.look;
     const before = world.results.get(transaction.id);
     const isUndone = before && before === nameOf(transaction.status) && before !== icon;
-    if (isUndone) throw new Broken("result", `${transaction.id} was ${before}, is shown as ${icon}`);
+    if (isUndone) throw new BrokenRuleError("result", `${transaction.id} was ${before}, is shown as ${icon}`);
     if (icon === "processed" || icon === "mistaked") world.results.set(transaction.id, icon);
   }
 }
@@ -96,7 +97,7 @@ function checkCard(world: World, cashier: Cashier, icons: readonly string[]): vo
   const shown = shownOnCard(world, cashier);
   if (shown.some(({ status }) => nameOf(status) === look.icon)) return;
   const known = shown.map(({ id, status }) => `${id} is ${nameOf(status)}`).join(", ");
-  throw new Broken("truth", `the card of ${shownFor} shows ${look.icon}: ${look.text}; the server: ${known}`);
+  throw new BrokenRuleError("truth", `the card of ${shownFor} shows ${look.icon}: ${look.text}; the server: ${known}`);
 }
 
 /** Rule: after a quiet while the screen shows what the server has, nothing loads for ever, and no screen is empty. */
@@ -104,18 +105,22 @@ export function checkTruth(world: World, cashier: Cashier): void {
   const { look } = cashier;
   if (!look || !cashier.player) return;
   const place = `cashier ${cashier.id} (${cashier.player.name}) on ${look.screen}`;
-  if (look.state === "starting" || look.state === "loading") throw new Broken("stuck", `${place} is ${look.state}`);
+  if (look.state === "starting" || look.state === "loading")
+    throw new BrokenRuleError("stuck", `${place} is ${look.state}`);
   const words = look.text.replace(look.title, "").trim();
   const below = look.buttons.filter(({ part }) => part !== "back" && part !== "close");
   if (words.length < 3 && below.length === 0 && look.inputs.length === 0)
-    throw new Broken("empty", `${place} shows nothing`);
+    throw new BrokenRuleError("empty", `${place} shows nothing`);
   // the button of a payment that waits on the card is busy as long as the payment
   const isWaiting = look.card !== null && isResult(look) && look.icon === "waiting";
   const busy = !isWaiting && look.buttons.find(({ isBusy }) => isBusy);
-  if (busy) throw new Broken("stuck", `${place}: "${busy.name}" is busy`);
+  if (busy) throw new BrokenRuleError("stuck", `${place}: "${busy.name}" is busy`);
   const transaction = shownTransaction(world, cashier);
   if (transaction && nameOf(transaction.status) !== look.icon) {
-    throw new Broken("truth", `${place}: ${transaction.id} is ${nameOf(transaction.status)}, shown is ${look.icon}`);
+    throw new BrokenRuleError(
+      "truth",
+      `${place}: ${transaction.id} is ${nameOf(transaction.status)}, shown is ${look.icon}`,
+    );
   }
   checkCard(world, cashier, ["waiting", "processed", "mistaked", "accepted"]);
   if (look.screen === "/deposit" || look.screen === "/withdrawal") checkList(world, cashier, place);
@@ -137,7 +142,7 @@ function checkList(world: World, { look, player }: Cashier, place: string): void
   const shown = look.cards.length + (more ? Number(/\d+/.exec(more.name)?.[0]) : 0);
   if (open.length !== shown) {
     const ids = open.map(({ id, method, amount }) => `${id} ${method} ${amount}`).join("; ");
-    throw new Broken("list", `${place} lists ${shown} of ${open.length} unfinished payments: ${ids}`);
+    throw new BrokenRuleError("list", `${place} lists ${shown} of ${open.length} unfinished payments: ${ids}`);
   }
 }
 
@@ -145,7 +150,10 @@ function checkList(world: World, { look, player }: Cashier, place: string): void
 function checkLink({ isUnfinished, isTrouble, note }: SeenCard, open: readonly { id: string }[], place: string): void {
   if (isUnfinished ? open.length > 0 : open.length === 0 || isTrouble) return;
   const ids = open.map(({ id }) => id).join();
-  throw new Broken("list", `${place}: "${note}" is on the card with ${open.length} unfinished payments: ${ids}`);
+  throw new BrokenRuleError(
+    "list",
+    `${place}: "${note}" is on the card with ${open.length} unfinished payments: ${ids}`,
+  );
 }
 
 /** Whether a transaction is over for good. */

@@ -6,13 +6,13 @@ import { completeStep } from "../calls/transactions";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import { readBody } from "../http/readBody";
 import { StaticFolder } from "../http/StaticFolder";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
 import { bankPage, bankSteps, donePage, unknownPaymentPage } from "./bankPage";
 
 const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.url)));
 
-/** Serves the demo bank that redirect methods lead to: `/bank/…`. @throws Rejection for an unknown page or decision */
+/** Serves the demo bank that redirect methods lead to: `/bank/…`. @throws RejectionError for an unknown page or decision */
 export async function handleBank(
   services: Services,
   activity: Activity,
@@ -39,7 +39,7 @@ export async function handleBank(
     return;
   }
   const page = bankSteps.find((name) => name === step);
-  if (!page) throw new Rejection(404, "not_found", "Unknown page of the bank");
+  if (!page) throw new RejectionError(404, "not_found", "Unknown page of the bank");
   const fault = faults.takeProviderDown(transaction.token);
   if (fault) {
     if (fault.how === "drop") request.socket.destroy();
@@ -72,7 +72,7 @@ function decide(services: Services, transaction: StoredTransaction, decision: st
   } else if (decision === "cancel") {
     ledger.change(transaction, { status: failed, error: { message: "You cancelled the payment", code: "cancelled" } });
   } else {
-    throw new Rejection(400, "bad_request", "The decision must be pay, decline or cancel");
+    throw new RejectionError(400, "bad_request", "The decision must be pay, decline or cancel");
   }
 }
 

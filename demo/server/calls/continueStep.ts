@@ -2,7 +2,7 @@ import type { Area } from "../../../src/contract/host/screenPath";
 import type { MethodField } from "../../../src/contract/list/method";
 import type { Action } from "../../../src/contract/payment/transaction";
 import { continueSchema } from "../../../src/contract/wire/requests";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { Call } from "./call";
 import { parseRequest } from "./requests";
 import { answer, completeStep, ownTransaction, rejectLateStep } from "./transactions";
@@ -37,5 +37,5 @@ function checkForm(formFields: readonly MethodField[], fields: Record<string, st
     return error === null ? [] : [[field.name, error] as const];
   });
   if (errors.length > 0)
-    throw new Rejection(422, "validation", "Check the fields", { fields: Object.fromEntries(errors) });
+    throw new RejectionError(422, "validation", "Check the fields", { fields: Object.fromEntries(errors) });
 }

@@ -1,6 +1,6 @@
 import { createDepositSchema } from "../../../src/contract/payment/transaction";
 import { depositSteps } from "../actions/depositAction";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { failed, processed, type Step } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { continueStep } from "./continueStep";
@@ -65,11 +65,11 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
 /**
  * Rejects a return address that is not allowed: an open redirect could lead the player to a phishing copy of the
  * cashier.
- * @throws Rejection `return_url_not_allowed`
+ * @throws RejectionError `return_url_not_allowed`
  */
 function checkReturnAddress({ addresses }: Services, address: string): void {
   if (addresses.isReturnAddress(address)) return;
-  throw new Rejection(422, "return_url_not_allowed", "This return address is not allowed");
+  throw new RejectionError(422, "return_url_not_allowed", "This return address is not allowed");
 }
 
 /** Actions that the player can confirm. */

@@ -3,7 +3,7 @@ import { type Area, areas } from "../../../src/contract/host/screenPath";
 import { isSameCurrency, memberFor } from "../../../src/contract/money";
 import { feeOf, totalToPay, totalToReceive } from "../../../src/money/fee";
 import type { Entry } from "../catalogue/entry";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { failed, type StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
 import { parseRequest } from "./requests";
@@ -39,7 +39,7 @@ function forfeits(transactions: readonly StoredTransaction[], currency: string):
 function quote(services: Services, { player, payload }: CallInput): unknown {
   const { type, method, amount, currency, country } = parseRequest(quoteQuerySchema, payload);
   const entry = services.catalogue.find(type, method, country, currency);
-  if (!entry?.offers[type].quoted) throw new Rejection(404, "not_found", "This method has no quotes");
+  if (!entry?.offers[type].quoted) throw new RejectionError(404, "not_found", "This method has no quotes");
   const fee = feeFor(entry, type, amount, currency);
   const total = type === "deposit" ? totalToPay(amount, fee, currency) : totalToReceive(amount, fee, currency);
   const own = services.ledger.list(player.token);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { areas } from "../../../src/contract/host/screenPath";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
 const currency = v.pipe(v.string(), v.minLength(3));
@@ -14,7 +14,7 @@ export const historyQuerySchema = v.object({
 });
 
 /**
- * Parses a request. @throws Rejection `bad_request` with the path of the first invalid field
+ * Parses a request. @throws RejectionError `bad_request` with the path of the first invalid field
  * The message never contains the value, which may be a card number.
  */
 export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, payload: unknown): v.InferOutput<Schema> {
@@ -23,10 +23,10 @@ export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, pay
   const issue = result.issues[0];
   const path = v.getDotPath(issue) ?? "(root)";
   if (path === "return_url") {
-    throw new Rejection(422, "validation", "The return address is invalid", {
+    throw new RejectionError(422, "validation", "The return address is invalid", {
       fields: { return_url: "http or https only" },
     });
   }
   const expected = issue.expected === null ? "" : `: expected ${issue.expected}`;
-  throw new Rejection(400, "bad_request", `Invalid request: ${path}${expected}`);
+  throw new RejectionError(400, "bad_request", `Invalid request: ${path}${expected}`);
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type Area, areas } from "../../../src/contract/host/screenPath";
 import { isSameCurrency } from "../../../src/contract/money";
 import type { Entry } from "../catalogue/entry";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { describeAccount, type SavedAccount } from "../transactions/savedAccount";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
@@ -42,13 +42,13 @@ function toItem({ id, method, label, hint, icon, expires, requires, last }: Save
 
 function remove({ savedAccounts }: Services, { player, payload }: CallInput): unknown {
   const { id } = parseRequest(idSchema, payload);
-  if (!savedAccounts.remove(player.token, id)) throw new Rejection(404, "not_found", "There is no such account");
+  if (!savedAccounts.remove(player.token, id)) throw new RejectionError(404, "not_found", "There is no such account");
   return {};
 }
 
 /**
  * A create request with the values that its saved account stands for, and of those sent the ones that it asks for.
- * @throws Rejection `saved_unknown`
+ * @throws RejectionError `saved_unknown`
  */
 export function withSavedFields<Request extends CreateRequest>(
   { savedAccounts }: Services,
@@ -59,7 +59,7 @@ export function withSavedFields<Request extends CreateRequest>(
   if (request.saved_id === undefined) return request;
   const account = savedAccounts.find(token, request.saved_id);
   if (account?.area !== area || account.method !== request.method)
-    throw new Rejection(409, "saved_unknown", "This saved account no longer exists");
+    throw new RejectionError(409, "saved_unknown", "This saved account no longer exists");
   const { requires: asked } = account;
   const typed = Object.fromEntries(Object.entries(request.fields).filter(([name]) => asked.includes(name)));
   return { ...request, fields: { ...account.fields, ...typed }, asked };

@@ -3,7 +3,7 @@ import type { Area } from "../../../src/contract/host/screenPath";
 import type { Account } from "../../../src/contract/payment/transaction";
 import { transactionQuerySchema } from "../../../src/contract/wire/requests";
 import { comparableFields } from "../cardData";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { Player } from "../transactions/Ledger";
 import {
   failed,
@@ -23,10 +23,10 @@ import type { CreateRequest } from "./validateCreate";
 
 const pageSize = 20;
 
-/** Finds a player's own transaction in an area. @throws Rejection `not_found`, also for another player's transaction */
+/** Finds a player's own transaction in an area. @throws RejectionError `not_found`, also for another player's transaction */
 export function ownTransaction(player: Player, area: Area, id: string): StoredTransaction {
   const found = player.transactions.find((transaction) => transaction.id === id && transaction.type === area);
-  if (!found) throw new Rejection(404, "not_found", "There is no such transaction");
+  if (!found) throw new RejectionError(404, "not_found", "There is no such transaction");
   return found;
 }
 
@@ -38,15 +38,15 @@ export function subjectOf(area: Area, request: CreateRequest & { account?: Accou
 
 /**
  * Finds the transaction that an earlier create with the same `request_id` opened.
- * @throws Rejection `request_id_reused` if that create had another subject
+ * @throws RejectionError `request_id_reused` if that create had another subject
  */
 export function findExisting(player: Player, requestId: string, subject: unknown): StoredTransaction | undefined {
   const known = player.byRequest.get(requestId);
   if (!known || isDeepStrictEqual(known.subject, subject)) return known?.transaction;
-  throw new Rejection(409, "request_id_reused", "This request_id belongs to another request");
+  throw new RejectionError(409, "request_id_reused", "This request_id belongs to another request");
 }
 
-/** Finds the transaction that a player's request created. @throws Rejection `request_pending` or `request_unknown` */
+/** Finds the transaction that a player's request created. @throws RejectionError `request_pending` or `request_unknown` */
 function requestedTransaction(
   { attempts }: Services,
   player: Player,
@@ -56,9 +56,9 @@ function requestedTransaction(
   const found = player.byRequest.get(requestId)?.transaction;
   if (!found && attempts.isPending(player.token, requestId)) {
     // after "unknown" a client would create it again
-    throw new Rejection(409, "request_pending", "This request is still being processed");
+    throw new RejectionError(409, "request_pending", "This request is still being processed");
   }
-  if (found?.type !== area) throw new Rejection(404, "request_unknown", "This request has not arrived");
+  if (found?.type !== area) throw new RejectionError(404, "request_unknown", "This request has not arrived");
   return found;
 }
 
@@ -68,7 +68,7 @@ export function answer(services: Services, transaction: StoredTransaction): unkn
   return { transaction: toTransaction(transaction, now), action: toAction(transaction, now) };
 }
 
-/** Rejects a step or a cancellation that comes too late. @throws Rejection `already_finished` */
+/** Rejects a step or a cancellation that comes too late. @throws RejectionError `already_finished` */
 export function rejectTooLate(
   { schedule }: Services,
   transaction: StoredTransaction,
@@ -78,12 +78,12 @@ export function rejectTooLate(
   if (isInTime(transaction, schedule.now())) return;
   const message =
     call === "cancel" ? `This ${transaction.type} can no longer be cancelled` : "This request is already finished";
-  throw new Rejection(409, "already_finished", message);
+  throw new RejectionError(409, "already_finished", message);
 }
 
 /**
  * Rejects a step that comes too late; one that the player has completed is answered again.
- * @throws Rejection `already_finished`
+ * @throws RejectionError `already_finished`
  */
 export function rejectLateStep(services: Services, transaction: StoredTransaction): void {
   if (transaction.status === failed || transaction.status === waiting) rejectTooLate(services, transaction);
@@ -108,7 +108,7 @@ export function show(area: Area): Call["run"] {
   return (services, { player, payload, lacksRequestLookup = false }) => {
     const query = parseRequest(transactionQuerySchema, payload);
     if ("id" in query) return answer(services, ownTransaction(player, area, query.id));
-    if (lacksRequestLookup) throw new Rejection(404, "not_found", "There is no such transaction");
+    if (lacksRequestLookup) throw new RejectionError(404, "not_found", "There is no such transaction");
     return answer(services, requestedTransaction(services, player, area, query.request_id));
   };
 }
@@ -153,7 +153,7 @@ export function history(services: Services, { player, payload }: CallInput): unk
     .list(player.token)
     .filter((transaction) => type === undefined || transaction.type === type);
   const last = cursor === undefined ? -1 : all.findIndex((transaction) => transaction.id === cursor);
-  if (cursor !== undefined && last === -1) throw new Rejection(400, "bad_request", "Invalid request: cursor");
+  if (cursor !== undefined && last === -1) throw new RejectionError(400, "bad_request", "Invalid request: cursor");
   const items = all.slice(last + 1, last + 1 + pageSize);
   const next = all.length > last + 1 + pageSize ? items.at(-1)?.id : undefined;
   const now = services.schedule.now();

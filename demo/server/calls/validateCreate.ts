@@ -5,7 +5,7 @@ import type { CreateDeposit } from "../../../src/contract/payment/transaction";
 import { decimalsOf, roundAmount } from "../../../src/money/minorUnits";
 import { type Entry, type FieldData, type MethodData, methodFor } from "../catalogue/entry";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { Services } from "./call";
 
 export interface CreateRequest {
@@ -29,22 +29,22 @@ const takenEmail = "taken@example.com";
 /**
  * Validates a create.
  * @returns the method
- * @throws Rejection if the method, captcha, fields, amount or bonus is invalid
+ * @throws RejectionError if the method, captcha, fields, amount or bonus is invalid
  */
 export function validateCreate(services: Services, area: Area, token: string, request: CreateRequest): Entry {
   const isCountry = /^[a-z]{2}$/i.test(request.country);
   const entry = isCountry && services.catalogue.find(area, request.method, request.country, request.currency);
   if (!entry)
-    throw new Rejection(409, "method_unavailable", "This method is not available in your country and currency");
+    throw new RejectionError(409, "method_unavailable", "This method is not available in your country and currency");
   if (services.catalogue.isDown(entry.method.name))
-    throw new Rejection(409, "method_unavailable", "This method is out of order at the moment");
+    throw new RejectionError(409, "method_unavailable", "This method is out of order at the moment");
   services.captchas.check(entry.method, area, token, request.captcha);
   checkFields(methodFor(entry, area), request);
   if (entry.method.wallet) checkToken(request.fields);
   if (area === "withdrawal") checkBank(entry.method, request.fields);
   checkAmount(entry.method, request);
   if (request.bonus_id !== undefined && (entry.method.isInvestForbidden || request.bonus_id === "gone")) {
-    throw new Rejection(409, "bonus_unavailable", "This bonus cannot be used with this payment");
+    throw new RejectionError(409, "bonus_unavailable", "This bonus cannot be used with this payment");
   }
   return entry;
 }
@@ -63,11 +63,11 @@ function checkAmount(method: MethodData, { amount, country, currency }: CreateRe
   const max = rule?.max ?? 0;
   const isTooMuch = amount !== null && max > 0 && amount > max;
   if (amount !== null && roundAmount(amount, currency) !== amount) {
-    throw new Rejection(422, "amount_decimals", `At most ${decimalsOf(currency)} decimals in ${currency}`);
+    throw new RejectionError(422, "amount_decimals", `At most ${decimalsOf(currency)} decimals in ${currency}`);
   }
   if (amount !== null && amount > 0 && amount >= min && !isTooMuch) return;
   const message = isTooMuch ? `Maximum ${max} ${currency}` : `Minimum ${min} ${currency}`;
-  throw new Rejection(422, "amount_out_of_range", message);
+  throw new RejectionError(422, "amount_out_of_range", message);
 }
 
 /** Checks what the player has typed; the values of a saved account were checked when it was saved. */
@@ -79,13 +79,16 @@ function checkFields(method: MethodData, { fields: values, asked }: CreateReques
     const error = fieldError(field, values[field.name] ?? "", method.checkLuhn === true);
     if (error !== null) errors[field.name] = error;
   }
-  if (Object.keys(errors).length > 0) throw new Rejection(422, "validation", "Check the fields", { fields: errors });
+  if (Object.keys(errors).length > 0)
+    throw new RejectionError(422, "validation", "Check the fields", { fields: errors });
   if (values.email === takenEmail) {
-    throw new Rejection(409, "already_exists", "This address is taken", { fields: { email: "validation.exists" } });
+    throw new RejectionError(409, "already_exists", "This address is taken", {
+      fields: { email: "validation.exists" },
+    });
   }
 }
 
-/** A wallet's payment needs what its sheet has given, as JSON. @throws Rejection `wallet_token_invalid` */
+/** A wallet's payment needs what its sheet has given, as JSON. @throws RejectionError `wallet_token_invalid` */
 function checkToken({ wallet_token: token = "" }: Record<string, string>): void {
   try {
     const given: unknown = JSON.parse(token);
@@ -93,13 +96,13 @@ function checkToken({ wallet_token: token = "" }: Record<string, string>): void 
   } catch {
     // not JSON
   }
-  throw new Rejection(422, "wallet_token_invalid", "The wallet has not agreed to this payment");
+  throw new RejectionError(422, "wallet_token_invalid", "The wallet has not agreed to this payment");
 }
 
-/** A withdrawal with a list of banks goes to one of them. @throws Rejection `validation` */
+/** A withdrawal with a list of banks goes to one of them. @throws RejectionError `validation` */
 function checkBank({ cardViewType }: MethodData, { bank_code: code }: Record<string, string>): void {
   if (cardViewType !== cardViewTypes.bankTransfer || nigerianBanks.some((bank) => bank.code === code)) return;
-  throw new Rejection(422, "validation", "Choose a bank", { fields: { bank_code: "Choose a bank of the list" } });
+  throw new RejectionError(422, "validation", "Choose a bank", { fields: { bank_code: "Choose a bank of the list" } });
 }
 
 /** The message of the first rule that the value breaks; null if it is valid. */

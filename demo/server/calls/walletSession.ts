@@ -1,5 +1,5 @@
 import { readWallet, walletSessionRequestSchema } from "../../../src/contract/payment/wallet";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { Call, CallInput, Services } from "./call";
 import { parseRequest } from "./requests";
 
@@ -12,10 +12,10 @@ const appleHost = /^(?:[a-z\d-]+\.)*apple\.com$/;
 function createSession({ catalogue, schedule }: Services, { payload }: CallInput): unknown {
   const { method, validation_url: address } = parseRequest(walletSessionRequestSchema, payload);
   if (readWallet({ wallet: catalogue.byName(method)?.method.wallet })?.kind !== "apple_pay")
-    throw new Rejection(409, "method_unavailable", "This method has no Apple Pay");
+    throw new RejectionError(409, "method_unavailable", "This method has no Apple Pay");
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || !appleHost.test(url.hostname))
-    throw new Rejection(422, "validation_url_not_allowed", "This is not an address of Apple's");
+    throw new RejectionError(422, "validation_url_not_allowed", "This is not an address of Apple's");
   return { session: { epochTimestamp: schedule.now(), merchantSessionIdentifier: `demo-${method}`, nonce: "demo" } };
 }
 

@@ -2,7 +2,7 @@ import { confirmWithdrawalSchema, createWithdrawalSchema, resendCodeSchema } fro
 import { withdrawalSteps } from "../actions/withdrawalAction";
 import { methodFor } from "../catalogue/entry";
 import { nigerianBanks } from "../catalogue/nigerianBanks";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { type OneTimeCode, validCode } from "../transactions/oneTimeCode";
 import type { StoredTransaction } from "../transactions/storedTransaction";
 import type { Call, CallInput, Services } from "./call";
@@ -36,7 +36,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   const { method, currency, country, amount, fields, account } = request;
   const balance = balances.amount(player.token, currency.toUpperCase());
   if (balance !== null && (amount ?? 0) > balance)
-    throw new Rejection(422, "amount_out_of_range", "Not enough on your balance");
+    throw new RejectionError(422, "amount_out_of_range", "Not enough on your balance");
   services.cards.charge(player.token, methodFor(entry, "withdrawal"), request);
   const input = { seed, id: ledger.nextId(player), origin, method, amount, currency, fields };
   const { steps, ending } = withdrawalSteps(entry, input);
@@ -65,7 +65,7 @@ function create(services: Services, { player, payload, origin }: CallInput): unk
   return answer(services, opened);
 }
 
-/** The code of a withdrawal; null if the current step has none. @throws Rejection `already_finished` */
+/** The code of a withdrawal; null if the current step has none. @throws RejectionError `already_finished` */
 function currentCode(services: Services, transaction: StoredTransaction): OneTimeCode | null {
   rejectLateStep(services, transaction);
   return transaction.action.type === "code" ? (transaction.payout?.code ?? null) : null;
@@ -87,8 +87,8 @@ function confirm(services: Services, { player, payload }: CallInput): unknown {
   return answer(services, transaction);
 }
 
-function wrongCode(message: string, attemptsLeft: number): Rejection {
-  return new Rejection(422, "validation", message, { fields: { code: message }, attemptsLeft });
+function wrongCode(message: string, attemptsLeft: number): RejectionError {
+  return new RejectionError(422, "validation", message, { fields: { code: message }, attemptsLeft });
 }
 
 /** Sends the code again, with new attempts. */
@@ -97,11 +97,11 @@ function resend(services: Services, { player, payload }: CallInput): unknown {
   const transaction = ownTransaction(player, "withdrawal", id);
   const sent = currentCode(services, transaction);
   if (!sent) return answer(services, transaction);
-  if (sent.resendAt === null) throw new Rejection(409, "resend_limit", "The code cannot be sent again");
+  if (sent.resendAt === null) throw new RejectionError(409, "resend_limit", "The code cannot be sent again");
   const waitMs = sent.resendAt - services.schedule.now();
   if (waitMs > 0) {
     const retryAfterSeconds = Math.ceil(waitMs / 1_000);
-    throw new Rejection(429, "rate_limited", "The code was sent a moment ago", { retryAfterSeconds });
+    throw new RejectionError(429, "rate_limited", "The code was sent a moment ago", { retryAfterSeconds });
   }
   services.payouts.resend(transaction, sent);
   return answer(services, transaction);

@@ -4,7 +4,7 @@ import { v3Methods } from "../../../src/transaction/captcha/neededCaptchas";
 import type { MethodData } from "../catalogue/entry";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import { type CaptchaBehaviour, type CaptchaProvider, captchaBehaviours } from "../faults/faultSchema";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 
 type Captcha = CreateDeposit["captcha"];
 
@@ -41,13 +41,13 @@ export class CaptchaVerifier {
     return { how, delay: how === "slow" ? (fault?.ms ?? 12_000) : 0, answer };
   }
 
-  /** Rejects a forged or used answer, and a missing one if captchas are required. @throws Rejection `captcha_failed` */
+  /** Rejects a forged or used answer, and a missing one if captchas are required. @throws RejectionError `captcha_failed` */
   check(method: MethodData, action: string, token: string, captcha: Captcha): void {
     const { v3, geetest } = captcha ?? {};
     const isSolved = (v3 === undefined || this.#takeToken(v3, action)) && (!geetest || this.#takePass(geetest));
     const isMissing = (v3Methods.has(method.name) && !v3) || (method.isGeetest === true && !geetest);
     if (isSolved && !(isMissing && this.#faults.isCaptchaRequired(token))) return;
-    throw new Rejection(403, "captcha_failed", "The security check was not passed");
+    throw new RejectionError(403, "captcha_failed", "The security check was not passed");
   }
 
   #token(action: string, how: SimulatedCaptcha["how"]): string {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { captchaProviders } from "../faults/faultSchema";
 import { sendJson } from "../http/reply";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { AnswerParts } from "../transports/answerCall";
 
 /** Serves `/captcha/answer?provider=…&action=…&how=…` for the simulated provider scripts. */
@@ -9,7 +9,7 @@ export async function handleCaptcha({ services, traffic }: AnswerParts, response
   const { captchas, schedule } = services;
   response.setHeader("access-control-allow-origin", "*");
   const provider = captchaProviders.find((name) => name === url.searchParams.get("provider"));
-  if (!provider) throw new Rejection(404, "not_found", "Unknown captcha provider");
+  if (!provider) throw new RejectionError(404, "not_found", "Unknown captcha provider");
   const { delay, ...simulated } = captchas.simulate(
     provider,
     url.searchParams.get("action") ?? "",

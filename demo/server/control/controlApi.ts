@@ -8,7 +8,7 @@ import type { FaultRegistry } from "../faults/FaultRegistry";
 import { faultSchema } from "../faults/faultSchema";
 import { readJson } from "../http/readBody";
 import { sendJson, sendPreflight } from "../http/reply";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { DemoControl } from "./DemoControl";
 import { type ControlGuard, guardControl } from "./guardControl";
 import { changeBalance, changeLimits, historySchema, moveClock, readBalance, readLimits } from "./money";
@@ -145,7 +145,7 @@ const routes: Record<string, Route> = {
   },
   "POST health": (parts, { body }) => changeHealth(parts, parseRequest(healthSchema, body)),
   "POST sockets": (parts, { rest, body }) => {
-    if (rest[0] !== "drop") throw new Rejection(404, "not_found", "POST /control/sockets/drop");
+    if (rest[0] !== "drop") throw new RejectionError(404, "not_found", "POST /control/sockets/drop");
     parts.dropSockets(parseRequest(dropSchema, body).token);
     return {};
   },
@@ -161,12 +161,12 @@ const routes: Record<string, Route> = {
   },
 };
 
-/** Sets whether a method works, and pushes it to every connection. @throws Rejection `not_found` */
+/** Sets whether a method works, and pushes it to every connection. @throws RejectionError `not_found` */
 function changeHealth({ control, pushToAll }: ControlApiParts, wanted: v.InferOutput<typeof healthSchema>): object {
   const { method, until_in, arrives_in, ...rest } = wanted;
   const until = until_in === undefined ? undefined : new Date(control.now() + until_in * 1_000).toISOString();
   const health = { ...rest, ...(until && { until }), ...(arrives_in && { arrives_in: withFrom(arrives_in) }) };
-  if (!control.setHealth(method, health)) throw new Rejection(404, "not_found", "There is no such method");
+  if (!control.setHealth(method, health)) throw new RejectionError(404, "not_found", "There is no such method");
   pushToAll("methods.health", { [method]: health });
   return { health };
 }
@@ -176,7 +176,7 @@ const withFrom = ({ from, to }: { from?: number | undefined; to: number }) => ({
   to,
 });
 
-/** Serves the control API at `/control/…`, for the control panel and tests. @throws Rejection for an unknown route */
+/** Serves the control API at `/control/…`, for the control panel and tests. @throws RejectionError for an unknown route */
 export async function handleControl(
   parts: ControlApiParts,
   guard: ControlGuard,
@@ -195,7 +195,7 @@ export async function handleControl(
     return;
   }
   const route = routes[`${request.method} ${name}`];
-  if (!route) throw new Rejection(404, "not_found", `Unknown route: ${request.method} /control/${name}`);
+  if (!route) throw new RejectionError(404, "not_found", `Unknown route: ${request.method} /control/${name}`);
   const body = request.method === "POST" ? await readJson(request) : {};
   sendJson(response, 200, await route(parts, { query: url.searchParams, body, rest }));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AllowedAddresses } from "../http/AllowedAddresses";
 import { originOf } from "../http/reply";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 
 /** The pages that may use the control API. */
 export interface ControlGuard {
@@ -15,7 +15,7 @@ export interface ControlGuard {
 /**
  * Allows the control API for the demo's own pages, local programs and allowed origins. Any other page in the browser
  * could otherwise read and settle all payments.
- * @throws Rejection `forbidden_origin`, before anything has an effect
+ * @throws RejectionError `forbidden_origin`, before anything has an effect
  */
 export function guardControl(guard: ControlGuard, request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("vary", "Origin");
@@ -30,7 +30,7 @@ export function guardControl(guard: ControlGuard, request: IncomingMessage, resp
   response.setHeader("access-control-allow-origin", origin);
 }
 
-const forbidden = () => new Rejection(403, "forbidden_origin", "Only the demo's own pages may ask for this");
+const forbidden = () => new RejectionError(403, "forbidden_origin", "Only the demo's own pages may ask for this");
 
 const hasOwnName = ({ addresses }: ControlGuard, address: string) =>
   URL.canParse(address) && addresses.hasName(new URL(address).hostname);

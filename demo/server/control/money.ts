@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parseRequest } from "../calls/requests";
 import { countries } from "../catalogue/countries";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { BalanceData, Balances } from "../transactions/Balances";
 import type { DepositLimits, LimitsData } from "../transactions/DepositLimits";
 
@@ -21,7 +21,7 @@ export function readBalance(balances: Balances, query: URLSearchParams): { balan
   return { balanceData: balances.data(parseRequest(token, query.get("token"))) };
 }
 
-/** Gives a player a balance, or changes it in one currency; it is pushed. @throws Rejection `bad_request` */
+/** Gives a player a balance, or changes it in one currency; it is pushed. @throws RejectionError `bad_request` */
 export function changeBalance(balances: Balances, body: unknown): { balanceData: BalanceData } {
   const wanted = parseRequest(balanceSchema, body);
   if (wanted.amount === undefined) return { balanceData: balances.open(wanted.token) };
@@ -49,12 +49,12 @@ export function readLimits(depositLimits: DepositLimits, query: URLSearchParams)
   try {
     return { limits: depositLimits.data(parseRequest(token, query.get("token"))) };
   } catch (thrown) {
-    if (thrown instanceof Rejection && thrown.code === "not_found") return { limits: null };
+    if (thrown instanceof RejectionError && thrown.code === "not_found") return { limits: null };
     throw thrown;
   }
 }
 
-/** Changes a player's deposit limits, as support staff would; they are pushed. @throws Rejection `bad_request` */
+/** Changes a player's deposit limits, as support staff would; they are pushed. @throws RejectionError `bad_request` */
 export function changeLimits(depositLimits: DepositLimits, body: unknown): { limits: LimitsData | null } {
   const { token: player, ...change } = parseRequest(limitsSchema, body);
   return { limits: depositLimits.apply(player, change) };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { actionSchema } from "../../../src/contract/payment/transaction";
 import { parseRequest } from "../calls/requests";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { expiryFields } from "../transactions/storedTransaction";
 import { type DemoControl, endings, type StepChanges } from "./DemoControl";
 
@@ -43,10 +43,14 @@ const stepChangesSchema = v.object({
  */
 export function changeTransaction(control: DemoControl, [id = "", change = ""]: readonly string[], body: unknown) {
   const wanted = changes.find((name) => name === change);
-  if (!wanted) throw new Rejection(404, "not_found", `POST /control/transactions/{id}/${changes.join("|")}`);
+  if (!wanted) throw new RejectionError(404, "not_found", `POST /control/transactions/{id}/${changes.join("|")}`);
   const isChanged = apply(control, id, wanted, body);
   if (!isChanged)
-    throw new Rejection(404, "not_found", change === "walk" ? "No such transaction on its way" : "Unknown transaction");
+    throw new RejectionError(
+      404,
+      "not_found",
+      change === "walk" ? "No such transaction on its way" : "Unknown transaction",
+    );
   return { transaction: control.transactions().find((transaction) => transaction.id === id) };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { allowCredentialedOrigin } from "./reply";
 
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="24" viewBox="0 0 96 24" role="img" aria-label="Secure demo">
@@ -12,7 +12,7 @@ const badge = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="24" vi
 /** Serves `/assets?assets=badge`, an image of the host's. */
 export function sendBadge(request: IncomingMessage, response: ServerResponse, url: URL): void {
   allowCredentialedOrigin(request, response);
-  if (url.searchParams.get("assets") !== "badge") throw new Rejection(404, "not_found", "Unknown asset");
+  if (url.searchParams.get("assets") !== "badge") throw new RejectionError(404, "not_found", "Unknown asset");
   response.writeHead(200, { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=3600" });
   response.end(badge);
 }

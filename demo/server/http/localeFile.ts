@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { malform } from "../faults/malformed";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { AnswerParts } from "../transports/answerCall";
 import { sendAnswer } from "../transports/httpApi";
 import { allowCredentialedOrigin, sendPreflight } from "./reply";
@@ -37,12 +37,13 @@ export async function handleLocale(
   const loss = hits.get("loss");
   if (loss) return sendAnswer(request, response, { kind: "lost", how: loss.how });
   const status = hits.get("status");
-  if (status) throw new Rejection(status.status, status.code, status.message);
+  if (status) throw new RejectionError(status.status, status.code, status.message);
   const malformed = hits.get("malformed");
   if (malformed) {
     const changed = malform(malformed.shape, { "deposit.title": "Deposit method" });
     const body = "text" in changed ? changed : { text: JSON.stringify(changed.value), contentType: "application/json" };
     return sendAnswer(request, response, { kind: "text", ...body, copies: 1 });
   }
-  if (!(await dist.send(request, response, path))) throw new Rejection(404, "not_found", `Unknown locale: ${locale}`);
+  if (!(await dist.send(request, response, path)))
+    throw new RejectionError(404, "not_found", `Unknown locale: ${locale}`);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 
 /** The largest body that is accepted; no call needs more. */
 export const maxBodyBytes = 1024 * 1024;
@@ -14,17 +14,17 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     if (size <= maxBodyBytes) chunks.push(bytes);
     if (size > maxBodyBytes * 32) request.destroy();
   }
-  if (size > maxBodyBytes) throw new Rejection(413, "payload_too_large", `At most ${maxBodyBytes} bytes`);
+  if (size > maxBodyBytes) throw new RejectionError(413, "payload_too_large", `At most ${maxBodyBytes} bytes`);
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Parses the body as JSON; an empty body is an empty object. @throws Rejection `bad_request` */
+/** Parses the body as JSON; an empty body is an empty object. @throws RejectionError `bad_request` */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const text = await readBody(request);
   if (text.trim() === "") return {};
   try {
     return JSON.parse(text);
   } catch {
-    throw new Rejection(400, "bad_request", "The body is not JSON");
+    throw new RejectionError(400, "bad_request", "The body is not JSON");
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 
 /** Characters from which an answer is compressed, as a production server would. */
 export const minCompressed = 1_000;
@@ -24,8 +24,9 @@ export function sendFailure(response: ServerResponse, thrown: unknown): void {
     response.destroy();
     return;
   }
-  if (!(thrown instanceof Rejection)) console.error(thrown);
-  const rejection = thrown instanceof Rejection ? thrown : new Rejection(500, "internal", "The demo server failed");
+  if (!(thrown instanceof RejectionError)) console.error(thrown);
+  const rejection =
+    thrown instanceof RejectionError ? thrown : new RejectionError(500, "internal", "The demo server failed");
   sendJson(response, rejection.status, rejection.body);
 }
 

@@ -3,7 +3,7 @@ import { handleBank } from "../bank/handleBank";
 import { handleCaptcha } from "../captcha/handleCaptcha";
 import { type ControlApiParts, handleControl } from "../control/controlApi";
 import { handleProvider } from "../provider/handleProvider";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { AnswerParts } from "../transports/answerCall";
 import { handleApi } from "../transports/httpApi";
 import { sendAccount } from "./account";
@@ -23,7 +23,7 @@ export interface RouteParts extends ControlApiParts {
   controlOrigins: readonly string[];
 }
 
-/** Routes a request to its handler. @throws Rejection if there is none */
+/** Routes a request to its handler. @throws RejectionError if there is none */
 export async function route(parts: RouteParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = parseAddress(request.url ?? "/");
   const path = url.pathname;
@@ -44,9 +44,9 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
   if (path.startsWith("/provider/") && (await handleProvider(parts.answering.services.cards, request, response, url)))
     return;
   if (request.method !== "GET" && request.method !== "HEAD")
-    throw new Rejection(405, "method_not_allowed", "Files are read-only");
+    throw new RejectionError(405, "method_not_allowed", "Files are read-only");
   if (await sendFile(parts, request, response, url)) return;
-  throw new Rejection(404, "not_found", `Nothing at ${path}`);
+  throw new RejectionError(404, "not_found", `Nothing at ${path}`);
 }
 
 /** Sends a page or a file. @returns false if there is none */
@@ -82,6 +82,6 @@ function parseAddress(address: string): URL {
   try {
     return new URL(address, "http://localhost");
   } catch {
-    throw new Rejection(400, "bad_request", "Invalid address");
+    throw new RejectionError(400, "bad_request", "Invalid address");
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldData, MethodData } from "../catalogue/entry";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import { providerOrigin } from "../http/origins";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { newCardToken } from "./cardToken";
 
 /** The body that the provider's page sends; without a number from a page that asks for a code only. */
@@ -50,12 +50,12 @@ export class CardProvider {
     this.#unused.clear();
   }
 
-  /** Takes a card, which is not kept: the token ends with its last four digits. @throws Rejection `card_declined` */
+  /** Takes a card, which is not kept: the token ends with its last four digits. @throws RejectionError `card_declined` */
   tokenize({ number, code }: TypedCard): { token: string; last4?: string; brand?: string } {
     if (!/^\d{3,4}$/.test(code) || (number !== undefined && !/^\d{12,19}$/.test(number)))
-      throw new Rejection(422, "invalid_card", "Check your card details");
+      throw new RejectionError(422, "invalid_card", "Check your card details");
     const last4 = number?.slice(-4);
-    if (last4 === declinedByProvider) throw new Rejection(402, "card_declined", "This card is not accepted");
+    if (last4 === declinedByProvider) throw new RejectionError(402, "card_declined", "This card is not accepted");
     const token = newCardToken(last4);
     this.#unused.set(token, number === undefined ? "cvv" : "card");
     const brand = brands.find(([pattern]) => pattern.test(number ?? ""))?.[1];
@@ -64,7 +64,7 @@ export class CardProvider {
 
   /**
    * Uses up the tokens of a payment. @returns undefined for a method without hosted fields
-   * @throws Rejection `validation` for a token that is unknown or used, `card_declined` if the bank declines
+   * @throws RejectionError `validation` for a token that is unknown or used, `card_declined` if the bank declines
    */
   charge(player: string, method: MethodData, { fields, saved_id }: ChargeRequest): Charge | undefined {
     const hosted = method.fields?.filter(isHosted) ?? [];
@@ -73,13 +73,13 @@ export class CardProvider {
     const wrong = asked.filter(({ name, kind }) => this.#unused.get(fields[name] ?? "") !== (kind ?? "card"));
     if (wrong.length > 0) {
       const errors = Object.fromEntries(wrong.map(({ name }) => [name, "Enter your card again"]));
-      throw new Rejection(422, "validation", "Enter your card again", { fields: errors });
+      throw new RejectionError(422, "validation", "Enter your card again", { fields: errors });
     }
     for (const { name } of asked) this.#unused.delete(fields[name] ?? "");
     const how = this.#faults.hostedCard(player);
     const last4 = hosted.map(({ name }) => fields[name]?.slice(-4)).find((digits) => /^\d{4}$/.test(digits ?? ""));
     if (how === "refused" || last4 === declinedByBank)
-      throw new Rejection(402, "card_declined", "Your bank has declined this card");
+      throw new RejectionError(402, "card_declined", "Your bank has declined this card");
     return { isChallenged: how === "challenge" || (how !== "frictionless" && last4 === challenged) };
   }
 

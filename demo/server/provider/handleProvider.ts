@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { parseRequest } from "../calls/requests";
 import { readJson } from "../http/readBody";
 import { sendJson } from "../http/reply";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import type { CardProvider } from "./CardProvider";
 
 const cardSchema = v.object({
@@ -19,7 +19,7 @@ const slowMs = 3_000;
 /**
  * Serves the card provider's own call, `POST /provider/tokens`. A fault in the page's query applies to both.
  * @returns false if the page is to be served as a file
- * @throws Rejection if the page is down, or the card is refused
+ * @throws RejectionError if the page is down, or the card is refused
  */
 export async function handleProvider(
   cards: CardProvider,
@@ -30,11 +30,11 @@ export async function handleProvider(
   const fault = searchParams.get("fault");
   if (fault === "slow") await pause(slowMs);
   if (pathname !== "/provider/tokens") {
-    if (fault === "down" && pathname.endsWith(".html")) throw new Rejection(503, "down", "The provider is down");
+    if (fault === "down" && pathname.endsWith(".html")) throw new RejectionError(503, "down", "The provider is down");
     return false;
   }
-  if (request.method !== "POST") throw new Rejection(405, "method_not_allowed", "Tokens are requested by POST");
-  if (fault === "declined") throw new Rejection(402, "card_declined", "This card is not accepted");
+  if (request.method !== "POST") throw new RejectionError(405, "method_not_allowed", "Tokens are requested by POST");
+  if (fault === "declined") throw new RejectionError(402, "card_declined", "This card is not accepted");
   const token = cards.tokenize(parseRequest(cardSchema, await readJson(request)));
   // the page waits until its cashier gives up
   if (fault !== "silent") sendJson(response, 200, token);

@@ -6,7 +6,7 @@ import {
   type SetLimit,
 } from "../../../src/contract/payment/depositLimits";
 import { roundAmount } from "../../../src/money/minorUnits";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { firstToken, type Ledger } from "./Ledger";
 import { failed } from "./storedTransaction";
 
@@ -131,7 +131,7 @@ export class DepositLimits {
     this.#countries.set(firstToken(token), country.toLowerCase());
   }
 
-  /** A player's limits. @throws Rejection `not_found` without any */
+  /** A player's limits. @throws RejectionError `not_found` without any */
   data(token: string): LimitsData {
     return this.#view(token, this.#opened(token));
   }
@@ -142,12 +142,14 @@ export class DepositLimits {
     const subject = JSON.stringify([period, amount, currency]);
     const before = account.answered.get(id);
     if (before !== undefined && before !== subject)
-      throw new Rejection(409, "request_id_reused", "This request has been sent with other data");
+      throw new RejectionError(409, "request_id_reused", "This request has been sent with other data");
     if (before === undefined) {
       if (!isSameCurrency(currency, account.policy.currency))
-        throw new Rejection(422, "validation", "The limit is in another currency", { fields: { amount: "Currency" } });
+        throw new RejectionError(422, "validation", "The limit is in another currency", {
+          fields: { amount: "Currency" },
+        });
       if (amount !== null && amount < account.policy.min)
-        throw new Rejection(422, "amount_out_of_range", "This limit is too low");
+        throw new RejectionError(422, "amount_out_of_range", "This limit is too low");
       this.#change(account, period, amount);
       account.answered.set(id, subject);
     }
@@ -157,14 +159,14 @@ export class DepositLimits {
 
   /**
    * Confirms a pending raise whose cooling-off is over, or drops it.
-   * @throws Rejection if there is none, or too early
+   * @throws RejectionError if there is none, or too early
    */
   confirm(token: string, period: LimitPeriod, isConfirmed: boolean): LimitsData {
     const account = this.#opened(token);
     const limit = this.#settled(account, period);
-    if (!limit.pending) throw new Rejection(409, "nothing_pending", "There is nothing to confirm");
+    if (!limit.pending) throw new RejectionError(409, "nothing_pending", "There is nothing to confirm");
     if (isConfirmed && limit.pending.effectiveAt > this.now())
-      throw new Rejection(409, "too_early", "This cannot be confirmed yet");
+      throw new RejectionError(409, "too_early", "This cannot be confirmed yet");
     account.limits.set(period, { amount: isConfirmed ? limit.pending.amount : limit.amount, pending: null });
     this.tell(token);
     return this.#view(token, account);
@@ -176,14 +178,14 @@ export class DepositLimits {
     return {};
   }
 
-  /** Refuses a deposit above a limit. @throws Rejection `deposit_limit` */
+  /** Refuses a deposit above a limit. @throws RejectionError `deposit_limit` */
   check(token: string, amount: number | null, currency: string): void {
     const account = this.#account(token);
     if (!account || !isSameCurrency(currency, account.policy.currency)) return;
     const isAbove = this.#view(token, account).items.some(
       (limit) => limit.amount !== null && limit.used + (amount ?? 0.01) > limit.amount + 1e-9,
     );
-    if (isAbove) throw new Rejection(422, "deposit_limit", "This is above your deposit limit");
+    if (isAbove) throw new RejectionError(422, "deposit_limit", "This is above your deposit limit");
   }
 
   /** Changes a player's limits as support staff would, at once. */
@@ -238,7 +240,7 @@ export class DepositLimits {
 
   #opened(token: string): Account {
     const account = this.#account(token);
-    if (!account) throw new Rejection(404, "not_found", "There are no deposit limits");
+    if (!account) throw new RejectionError(404, "not_found", "There are no deposit limits");
     return account;
   }
 

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { socketRequestSchema } from "../../../src/contract/wire/requests";
 import { maxBodyBytes } from "../http/readBody";
 import { minCompressed, originOf } from "../http/reply";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 import { firstToken } from "../transactions/Ledger";
 import { type Answer, type AnswerParts, answerCall, isValid } from "./answerCall";
 
@@ -114,7 +114,7 @@ export class SocketApi {
     this.#parts.activity.add({ kind: "refused", transport: "socket", data: `unreadable message: ${path}` });
     const parsed = v.safeParse(idSchema, message);
     if (!parsed.success) return;
-    const { status, body } = new Rejection(400, "bad_request", `Invalid request: ${path}`);
+    const { status, body } = new RejectionError(400, "bad_request", `Invalid request: ${path}`);
     socket.emit("a", { msgid: parsed.output.msgid, type: parsed.output.type, data: { status, ...body } });
   }
 

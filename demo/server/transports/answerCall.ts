@@ -6,7 +6,7 @@ import type { DelayedAnswers } from "../faults/DelayedAnswers";
 import type { FaultHits, FaultRegistry } from "../faults/FaultRegistry";
 import type { FaultOf } from "../faults/faultSchema";
 import { malform } from "../faults/malformed";
-import { Rejection } from "../Rejection";
+import { RejectionError } from "../RejectionError";
 
 /** An incoming call of either transport. */
 export interface IncomingCall {
@@ -71,7 +71,7 @@ export async function answerCall(parts: AnswerParts, received: IncomingCall): Pr
     if (latency.ms >= endlessMs) endCall();
     const isDue = await services.schedule.sleep(latency.ms + parts.random() * latency.jitter);
     // the reset has removed its transactions, and its payment would be part of the next test
-    if (!isDue) return refusal(new Rejection(503, "unavailable", "The demo server was reset"));
+    if (!isDue) return refusal(new RejectionError(503, "unavailable", "The demo server was reset"));
   }
   const { answer, result } = produce(parts, incoming, hits);
   const summary = summarize(answer);
@@ -118,7 +118,7 @@ function applyFaults(
     : { kind: "value", status: 200, value: changed.value, isStringified, copies };
 }
 
-const refusal = ({ status, body }: Rejection, copies = 1): Answer => ({
+const refusal = ({ status, body }: RejectionError, copies = 1): Answer => ({
   kind: "value",
   status,
   value: body,
@@ -136,34 +136,34 @@ function run({ services, faults }: AnswerParts, incoming: IncomingCall): { statu
     const input = { player, payload, origin, lacksRequestLookup: faults.lacksRequestLookup(incoming) };
     return { status: 200, value: call.run(services, input) };
   } catch (thrown) {
-    if (thrown instanceof Rejection) return { status: thrown.status, value: thrown.body };
+    if (thrown instanceof RejectionError) return { status: thrown.status, value: thrown.body };
     console.error(`${incoming.path} failed`, thrown);
-    const internal = new Rejection(500, "internal", "The demo server failed");
+    const internal = new RejectionError(500, "internal", "The demo server failed");
     return { status: internal.status, value: internal.body };
   }
 }
 
 function findCall({ path, method }: IncomingCall): Call {
   const call = calls.get(path);
-  if (!call) throw new Rejection(404, "not_found", `Unknown call: ${path}`);
+  if (!call) throw new RejectionError(404, "not_found", `Unknown call: ${path}`);
   if (method !== undefined && method !== call.method) {
-    throw new Rejection(405, "method_not_allowed", `${path} requires ${call.method}`);
+    throw new RejectionError(405, "method_not_allowed", `${path} requires ${call.method}`);
   }
   return call;
 }
 
 function checkToken(call: Call, token: string): void {
   if (call.isOpen) return;
-  if (token === "") throw new Rejection(401, "token_missing", "The token is missing");
+  if (token === "") throw new RejectionError(401, "token_missing", "The token is missing");
   if (!isValid(token)) throw tokenExpired();
 }
 
-function tokenExpired(): Rejection {
-  return new Rejection(401, "token_expired", "The session has expired");
+function tokenExpired(): RejectionError {
+  return new RejectionError(401, "token_expired", "The session has expired");
 }
 
-function faultRejection(fault: FaultOf<"status">): Rejection {
-  return new Rejection(fault.status, fault.code, fault.message, {
+function faultRejection(fault: FaultOf<"status">): RejectionError {
+  return new RejectionError(fault.status, fault.code, fault.message, {
     ...(fault.fields ? { fields: fault.fields } : {}),
     ...(fault.retry_after === undefined ? {} : { retryAfterSeconds: fault.retry_after }),
     ...(fault.attempts_left === undefined ? {} : { attemptsLeft: fault.attempts_left }),

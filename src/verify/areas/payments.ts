@@ -37,7 +37,7 @@ import {
   askPatiently,
   codeOf,
   errorMember,
-  NoAnswer,
+  NoAnswerError,
   type Reply,
   refusalFindings,
   summaryOf,
@@ -108,7 +108,7 @@ class PaymentChecks {
       return await listedIds(this.#run, this.#area, this.#run.token);
     } catch (thrown) {
       // the check itself says so
-      if (thrown instanceof NoAnswer) return undefined;
+      if (thrown instanceof NoAnswerError) return undefined;
       throw thrown;
     }
   }
@@ -448,7 +448,7 @@ class PaymentChecks {
     other?.close();
   }
 
-  /** Opens a socket that receives a player's pushes. @throws NoAnswer */
+  /** Opens a socket that receives a player's pushes. @throws NoAnswerError */
   async #listen(token: string, id: string): Promise<SocketClient> {
     const socket = await this.#run.socket(token);
     // a connection becomes a player's with its first call at the latest

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { advice, type Finding, failed, type Outcome, outcomeOf } from "../findings";
 import type { Run } from "../Run";
-import { NoAnswer, type Question, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
+import { NoAnswerError, type Question, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
 
 const card = "4111 1111 1111 1111";
 const digits = card.replaceAll(" ", "");
@@ -26,7 +26,7 @@ async function tokenOutcome(run: Run, transport: TransportName, token: string): 
     try {
       (await run.socket(token)).close();
     } catch (thrown) {
-      if (thrown instanceof NoAnswer) return advice(refusedConnection);
+      if (thrown instanceof NoAnswerError) return advice(refusedConnection);
       throw thrown;
     }
   }

@@ -9,7 +9,7 @@ import {
   askPatiently,
   type Client,
   codeOf,
-  NoAnswer,
+  NoAnswerError,
   type Question,
   type Reply,
   summaryOf,
@@ -69,7 +69,7 @@ class StressedPlayer {
       try {
         await this.#intent();
       } catch (thrown) {
-        if (!(thrown instanceof NoAnswer)) throw thrown;
+        if (!(thrown instanceof NoAnswerError)) throw thrown;
         this.#trouble.answers.push({ path: paths.deposit.create, found: thrown.message, wanted: "an answer" });
         this.#drop();
       }
@@ -172,7 +172,7 @@ async function readListed(run: Run, token: string, trouble: Trouble): Promise<Re
   try {
     return await listedIds(run, "deposit", token, maxPages);
   } catch (thrown) {
-    if (!(thrown instanceof NoAnswer)) throw thrown;
+    if (!(thrown instanceof NoAnswerError)) throw thrown;
     trouble.answers.push({ path: paths.deposit.active, found: thrown.message, wanted: "an answer" });
     return undefined;
   }

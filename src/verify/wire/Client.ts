@@ -52,14 +52,14 @@ export function refusalFindings(reply: Reply, status: number, code?: string): Fi
 }
 
 /** No answer, or none that can be read at all. */
-export class NoAnswer extends Error {
-  override readonly name = "NoAnswer";
+export class NoAnswerError extends Error {
+  override readonly name = "NoAnswerError";
 }
 
 /** One connection of a player. */
 export interface Client {
   readonly transport: TransportName;
-  /** @throws NoAnswer */
+  /** @throws NoAnswerError */
   ask(question: Question): Promise<Reply>;
   /** Sends a call, and cuts the connection before the answer. */
   sendAndDrop(question: Question): Promise<void>;
@@ -69,7 +69,7 @@ export interface Client {
 /** The longest wait for a server that limits its calls. */
 const maxWaitMs = 30_000;
 
-/** Makes a call, and once more after `retry_after` if the server limits its calls. @throws NoAnswer */
+/** Makes a call, and once more after `retry_after` if the server limits its calls. @throws NoAnswerError */
 export async function askPatiently(client: Client, question: Question): Promise<Reply> {
   const reply = await client.ask(question);
   const seconds = errorMember(reply, "retry_after");

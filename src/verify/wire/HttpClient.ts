@@ -3,7 +3,7 @@ import { request as requestHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { answers } from "../../contract/wire/calls";
 import { findingsIn, findingsOf, shown } from "../findings";
-import { type Client, type Framing, hasError, NoAnswer, type Question, type Reply } from "./Client";
+import { type Client, type Framing, hasError, NoAnswerError, type Question, type Reply } from "./Client";
 
 /** Options of {@link HttpClient}. */
 export interface HttpOptions {
@@ -39,7 +39,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of response) {
     bytes += part.length;
-    if (bytes > maxBytes) throw new NoAnswer(tooLong);
+    if (bytes > maxBytes) throw new NoAnswerError(tooLong);
     parts.push(part);
   }
   const body = Buffer.concat(parts);
@@ -47,7 +47,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   return (decode && body.length > 0 ? decode(body) : body).toString("utf8");
 }
 
-/** Sends one request over a connection of its own. @throws NoAnswer */
+/** Sends one request over a connection of its own. @throws NoAnswerError */
 export function sendRequest(
   url: URL,
   options: { method: string; headers: OutgoingHttpHeaders; body?: string; timeoutMs: number },
@@ -56,10 +56,13 @@ export function sendRequest(
   const { method, headers, body, timeoutMs } = options;
   return new Promise((resolve, reject) => {
     const request = send(url, { method, headers, agent: false });
-    const timer = setTimeout(() => request.destroy(new NoAnswer(`no answer within ${timeoutMs / 1_000} s`)), timeoutMs);
+    const timer = setTimeout(
+      () => request.destroy(new NoAnswerError(`no answer within ${timeoutMs / 1_000} s`)),
+      timeoutMs,
+    );
     const fail = (thrown: unknown) => {
       clearTimeout(timer);
-      reject(thrown instanceof NoAnswer ? thrown : new NoAnswer(reasonOf(thrown)));
+      reject(thrown instanceof NoAnswerError ? thrown : new NoAnswerError(reasonOf(thrown)));
     };
     request.on("error", fail);
     request.on("response", (response) => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { socketServer } from "../../../test/unit/socketServer";
-import { NoAnswer, noFraming } from "./Client";
+import { NoAnswerError, noFraming } from "./Client";
 import { SocketClient } from "./SocketClient";
 
 test("a player over the socket connects below the path of the server's address", async () => {
@@ -24,7 +24,9 @@ test.each([
   void server[disturb]();
   const options = { server: server.url, token: "anna", timeoutMs: 300, framing: noFraming() };
   try {
-    await expect(SocketClient.connect(options)).rejects.toThrow(new NoAnswer(`the socket does not connect: ${reason}`));
+    await expect(SocketClient.connect(options)).rejects.toThrow(
+      new NoAnswerError(`the socket does not connect: ${reason}`),
+    );
   } finally {
     await server.close();
   }
@@ -43,7 +45,7 @@ test("a reply that comes after its time is no reply without a call", async () =>
   const framing = noFraming();
   const client = await SocketClient.connect({ server: slow.url, token: "anna", timeoutMs: 100, framing });
   try {
-    await expect(client.ask({ method: "GET", path: "/BANKING/transactions" })).rejects.toThrow(NoAnswer);
+    await expect(client.ask({ method: "GET", path: "/BANKING/transactions" })).rejects.toThrow(NoAnswerError);
     await replied;
     // messages keep their order: the late reply has come once this push has
     slow.send({ type: "news", data: {} });

@@ -6,7 +6,15 @@ import { messageType } from "../../contract/wire/messageType";
 import { objectOf } from "../../contract/wire/schema";
 import { socketMessageSchema } from "../../contract/wire/wire";
 import { findingsIn, findingsOf, shown } from "../findings";
-import { type Client, type Framing, hasError, NoAnswer, type Question, type ReceivedPush, type Reply } from "./Client";
+import {
+  type Client,
+  type Framing,
+  hasError,
+  NoAnswerError,
+  type Question,
+  type ReceivedPush,
+  type Reply,
+} from "./Client";
 
 /** Options of {@link SocketClient}. */
 export interface SocketOptions {
@@ -45,12 +53,12 @@ export class SocketClient implements Client {
     this.#options = options;
     socket.on("a", (message: unknown) => this.#receive(message));
     socket.on("disconnect", () => {
-      for (const { reject } of this.#pending.values()) reject(new NoAnswer("the server closed the connection"));
+      for (const { reject } of this.#pending.values()) reject(new NoAnswerError("the server closed the connection"));
       this.#pending.clear();
     });
   }
 
-  /** Opens a connection as the widget does. @throws NoAnswer */
+  /** Opens a connection as the widget does. @throws NoAnswerError */
   static connect(options: SocketOptions): Promise<SocketClient> {
     const { server, token, timeoutMs } = options;
     const { origin, pathname } = new URL(server);
@@ -67,7 +75,7 @@ export class SocketClient implements Client {
     return new Promise((resolve, reject) => {
       const fail = (reason: string) => {
         socket.disconnect();
-        reject(new NoAnswer(`the socket does not connect: ${reason}`));
+        reject(new NoAnswerError(`the socket does not connect: ${reason}`));
       };
       // the library's own limit ends with the first handshake
       const timer = setTimeout(() => fail(`no acknowledgement within ${timeoutMs / 1_000} s`), timeoutMs);
@@ -85,7 +93,7 @@ export class SocketClient implements Client {
       const timer = setTimeout(() => {
         this.#pending.delete(msgid);
         this.#unheard.add(msgid);
-        reject(new NoAnswer(`no reply to ${question.path} with its msgid within ${timeoutMs / 1_000} s`));
+        reject(new NoAnswerError(`no reply to ${question.path} with its msgid within ${timeoutMs / 1_000} s`));
       }, timeoutMs);
       const { path } = question;
       this.#pending.set(msgid, {

@@ -21,7 +21,7 @@ interface Loss {
   when: "before" | "after";
 }
 
-class Refused extends Error {
+class RefusedError extends Error {
   readonly status: number;
   constructor(status: number, code: string) {
     super(code);
@@ -111,7 +111,7 @@ export class PlainServer {
     try {
       return Response.json(this.#carryOut(token, path, payload));
     } catch (thrown) {
-      if (!(thrown instanceof Refused)) throw thrown;
+      if (!(thrown instanceof RefusedError)) throw thrown;
       return Response.json({ error: { message: thrown.message, code: thrown.message } }, { status: thrown.status });
     }
   }
@@ -133,7 +133,7 @@ export class PlainServer {
         return show(this.#goOn(this.#own(token, payload), path, payload));
       default:
         if (empty.includes(path)) return {};
-        throw new Refused(404, "not_found");
+        throw new RefusedError(404, "not_found");
     }
   }
 
@@ -142,7 +142,7 @@ export class PlainServer {
     const known = this.deposits(token).find((deposit) => deposit.requestId === requestId);
     if (known) return known;
     const family = families.find((one) => one.method === method);
-    if (!family || !requestId) throw new Refused(409, "method_unavailable");
+    if (!family || !requestId) throw new RefusedError(409, "method_unavailable");
     this.#lastId += 1;
     const id = `plain-${this.#lastId}`;
     const deposit = { id, token, requestId, status: 0, steps: family.steps, facts: { method, amount, currency } };
@@ -152,13 +152,13 @@ export class PlainServer {
 
   #own(token: string, { id }: Data): Deposit {
     const found = this.deposits(token).find((deposit) => deposit.id === id);
-    if (!found) throw new Refused(404, "not_found");
+    if (!found) throw new RefusedError(404, "not_found");
     return found;
   }
 
   /** A form takes exactly its own fields, an instruction none, an invoice is confirmed; anything else is no step on. */
   #goOn(deposit: Deposit, path: string, payload: Data): Deposit {
-    if (deposit.status !== 0) throw new Refused(409, "already_finished");
+    if (deposit.status !== 0) throw new RefusedError(409, "already_finished");
     const action = deposit.steps[0]?.action;
     const takes = path.endsWith("/confirm")
       ? action?.type === "invoice"

@@ -1,5 +1,5 @@
 /** A call that the server rejects. Both transports send it as `{error: {message, code, …}}` with its status. */
-export class Rejection extends Error {
+export class RejectionError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -15,7 +15,7 @@ export class Rejection extends Error {
     more: { fields?: Record<string, string>; retryAfterSeconds?: number; attemptsLeft?: number } = {},
   ) {
     super(message);
-    this.name = "Rejection";
+    this.name = "RejectionError";
     this.status = status;
     this.code = code;
     this.fields = more.fields;
