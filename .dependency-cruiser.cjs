@@ -10,7 +10,7 @@ const element = ["loading", "cashier", "session", ...server];
 const allowed = {
   contract: [],
   verify: ["contract"],
-  hostPage: ["contract", "session/fields.ts"],
+  hostPage: ["contract", "session/fields.ts", "ui/frame/postForm.ts"],
   frameworks: ["index.ts", "contract", "session/fieldLists.ts"],
   money: ["contract"],
   i18n: ["contract"],

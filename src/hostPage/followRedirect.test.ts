@@ -9,7 +9,7 @@ describe("followRedirect", () => {
     vi.spyOn(window.location, "assign").mockImplementation(() => {});
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
       const inputs = [...this.querySelectorAll("input")].map(({ type, name, value }) => [type, name, value]);
-      submitted.push([this.getAttribute("method"), this.getAttribute("action"), this.isConnected, inputs]);
+      submitted.push([this.getAttribute("method"), this.getAttribute("action"), this.target, this.isConnected, inputs]);
     });
   });
   afterEach(() => {
@@ -25,15 +25,17 @@ describe("followRedirect", () => {
   });
 
   it("submits a form, even if a parameter shadows a member of the form", () => {
-    followRedirect(bank(), "POST", { submit: "1", remove: "2", action: "https://evil.example" });
+    followRedirect(bank(), "POST", { submit: "1", append: "2", action: "https://evil.example" });
     expect(submitted).toEqual([
       [
         "post",
         "https://bank.example/pay?order=1",
+        // whatever the page's `base` says
+        "_self",
         true,
         [
           ["hidden", "submit", "1"],
-          ["hidden", "remove", "2"],
+          ["hidden", "append", "2"],
           ["hidden", "action", "https://evil.example"],
         ],
       ],
