@@ -12,7 +12,10 @@ import { bankPage, bankSteps, donePage, unknownPaymentPage } from "./bankPage";
 
 const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.url)));
 
-/** Serves the demo bank that redirect methods lead to: `/bank/…`. @throws RejectionError for an unknown page or decision */
+/**
+ * Serves the demo bank that redirect methods lead to: `/bank/…`.
+ * @throws RejectionError for an unknown page or decision
+ */
 export async function handleBank(
   services: Services,
   activity: Activity,

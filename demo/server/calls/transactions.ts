@@ -23,7 +23,10 @@ import type { CreateRequest } from "./validateCreate";
 
 const pageSize = 20;
 
-/** Finds a player's own transaction in an area. @throws RejectionError `not_found`, also for another player's transaction */
+/**
+ * Finds a player's own transaction in an area.
+ * @throws RejectionError `not_found`, also for another player's transaction
+ */
 export function ownTransaction(player: Player, area: Area, id: string): StoredTransaction {
   const found = player.transactions.find((transaction) => transaction.id === id && transaction.type === area);
   if (!found) throw new RejectionError(404, "not_found", "There is no such transaction");
@@ -46,7 +49,10 @@ export function findExisting(player: Player, requestId: string, subject: unknown
   throw new RejectionError(409, "request_id_reused", "This request_id belongs to another request");
 }
 
-/** Finds the transaction that a player's request created. @throws RejectionError `request_pending` or `request_unknown` */
+/**
+ * Finds the transaction that a player's request created.
+ * @throws RejectionError `request_pending` or `request_unknown`
+ */
 function requestedTransaction(
   { attempts }: Services,
   player: Player,

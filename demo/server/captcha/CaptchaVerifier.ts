@@ -41,7 +41,10 @@ export class CaptchaVerifier {
     return { how, delay: how === "slow" ? (fault?.ms ?? 12_000) : 0, answer };
   }
 
-  /** Rejects a forged or used answer, and a missing one if captchas are required. @throws RejectionError `captcha_failed` */
+  /**
+   * Rejects a forged or used answer, and a missing one if captchas are required.
+   * @throws RejectionError `captcha_failed`
+   */
   check(method: MethodData, action: string, token: string, captcha: Captcha): void {
     const { v3, geetest } = captcha ?? {};
     const isSolved = (v3 === undefined || this.#takeToken(v3, action)) && (!geetest || this.#takePass(geetest));

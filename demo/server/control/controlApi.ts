@@ -176,7 +176,10 @@ const withFrom = ({ from, to }: { from?: number | undefined; to: number }) => ({
   to,
 });
 
-/** Serves the control API at `/control/…`, for the control panel and tests. @throws RejectionError for an unknown route */
+/**
+ * Serves the control API at `/control/…`, for the control panel and tests.
+ * @throws RejectionError for an unknown route
+ */
 export async function handleControl(
   parts: ControlApiParts,
   guard: ControlGuard,

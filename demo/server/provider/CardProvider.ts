@@ -50,7 +50,10 @@ export class CardProvider {
     this.#unused.clear();
   }
 
-  /** Takes a card, which is not kept: the token ends with its last four digits. @throws RejectionError `card_declined` */
+  /**
+   * Takes a card, which is not kept: the token ends with its last four digits.
+   * @throws RejectionError `card_declined`
+   */
   tokenize({ number, code }: TypedCard): { token: string; last4?: string; brand?: string } {
     if (!/^\d{3,4}$/.test(code) || (number !== undefined && !/^\d{12,19}$/.test(number)))
       throw new RejectionError(422, "invalid_card", "Check your card details");

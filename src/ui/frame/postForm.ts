@@ -1,7 +1,7 @@
 /**
  * Submits parameters by POST to a window: `_blank`, `_self`, `_top` or the name of a frame. The form is outside the
- * shadow tree, so that a strict host policy can allow it with `form-action`. Calls the prototype's method, as a parameter
- * named `submit` shadows the form's own.
+ * shadow tree, so that a strict host policy can allow it with `form-action`. Calls the prototype's method, as a
+ * parameter named `submit` shadows the form's own.
  */
 export function postForm(url: URL, params: Readonly<Record<string, unknown>>, target: string): void {
   const form = Object.assign(document.createElement("form"), {
