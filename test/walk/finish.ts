@@ -33,12 +33,21 @@ async function payOnCard(world: World, cashier: Cashier): Promise<void> {
   for (const code of cashier.look?.inputs ?? []) await world.tab.act(["fill", cashier.id, code.id, "123"]);
   await observe(world);
   const before = world.ledger(player.name).length;
-  await press(world, cashier, "button that pays", isPay);
-  for (let waited = 0; waited < 40 && cashier.look?.icon !== "processed"; waited += 1) {
-    await world.tab.pass(2_000);
+  const pay = async () => {
+    await press(world, cashier, "button that pays", isPay);
+    for (let waited = 0; waited < 40 && cashier.look?.icon !== "processed"; waited += 1) {
+      await world.tab.pass(2_000);
+      await observe(world);
+    }
+    return world.ledger(player.name).length - before;
+  };
+  let made = await pay();
+  if (made === 0 && cashier.look?.icon === "processed") {
+    // it was the repeat of a press whose answer was lost: that shows the payment that it has made
+    await world.tab.pass(6_000);
     await observe(world);
+    made = await pay();
   }
-  const made = world.ledger(player.name).length - before;
   if (made !== 1 || cashier.look?.icon !== "processed")
     throw new BrokenRuleError("payment", `${made} were created on the card: ${cashier.look?.text}`);
 }

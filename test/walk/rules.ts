@@ -135,7 +135,8 @@ function checkList(world: World, { look, player }: Cashier, place: string): void
     type === area && (area === "deposit" ? status === waiting : !isOver(status));
   const open = world.ledger(player.name).filter(isOpen);
   if (look.card) {
-    checkLink(look.card, open, place);
+    // a card about one payment leads to that one
+    if (look.icon === "") checkLink(look.card, open, place);
     return;
   }
   const more = look.buttons.find(({ isForMore }) => isForMore);
