@@ -38,7 +38,7 @@ import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
 import { useVisit } from "../../payment/form/press";
 import { AccountMark } from "../../payment/icon/AccountMark";
 import { arrivalText } from "../../payment/row/factText";
-import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/useSavedForm";
+import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/SavedForm";
 import { submitText } from "../../payment/texts";
 import { countryAtom, currencyAtom, languageAtom, type Scope, scopeAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmounts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { isCardData } from "../../catalogue/method/cardFields";
 import type { Method, MethodField } from "../../contract/list/method";
-import { methodToAsk, methodToSend } from "./useSavedForm";
+import { methodToAsk, methodToSend } from "./SavedForm";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 const card: Method = {

@@ -1,16 +1,23 @@
-import { useAtomValue } from "jotai/react";
+import { useAtom, useAtomValue } from "jotai/react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { type Cashier, type ChosenSaved, useCashier } from "../../cashier/Cashier";
 import { accountName } from "../../catalogue/saved/listedAccounts";
 import { chosenSavedAtom, savedAccountsAtom } from "../../catalogue/saved/savedAccounts";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method, MethodField } from "../../contract/list/method";
+import { readMethodFacts } from "../../contract/list/methodFacts";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import type { FilledForm } from "../../form/MethodForm";
 import { copyAmount, copyTypedValues, methodFormOf, setAmount } from "../../form/state/form";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import { type Draft, isSubmittingAtom } from "../../transaction/state";
+import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import { useStyles } from "../../ui/dom/useStyles";
+import { Checkbox } from "../../ui/input/Checkbox";
+import { AccountMark } from "../icon/AccountMark";
+import css from "./savedBar.css?inline";
 
 /** The description of a field that the method itself does not have. */
 const plainField = (name: string): MethodField => ({ name, type: "text" });
@@ -122,4 +129,75 @@ function createSavedForm(cashier: Cashier, { chosen, method, area, currency }: O
     },
   };
   return saved;
+}
+
+const otherLabel = /*i18n*/ { id: "saved.other", message: "Use another" };
+
+/** Props of {@link SavedBar}. */
+interface SavedBarProps {
+  method: Method;
+  saved: SavedForm;
+}
+
+/** Says which saved account the form pays with; leads to the method's own form. */
+export function SavedBar({ method, saved }: SavedBarProps) {
+  useStyles(css);
+  const cashier = useCashier();
+  const { label, hint, expires, icon } = saved.account;
+  const useOther = () => {
+    cashier.track("button", { button: "saved_other" });
+    cashier.store.set(pressOutcomeAtom, undefined);
+    saved.leave();
+  };
+  return (
+    <div className="saved-bar">
+      <AccountMark method={method} icon={icon} />
+      <p className="saved-bar-text">
+        <bdi className="saved-bar-name">{label}</bdi> <bdi>{[hint, expires].filter(Boolean).join(" · ")}</bdi>
+      </p>
+      <button type="button" className="saved-other" onClick={useOther}>
+        {cashier.text(otherLabel)}
+      </button>
+    </div>
+  );
+}
+
+const saveLabel = /*i18n*/ { id: "saved.save", message: "Save for next time" };
+
+/** The player's answers to "Save for next time", by area and method. */
+const answersAtom = playerAtom<ReadonlyMap<string, boolean>>(new Map());
+
+const keyOf = (area: Area, { name }: Method) => `${area} ${name}`;
+
+/** Whether the player wants the account of a payment to be saved: off unless the server has ticked it. */
+export function isSaveWanted({ get }: Pick<Store, "get">, area: Area, method: Method): boolean {
+  const { savable } = readMethodFacts(method);
+  return savable !== false && (get(answersAtom).get(keyOf(area, method)) ?? savable === "preset");
+}
+
+/** Props of {@link SaveChoice}. */
+interface SaveChoiceProps {
+  area: Area;
+  method: Method;
+}
+
+/** The checkbox "Save for next time", for methods whose accounts can be saved. */
+export function SaveChoice({ area, method }: SaveChoiceProps) {
+  const cashier = useCashier();
+  const [answers, setAnswers] = useAtom(answersAtom);
+  const { savable } = readMethodFacts(method);
+  if (!savable) return null;
+  const key = keyOf(area, method);
+  return (
+    <Checkbox
+      name="save_for_next_time"
+      checked={answers.get(key) ?? savable === "preset"}
+      onChange={(isChecked) => {
+        cashier.track("select_field", { field: "save" });
+        setAnswers((all) => new Map(all).set(key, isChecked));
+      }}
+    >
+      {cashier.text(saveLabel)}
+    </Checkbox>
+  );
 }
