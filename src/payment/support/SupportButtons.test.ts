@@ -4,7 +4,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { hostSessionAtom, regionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { plainCode, recordAtom, withCall, withLoss, withState } from "./record";
-import { helpReport, reportText } from "./report";
+import { helpReport, reportText } from "./SupportButtons";
 
 const at = Date.UTC(2026, 10, 24, 12);
 const failed: Transaction = {
