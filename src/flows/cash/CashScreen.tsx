@@ -2,9 +2,8 @@ import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { PaymentForm } from "../../payment/form/PaymentForm";
 import { Agents } from "../../payment/guidance/Agents";
-import { ActionScreen } from "../../payment/requisites/ActionScreen";
+import { ActionScreen, AwaitingPayment } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
-import { AwaitingPayment } from "../../payment/requisites/Awaiting";
 import { transactionAtom } from "../../transaction/state";
 
 /** Texts for paying cash through an agent. */

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useSubmitting } from "../../payment/form/press";
-import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
-import { AwaitingPayment } from "../../payment/requisites/Awaiting";
+import { type ActionOf, ActionScreen, AwaitingPayment } from "../../payment/requisites/ActionScreen";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { CancelButton } from "../../payment/status/CancelButton";
 

@@ -1,13 +1,17 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
+import { useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Action, ActionType, Transaction } from "../../contract/payment/transaction";
+import type { Message } from "../../i18n/translate";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { actionExit, hasTimeLimit } from "../../transaction/status";
+import { statusTexts } from "../../transaction/texts";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Expired } from "../status/Expired";
 import { useExpired, useLiveTransaction } from "../status/useLiveTransaction";
 import css from "./actionScreen.css?inline";
+import awaitingCss from "./awaiting.css?inline";
 
 /** An action of one type. */
 export type ActionOf<Type extends ActionType> = Extract<Action, { type: Type }>;
@@ -43,4 +47,27 @@ function Live({ answer, children }: { answer: ShownAnswer; children: ReactNode }
   const hasExpired = useExpired(answer);
   useLiveTransaction(transaction);
   return hasExpired && hasTimeLimit(answer) ? <Expired transaction={transaction} /> : children;
+}
+
+/** The text of a screen that waits for the end of a transaction, by area. */
+export const awaitingTexts: Readonly<Record<Area, Message>> = {
+  deposit: /*i18n*/ { id: "pay.awaiting", message: "Waiting for your payment" },
+  withdrawal: statusTexts.withdrawal.waiting,
+};
+
+/** The line "Waiting for your payment". */
+export const AwaitingPayment = () => <Awaiting text={awaitingTexts.deposit} />;
+
+/** The line "Withdrawal in progress". */
+export const AwaitingPayout = () => <Awaiting text={awaitingTexts.withdrawal} />;
+
+/** A line that says what the screen waits for. */
+export function Awaiting({ text }: { text: Message }) {
+  const cashier = useCashier();
+  useStyles(awaitingCss);
+  return (
+    <p className="awaiting" role="status">
+      {cashier.text(text)}
+    </p>
+  );
 }
