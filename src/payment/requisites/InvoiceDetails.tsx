@@ -10,12 +10,11 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { AppLinks } from "../guidance/Links";
 import type { ActionOf } from "./ActionScreen";
-import { DueExactly } from "./AmountDue";
+import { DueExactly, TimeLeft, useDeadline } from "./AmountDue";
 import { CopyValue } from "./CopyValue";
 import { DetailRows } from "./DetailRows";
 import css from "./invoice.css?inline";
 import { ShareText } from "./ShareText";
-import { TimeLeft, useDeadline } from "./TimeLeft";
 
 /** The words around an invoice. */
 interface InvoiceWords {
