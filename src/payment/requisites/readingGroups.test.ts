@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { groupsOfFour, readingGroups } from "./ReadableValue";
+import { groupsOfFour, readingGroups } from "./DetailRows";
 
 describe("readingGroups", () => {
   it.each([
