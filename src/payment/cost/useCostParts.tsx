@@ -9,11 +9,10 @@ import { languageAtom, scopeAtom } from "../../session/atoms";
 import { activatedBonusId } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import { AvailabilityNote } from "./AvailabilityNote";
-import { CostFacts } from "./CostFacts";
+import { CostFacts, QuoteDetails } from "./CostFacts";
 import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";
 import { refuseIfDown, useCurrentFacts } from "./currentFacts";
-import { QuoteDetails } from "./QuoteDetails";
 import { createQuoting, isAgreementMissing, quoteKey, quoteQuery } from "./quoting";
 
 const termsLabel = /*i18n*/ { id: "terms.link", message: "{method} terms" };

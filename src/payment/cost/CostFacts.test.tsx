@@ -4,7 +4,7 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { scopeAtom } from "../../session/atoms";
-import { QuoteDetails } from "./QuoteDetails";
+import { QuoteDetails } from "./CostFacts";
 import { createQuoting } from "./quoting";
 
 describe("the rate of a quote", () => {
