@@ -1,24 +1,36 @@
+import { useAtomValue } from "jotai/react";
 import { type Atom, atom } from "jotai/vanilla";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCashier } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
 import type { CashierError } from "../contract/CashierError";
+import { quickTexts } from "../i18n/quickTexts";
 import type { SubmitResult } from "../transaction/state";
 import { failureText } from "../transaction/step/rejection";
 import type { TokenSource } from "../transaction/TokenSource";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../ui/input/Button";
-import { ErrorSummary } from "./ErrorSummary";
+import css from "./errorSummary.css?inline";
 import { FieldList } from "./FieldList";
+import { fieldLabel } from "./fields/fieldLabel";
 import shellCss from "./formShell.css?inline";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
-import { clearFields, firstProblem, formValues, isAdvanced, isLeftToPlayer, touchAll } from "./state/form";
+import {
+  clearFields,
+  firstProblem,
+  formValues,
+  inDisplayOrder,
+  isAdvanced,
+  isLeftToPlayer,
+  touchAll,
+} from "./state/form";
 import { clearRejections, firstRejected, markRejectedFields } from "./state/rejection";
 import type { FieldInputProps, Form, FormField } from "./state/state";
+import { texts } from "./texts";
 
 /** Forms with at least this many fields skip painting the ones out of view until the first validation error. */
 const longFormFieldCount = 15;
@@ -167,4 +179,46 @@ function useInitialFocus(form: RefObject<HTMLFormElement | null>, name: string |
 function useForgetNetwork(form: Form): void {
   const { store } = useCashier();
   useEffect(() => () => clearFields(store, form, isLeftToPlayer), [store, form]);
+}
+
+/** The most names that fit on a line. With more fields, one name fewer leaves room for the count of the others. */
+const maxNamed = 3;
+
+/** Props of {@link ErrorSummary}. */
+interface ErrorSummaryProps {
+  form: Form;
+  /** the name of the invalid input above the fields, see {@link FormShellProps} */
+  problemAboveAtom: Atom<string | undefined>;
+  /** Shows a field by its name. */
+  onChoose(name: string): void;
+}
+
+/** The fields that a press has found invalid, as buttons that lead to them; nothing once they are valid. */
+function ErrorSummary({ form, problemAboveAtom, onChoose }: ErrorSummaryProps) {
+  useStyles(css);
+  const cashier = useCashier();
+  const invalidAtom = useMemo(
+    () => atom((get) => inDisplayOrder(form).filter(({ problemAtom }) => get(problemAtom))),
+    [form],
+  );
+  const invalid = useAtomValue(invalidAtom);
+  const isAmountInvalid = useAtomValue(problemAboveAtom) !== undefined;
+  const fields = [
+    ...(isAmountInvalid ? [{ name: "amount", label: cashier.text(quickTexts.amount) }] : []),
+    ...invalid.map((field) => ({ name: field.description.name, label: fieldLabel(cashier, field) })),
+  ];
+  if (fields.length === 0) return null;
+  const named = fields.slice(0, fields.length > maxNamed ? maxNamed - 1 : maxNamed);
+  const left = fields.length - named.length;
+  return (
+    <div className="error-summary">
+      <strong>{cashier.text(texts.problems, { count: fields.length })}</strong>
+      {named.map(({ name, label }) => (
+        <button key={name} type="button" onClick={() => onChoose(name)}>
+          {label}
+        </button>
+      ))}
+      {left > 0 && <span aria-hidden="true">+{left}</span>}
+    </div>
+  );
 }
