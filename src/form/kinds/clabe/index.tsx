@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import { snakeCaseName } from "../../../catalogue/method/cardFields";
 import { useLoaded } from "../../../loading/useLoaded";
-import { useTypedInput } from "../../fields/useTyping";
+import { useTypedInput } from "../../fields/useField";
 import type { FieldInputProps, FieldKind } from "../../state/state";
 import { texts } from "../../texts";
 import { TextField, textKind } from "../text";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { kindOf } from "../kinds";
-import { normalizeText } from "./useTyping";
+import { normalizeText } from "./useField";
 
 const russian = "+7 (###) ###-##-##";
 
