@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
-import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { type Cashier, useCashier } from "../../../cashier/Cashier";
 import { isCardNumber } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
@@ -13,10 +13,9 @@ import { useField, useTypedInput, useTyping } from "../../fields/useField";
 import type { FieldInputProps, FieldListProps, FormField } from "../../state/state";
 import { cardTexts } from "../../texts";
 import { TextField } from "../text";
-import { CardBrand, cardBrand } from "./brands";
+import { type BrandFacts, CardBrand, cardBrand } from "./brands";
 import css from "./cardFields.css?inline";
-import { cardPart, cardRows, expiryShape } from "./cardPart";
-import { useAdvance } from "./useAdvance";
+import { cardPart, cardRows, expiryShape, passesLuhn } from "./cardPart";
 
 /** The pattern of an expiry date as the field writes it: `MM/YY`, `MM-YYYY`. */
 function expiryPattern(cashier: Cashier, field: MethodField): string | undefined {
@@ -192,4 +191,75 @@ function CardNote({ id, field, isTyping, below }: Omit<CardFieldProps, "isLast" 
 export function SingleCardField(props: FieldInputProps) {
   const { description, valueAtom } = props.field;
   return <TextField {...props} after={isCardNumber(description) && <CardBrand numberAtom={valueAtom} />} />;
+}
+
+/** Whether a field takes no more digits at its end. */
+const isFull = ({ format }: Pick<FormField, "format">, text: string) =>
+  format.show(`${text}0`, text, text.length + 1) === text;
+
+/** Whether a valid text of a card's field is complete: the field is full, or has the brand's usual length. */
+export function isWhole(
+  field: Pick<FormField, "description" | "format">,
+  text: string,
+  brand: BrandFacts | undefined,
+): boolean {
+  const part = cardPart(field.description);
+  const plain = field.format.plain(text);
+  if (part === "number") return passesLuhn(plain) && (isFull(field, text) || plain.length === brand?.numberLength);
+  if (part === "code") return isFull(field, text) || plain.length === brand?.codeLength;
+  return part === "expiry" && isFull(field, text);
+}
+
+/**
+ * Moves the focus to the next field of a card, if that is empty, once the player has typed a field to its end.
+ * @param ref the element around the inputs
+ * @param brandOf returns the card's brand, if its number tells it
+ */
+function useAdvance(
+  ref: RefObject<HTMLElement | null>,
+  fields: readonly FormField[],
+  brandOf: () => BrandFacts | undefined,
+): void {
+  const { store } = useCashier();
+  const reached = useRef<HTMLInputElement>(undefined);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const unmount = new AbortController();
+    const { signal } = unmount;
+    const inputOf = ({ description }: FormField) =>
+      [...element.querySelectorAll("input")].find(({ name }) => name === description.name);
+    const advance = (field: FormField, next: FormField) => {
+      const [input, target] = [inputOf(field), inputOf(next)];
+      const text = store.get(field.valueAtom);
+      const isAtEnd = input?.matches(":focus") && input.selectionStart === input.value.length;
+      if (!isAtEnd || !target || store.get(next.valueAtom) !== "" || store.get(field.problemAtom)) return;
+      if (!isWhole(field, text, brandOf())) return;
+      target.focus();
+      reached.current = target;
+    };
+    for (const [index, field] of fields.entries()) {
+      const next = fields[index + 1];
+      if (!next) break;
+      let before = store.get(field.valueAtom);
+      const unsubscribe = store.sub(field.valueAtom, () => {
+        const isLonger = store.get(field.valueAtom).length > before.length;
+        before = store.get(field.valueAtom);
+        // the caret is placed after this
+        if (isLonger) queueMicrotask(() => advance(field, next));
+      });
+      signal.addEventListener("abort", unsubscribe);
+    }
+    // pressed out of habit: the focus has already moved
+    const skipMove = (event: KeyboardEvent) => {
+      const isMove = (event.key === "Tab" && !event.shiftKey) || event.key === "Enter";
+      if (isMove && event.target === reached.current) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      reached.current = undefined;
+    };
+    element.addEventListener("keydown", skipMove, { capture: true, signal });
+    return () => unmount.abort();
+  }, [ref, fields, store, brandOf]);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cardBrand } from "./brands";
+import { isWhole } from "./CardFields";
 import { cardFormat } from "./cardPart";
-import { isWhole } from "./useAdvance";
 
 const wholeNow = (name: string, text: string, { mask, number = text }: { mask?: string; number?: string } = {}) => {
   const description = { name, type: "text" as const, ...(mask && { mask }) };
