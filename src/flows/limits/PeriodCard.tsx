@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { DepositLimit } from "../../contract/payment/depositLimits";
-import { useAmountEditing } from "../../form/amount/useAmountEditing";
+import { useAmountEditing } from "../../form/amount/amountFormat";
 import { texts as formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { momentText } from "../../i18n/formats";

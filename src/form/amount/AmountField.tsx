@@ -14,10 +14,10 @@ import { problemText } from "../fields/fieldLabel";
 import type { Form } from "../state/state";
 import { texts } from "../texts";
 import { AmountCard } from "./AmountCard";
+import { useAmountEditing } from "./amountFormat";
 import { type AmountRules, amountProblem } from "./amountProblem";
 import { BalanceRow, withinBalance } from "./BalanceRow";
 import { PresetAmounts } from "./PresetAmounts";
-import { useAmountEditing } from "./useAmountEditing";
 
 /** The note below the amount: its limits, or its error once the field is touched. */
 export function useAmountNote(amount: Form["amount"], rules: AmountRules, locale: string): Omit<FieldNoteProps, "id"> {
