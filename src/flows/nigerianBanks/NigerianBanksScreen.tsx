@@ -1,18 +1,81 @@
 import { useAtom, useAtomValue } from "jotai/react";
 import { useCallback, useId, useMemo, useState } from "react";
-import { useCashier } from "../../cashier/Cashier";
+import { getNigerianBanks } from "../../api/choices";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useBack, useTitle } from "../../cashier/screenHeader";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenMethodAtom } from "../../catalogue/state";
 import type { Bank } from "../../contract/list/choices";
-import type { Method } from "../../contract/list/method";
+import type { Method, MethodField } from "../../contract/list/method";
+import { kindOf } from "../../form/kinds";
+import { textKind } from "../../form/kinds/text";
 import type { FormField } from "../../form/state/state";
+import { rankBy, searchTerms } from "../../i18n/search";
+import { sharedTexts } from "../../i18n/texts";
+import { Marks } from "../../payment/icon/MethodMarks";
+import { MissingList, SearchList, useLoadedList } from "../../payment/list/SearchList";
 import { WithdrawalForm } from "../../payment/withdrawal/WithdrawalForm";
+import { playerAtom, samePlayer } from "../../session/playerAtom";
 import { useStyles } from "../../ui/dom/useStyles";
-import { accountField, isNuban } from "./accountNumber";
-import { BankIcon, BankList } from "./BankList";
+import type { ListOption } from "../../ui/input/OptionList";
 import css from "./nigerianBanks.css?inline";
-import { texts } from "./texts";
+
+/** Texts of withdrawals to a Nigerian bank. */
+const texts = {
+  title: /*i18n*/ { id: "banks.title", message: "Choose your bank" },
+  search: /*i18n*/ { id: "banks.search", message: "Search banks" },
+  found: /*i18n*/ { id: "banks.found", message: "Banks found: {count}" },
+  noneFound: /*i18n*/ { id: "banks.none", message: "No banks found" },
+  empty: /*i18n*/ { id: "banks.empty", message: "No banks available" },
+  failed: /*i18n*/ { id: "banks.failed", message: "We could not load the banks" },
+  retry: /*i18n*/ { id: "banks.retry", message: "Try again in a moment." },
+  bank: /*i18n*/ { id: "banks.label", message: "Bank" },
+  change: /*i18n*/ { id: "banks.change", message: "Change" },
+  checkNumber: /*i18n*/ {
+    id: "banks.checkNumber",
+    message: "Check the number: it does not look like an account at {bank}.",
+  },
+};
+
+const tenDigitRules: ReadonlySet<string> = new Set(["^\\d{10}$", "^[0-9]{10}$", "\\d{10}", "[0-9]{10}"]);
+
+/** Whether a field takes exactly ten digits, by its mask or one of its rules. */
+function hasTenDigits({ mask, regex }: MethodField): boolean {
+  const isMask = mask !== undefined && mask !== null && mask.replace(/[\s-]/g, "") === "#".repeat(10);
+  return isMask || regex?.some((rule) => tenDigitRules.has(rule)) === true;
+}
+
+/** The name of the field for the account number: `account_number`, else the only one that takes ten digits. */
+export function accountField(fields: readonly MethodField[] | null | undefined): string | undefined {
+  const candidates = (fields ?? []).filter((field) => kindOf(field) === textKind);
+  if (candidates.some(({ name }) => name === "account_number")) return "account_number";
+  const [only, ...others] = candidates.filter(hasTenDigits);
+  return others.length === 0 ? only?.name : undefined;
+}
+
+/** The weights of the digits, in turn. */
+const weights = [3, 7, 3] as const;
+
+/** A bank's code as the six digits that the check digit is computed with; undefined for a code of unknown length. */
+function sixDigits(bankCode: string): string | undefined {
+  if (/^\d{3}$/.test(bankCode)) return `000${bankCode}`;
+  // other financial institutions than banks
+  if (/^\d{5}$/.test(bankCode)) return `9${bankCode}`;
+  return /^\d{6}$/.test(bankCode) ? bankCode : undefined;
+}
+
+/**
+ * Whether an account number has the check digit of the Nigeria Uniform Bank Account Number: nine digits and a tenth,
+ * computed from them and the code of the bank that has assigned them.
+ * @returns undefined if it cannot be checked: the number does not have ten digits, or the code has an unknown length
+ */
+export function isNuban(account: string, bankCode: string): boolean | undefined {
+  const code = sixDigits(bankCode);
+  if (code === undefined || !/^\d{10}$/.test(account)) return undefined;
+  const digits = [...`${code}${account.slice(0, 9)}`].map(Number);
+  const sum = digits.reduce((total, digit, at) => total + digit * (weights[at % weights.length] ?? 0), 0);
+  return (10 - (sum % 10)) % 10 === Number(account.slice(9));
+}
 
 /** Chooses the player's bank, then shows the form of the withdrawal to it. */
 export default function NigerianBanksScreen() {
@@ -108,5 +171,101 @@ function AccountWarning({ id, field, bank }: { id: string; field: FormField; ban
         </>
       )}
     </p>
+  );
+}
+
+/** The logo of a bank in the theme's variant; its initials if it has none. */
+function BankIcon({ option: { icon, name } }: { option: Pick<ListOption, "icon" | "name"> }) {
+  const names = useMemo(() => (icon ? [icon] : []), [icon]);
+  return <Marks names={names} category="bank" initialsOf={name} />;
+}
+
+/** The rank of a match, lower is better; undefined if the bank does not match. */
+function rank({ code, name }: ListOption, query: string): number | undefined {
+  const words = ` ${searchTerms(name)}`;
+  if (code === query || words.startsWith(` ${query}`)) return 0;
+  const parts = query.split(" ");
+  if (parts.every((part) => words.includes(` ${part}`))) return 1;
+  return parts.every((part) => words.includes(part)) ? 2 : undefined;
+}
+
+/** The banks whose name has every part of a query, or whose code it is, best first; all for an empty query. */
+export function searchBanks(banks: readonly ListOption[], query: string): ListOption[] {
+  const wanted = searchTerms(query);
+  if (wanted === "") return [...banks];
+  return rankBy(banks, (bank) => rank(bank, wanted));
+}
+
+/** The banks, kept for the player's visit; undefined until there are any. */
+const banksAtom = playerAtom<readonly Bank[] | undefined>(undefined);
+
+/** Loads the banks, and keeps them unless another player has signed in meanwhile. */
+async function loadBanks(cashier: Cashier): Promise<readonly Bank[]> {
+  const isSamePlayer = samePlayer(cashier.store);
+  const banks = await getNigerianBanks(cashier);
+  if (isSamePlayer() && banks.length > 0) cashier.store.set(banksAtom, banks);
+  return banks;
+}
+
+/** Props of {@link BankList}. */
+interface BankListProps {
+  /** code of the bank chosen before, which is marked */
+  chosen: string | undefined;
+  onChoose: (bank: Bank) => void;
+}
+
+/** The banks to choose from, with a search field. */
+function BankList({ chosen, onChoose }: BankListProps) {
+  const cashier = useCashier();
+  const loaded = useLoadedList(loadBanks, useAtomValue(banksAtom));
+  const { list: banks } = loaded;
+  const options = useMemo(
+    () => (banks ?? []).map(({ code, name, icon }) => ({ code, name, icon: icon ?? undefined })),
+    [banks],
+  );
+  if (!banks?.length) {
+    const skeleton = <BankSkeleton label={cashier.text(sharedTexts.loading)} />;
+    return <MissingList loaded={loaded} words={{ ...texts, text: texts.retry }} skeleton={skeleton} />;
+  }
+  const isListed = banks.some(({ code }) => code === chosen);
+  return (
+    <SearchList
+      label={cashier.text(texts.title)}
+      searchLabel={cashier.text(texts.search)}
+      emptyText={cashier.text(texts.noneFound)}
+      countText={(count) => cashier.text(texts.found, { count })}
+      options={options}
+      find={searchBanks}
+      Icon={BankIcon}
+      chosen={chosen}
+      first={isListed ? chosen : undefined}
+      onChoose={(code) => {
+        const bank = banks.find((candidate) => candidate.code === code);
+        if (bank) onChoose(bank);
+      }}
+    />
+  );
+}
+
+const skeletonRows = 8;
+
+/** A placeholder for the search field and the banks while they load. */
+function BankSkeleton({ label }: { label: string }) {
+  return (
+    <div className="body stack bank-skeleton" part="skeleton">
+      <p className="sr" role="status">
+        {label}
+      </p>
+      <div className="bank-skeleton-field" aria-hidden="true" />
+      <div className="bank-skeleton-rows" aria-hidden="true">
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
+          <div key={index} className="bank-skeleton-row">
+            <span className="bone" />
+            <span className="bone" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { MethodField } from "../../contract/list/method";
-import { accountField } from "./accountNumber";
+import { accountField } from "./NigerianBanksScreen";
 
 const field = (name: string, more: Partial<MethodField> = {}): MethodField => ({ name, type: "text", ...more });
 

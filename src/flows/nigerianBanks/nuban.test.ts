@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNuban } from "./accountNumber";
+import { isNuban } from "./NigerianBanksScreen";
 
 describe("isNuban", () => {
   it.each([

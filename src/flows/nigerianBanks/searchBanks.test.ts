@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchBanks } from "./BankList";
+import { searchBanks } from "./NigerianBanksScreen";
 
 const names = [
   "Access Bank",
