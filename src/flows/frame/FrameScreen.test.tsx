@@ -1,11 +1,88 @@
 // @vitest-environment happy-dom
+
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import type { ActionOf } from "../../payment/requisites/ActionScreen";
 import { transactionAtom } from "../../transaction/state";
-import FrameScreen from "./FrameScreen";
+import FrameScreen, { firstHeight, heightBounds, providerPage } from "./FrameScreen";
+
+const action = (more: Partial<ActionOf<"frame">> = {}): ActionOf<"frame"> => ({
+  type: "frame",
+  url: "https://bank.example/3ds?a=1",
+  method: "GET",
+  ...more,
+});
+
+describe("providerPage", () => {
+  it("appends the parameters of a page by GET to its address", () => {
+    const page = providerPage(action({ params: { order: 5, is3ds: true } }));
+    expect(page?.url.href).toBe("https://bank.example/3ds?a=1&order=5&is3ds=true");
+    expect(page?.params).toBeUndefined();
+  });
+
+  it("keeps the parameters of a page by POST out of its address", () => {
+    const page = providerPage(action({ method: "POST", params: { order: 5 } }));
+    expect(page?.url.href).toBe("https://bank.example/3ds?a=1");
+    expect(page?.params).toEqual({ order: "5" });
+    expect(providerPage(action({ method: "POST" }))?.params).toEqual({});
+  });
+
+  it.each([
+    [undefined, "https://bank.example"],
+    ["https://done.example", "https://done.example"],
+    ["https://done.example/path", "https://done.example"],
+    ["*", "https://bank.example"],
+    ["null", "https://bank.example"],
+    ["http://done.example", "https://bank.example"],
+  ])("with done_origin %s takes the end from %s", (done_origin, expected) =>
+    expect(providerPage(action({ done_origin }))?.doneOrigin).toBe(expected),
+  );
+
+  it("may always pay, and use what the action allows", () => {
+    expect(providerPage(action())?.allow).toEqual(["payment"]);
+    expect(providerPage(action({ allow: ["camera", "payment", "microphone"] }))?.allow).toEqual([
+      "payment",
+      "camera",
+      "microphone",
+    ]);
+  });
+
+  it.each(["http://bank.example/", "javascript:alert(1)", "data:text/html,x", "https://a:b@bank.example/", "/3ds", ""])(
+    "refuses the address %s",
+    (url) => expect(providerPage(action({ url }))).toBeUndefined(),
+  );
+
+  it("accepts http: on this computer", () =>
+    expect(providerPage(action({ url: "http://localhost:8080/3ds" }))).toBeDefined());
+});
+
+describe("the height of a frame", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("is at least 200 px, and at most that of the window", () => {
+    vi.stubGlobal("innerHeight", 700);
+    expect(heightBounds()).toEqual([200, 700]);
+    vi.stubGlobal("innerHeight", 120);
+    expect(heightBounds()).toEqual([200, 200]);
+  });
+
+  it("is at most that of the screen in a frame, whose window may be as high as its content", () => {
+    vi.stubGlobal("parent", {});
+    vi.stubGlobal("innerHeight", 150);
+    vi.stubGlobal("screen", { availHeight: 900 });
+    expect(heightBounds()).toEqual([200, 900]);
+  });
+
+  it("is all of the room at first if the action wants that", () => {
+    expect(firstHeight("full")).toBe(Number.POSITIVE_INFINITY);
+    expect(firstHeight("form")).toBe(firstHeight(undefined));
+  });
+});
 
 // its page is never there
 vi.mock("../../ui/frame/SandboxedFrame", async (original) => ({
