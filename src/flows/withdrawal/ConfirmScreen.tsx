@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useId, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { snakeCaseName } from "../../catalogue/method/cardFields";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { MethodField } from "../../contract/list/method";
@@ -15,7 +16,7 @@ import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScre
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { AmountFacts } from "../../payment/status/PaymentEnd";
 import { languageAtom } from "../../session/atoms";
-import { attemptsLeftAtom, transactionAtom } from "../../transaction/state";
+import { attemptsLeftAtom, type Draft, transactionAtom } from "../../transaction/state";
 import { resendCode, submitCode } from "../../transaction/step/respond";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
@@ -23,7 +24,40 @@ import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { Card } from "../../ui/layout/Card";
 import css from "./code.css?inline";
-import { maskedAccount, recipientAccount } from "./recipientAccount";
+
+/** Names of fields that describe the recipient, but are not the account. */
+const recipientDetails =
+  /(?:name|holder|owner|e_?mail|bank|branch|type|ifsc|bic|swift|routing|code|tax|document|passport|national|rfc|curp|cpf|rut|dni|inn|birth|city|country)/;
+
+/** Names of accounts, the most exact ones first. */
+const accountNames: readonly RegExp[] = [
+  /account|iban|clabe|nuban|cbu|cvu|cci|wallet|address|pix|upi|vpa|card/,
+  /number|key|login|alias|(?:^|_)id$/,
+  /phone|mobile|msisdn/,
+];
+
+/** The account that the player has typed for a withdrawal, by the names of the fields; undefined if none is one. */
+export function recipientAccount({ method, fields }: Pick<Draft, "method" | "fields">): string | undefined {
+  const typed = (method.fields ?? [])
+    .filter(({ name, values }) => !values?.length && fields[name]?.trim())
+    .filter(({ name }) => !recipientDetails.test(snakeCaseName(name)));
+  const [account] = accountNames.flatMap((pattern) => typed.filter(({ name }) => pattern.test(snakeCaseName(name))));
+  return account && fields[account.name]?.trim();
+}
+
+/** The longest account that is shown in full. */
+const shownLength = 8;
+
+/**
+ * An account as others may see it: only the end of a long one; of an email or a UPI id, the first letter and the
+ * domain.
+ */
+export function maskedAccount(account: string): string {
+  const letters = [...account];
+  if (letters.length <= shownLength) return account;
+  const at = account.lastIndexOf("@");
+  return at > 0 ? `${letters[0]}••••${account.slice(at)}` : `•••• ${letters.slice(-4).join("")}`;
+}
 
 /** Texts of the confirmation of a withdrawal. */
 const texts = {

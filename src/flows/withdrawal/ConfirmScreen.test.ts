@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maskedAccount, recipientAccount } from "./recipientAccount";
+import { maskedAccount, recipientAccount } from "./ConfirmScreen";
 
 const account = (fields: Record<string, string>, choices: readonly string[] = []) =>
   recipientAccount({
