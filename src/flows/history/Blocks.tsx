@@ -12,8 +12,7 @@ import { createdAt } from "../../transaction/history/pages";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import type { CssVariables } from "../../ui/dom/useStyles";
 import { type Block, type DateFormats, type Day, dateFormats, type Month } from "./days";
-import { type ItemState, signedAmount, stateOf, stateText } from "./itemState";
-import { type MethodFinder, useMethodFinder } from "./methods";
+import { type ItemState, type MethodFinder, signedAmount, stateOf, stateText, useMethodFinder } from "./item";
 import { rowId } from "./place";
 import { texts } from "./texts";
 

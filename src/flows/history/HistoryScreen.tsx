@@ -16,7 +16,7 @@ import { Select } from "../../ui/input/Choice";
 import { Blocks } from "./Blocks";
 import { blocksOf, groupByDay, withMonths } from "./days";
 import css from "./history.css?inline";
-import { useLoadUnnamedMethods } from "./methods";
+import { useLoadUnnamedMethods } from "./item";
 import { type Filter, placeAtom, rowId, usePlace } from "./place";
 import { texts } from "./texts";
 import { type LoadedHistory, useHistoryList, useShown } from "./useHistoryList";

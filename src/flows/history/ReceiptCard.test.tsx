@@ -7,7 +7,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { declineReason } from "../../payment/status/statusDescription";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
-import { signedAmount } from "./itemState";
+import { signedAmount } from "./item";
 import { ReceiptCard, receiptOf, receiptText, saveText } from "./ReceiptCard";
 
 // @vitest-environment happy-dom

@@ -18,8 +18,7 @@ import { pause } from "../../transport/retry";
 import { Button } from "../../ui/input/Button";
 import { Card, Facts } from "../../ui/layout/Card";
 import { dateFormats } from "./days";
-import { stateOf, stateText } from "./itemState";
-import { useMethodName } from "./methods";
+import { stateOf, stateText, useMethodName } from "./item";
 import css from "./printedReceipt.css?inline";
 import { texts } from "./texts";
 

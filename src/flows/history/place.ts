@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 import type { HistoryType } from "../../transaction/history/pages";
-import type { ItemState } from "./itemState";
+import type { ItemState } from "./item";
 
 /** The transactions that the list shows. */
 export interface Filter {

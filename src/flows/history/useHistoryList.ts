@@ -14,7 +14,7 @@ import {
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { noteSeen } from "../../transaction/updates/payments";
 import { retryDelayMs } from "../../transport/retry";
-import { stateOf } from "./itemState";
+import { stateOf } from "./item";
 import { type Filter, placeAtom } from "./place";
 
 /** A newest page that was requested within this time is shown without another request. */
