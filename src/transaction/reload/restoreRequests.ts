@@ -4,9 +4,16 @@ import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { hostSessionAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
-import { findCreated, followRequest, isCurrentRequest } from "../requests/followRequest";
 import { ledgerAtom, type PendingRequest } from "../requests/ledger";
-import { ownerOf, paymentDigest, record, requestPlayersAtom } from "../requests/requests";
+import {
+  findCreated,
+  followRequest,
+  isCurrentRequest,
+  ownerOf,
+  paymentDigest,
+  record,
+  requestPlayersAtom,
+} from "../requests/requests";
 import { storedRequestsOf } from "../requests/storedRequests";
 import { knownTransactions } from "../updates/payments";
 import { update } from "../updates/updates";

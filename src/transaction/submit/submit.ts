@@ -9,9 +9,15 @@ import { balanceAtom } from "../../session/hostAmounts";
 import { NotSentError } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { needsCaptcha } from "../captcha/neededCaptchas";
-import { findCreated } from "../requests/followRequest";
 import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
-import { findRequest, paymentKeyOf, record, replaceRequest, SentElsewhereError } from "../requests/requests";
+import {
+  findCreated,
+  findRequest,
+  paymentKeyOf,
+  record,
+  replaceRequest,
+  SentElsewhereError,
+} from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
 import { texts } from "../texts";
 import { knownTransactions } from "../updates/payments";
