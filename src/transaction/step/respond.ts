@@ -20,7 +20,7 @@ import { isMistaked, isProcessed, isSameAction, statusOf } from "../status";
 import { TokenError, type TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
-import { hasNews } from "../updates/mergeAnswers";
+import { hasNews } from "../updates/payments";
 import { update } from "../updates/updates";
 import { runExclusive } from "../visit";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";

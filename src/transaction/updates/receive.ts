@@ -22,9 +22,19 @@ import {
 import type { ActivePayment, ShownAnswer } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
 import { withoutKey } from "../withoutKey";
-import { applyPush, hasNews, keepDoneByPlayer, keepKnownFacts } from "./mergeAnswers";
 import type { Effect, News, NewsEvent } from "./news";
-import { addActive, addSeen, type KnownResult, type Payments, removeActive, replaceActive } from "./payments";
+import {
+  addActive,
+  addSeen,
+  applyPush,
+  hasNews,
+  type KnownResult,
+  keepDoneByPlayer,
+  keepKnownFacts,
+  type Payments,
+  removeActive,
+  replaceActive,
+} from "./payments";
 
 /** A report of a transaction: a push, or an answer. */
 interface StatusReport {
