@@ -7,7 +7,7 @@ import type { Message } from "../../i18n/translate";
 import { localeAtom, settingsAtom } from "../../session/atoms";
 import { CaptchaError, captchaTexts } from "./CaptchaError";
 import { neededCaptchas } from "./neededCaptchas";
-import { captchaError } from "./providers/Captcha";
+import { captchaError } from "./providers/CaptchaProvider";
 import { geetest } from "./providers/geetest";
 import { recaptcha } from "./providers/recaptcha";
 

@@ -2,8 +2,17 @@ import * as v from "valibot";
 import { type GeetestAnswer, geetestAnswerSchema } from "../../../contract/payment/transaction";
 import { objectOf } from "../../../contract/wire/schema";
 import { within } from "../../../transport/within";
-import { type CaptchaProvider, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
-import { loadScript, type ProviderScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
+import {
+  type CaptchaProvider,
+  captchaError,
+  captchaTimeout,
+  hasMethods,
+  loadScript,
+  type ProviderScript,
+  pageGlobal,
+  scriptTimeoutMs,
+  withoutQuery,
+} from "./CaptchaProvider";
 
 /**
  * Remembers the focused element, also inside shadow roots.

@@ -1,7 +1,17 @@
 import type { Area } from "../../../contract/host/screenPath";
 import { within } from "../../../transport/within";
-import { type CaptchaProvider, captchaError, captchaTimeout, hasMethods, pageGlobal } from "./Captcha";
-import { loadScript, type ProviderScript, removeScript, scriptTimeoutMs, withoutQuery } from "./loadScript";
+import {
+  type CaptchaProvider,
+  captchaError,
+  captchaTimeout,
+  hasMethods,
+  loadScript,
+  type ProviderScript,
+  pageGlobal,
+  removeScript,
+  scriptTimeoutMs,
+  withoutQuery,
+} from "./CaptchaProvider";
 
 /** Time limit of an execution. */
 const executionTime = 10_000;

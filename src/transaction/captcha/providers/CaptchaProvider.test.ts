@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { flush, heldScripts, heldTimers } from "../../../../test/unit/scriptTags";
-import { loadScript, type ProviderScript } from "./loadScript";
+import { loadScript, type ProviderScript } from "./CaptchaProvider";
 
 const script: ProviderScript = {
   name: "geetest",
