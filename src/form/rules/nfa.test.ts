@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { compileNfa } from "./compileRule";
-import { parseExpression } from "./parse";
+import { compileNfa, parseExpression } from "./compileRule";
 
 /** Numbers that look random and are the same in every run. */
 function numbers(start: number) {
