@@ -9,14 +9,13 @@ import type { CreateWithdrawal } from "../../contract/wire/requests";
 import { localeAtom, returnUrlOf, type Scope, settingsAtom } from "../../session/atoms";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
-import { CaptchaError, captchaTexts } from "../captcha/CaptchaError";
 import { needsCaptcha } from "../captcha/neededCaptchas";
 import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
-import { aboveLimitText, DepositLimitError } from "./depositLimit";
+import { aboveLimitText, CaptchaError, captchaTexts, DepositLimitError } from "./PressStoppedError";
 import type { WalletSheet } from "./walletSheet";
 
 type Captcha = CreateDeposit["captcha"];

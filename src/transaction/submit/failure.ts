@@ -7,7 +7,6 @@ import type { CashierError } from "../../contract/CashierError";
 import { toCashierError } from "../../contract/toCashierError";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
-import { PressStoppedError } from "../PressStoppedError";
 import type { PendingRequest } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
@@ -18,6 +17,7 @@ import { knownTransactions } from "../updates/payments";
 import { runExclusive } from "../visit";
 import { acceptAnswer, isFormOpen, startTransaction, type Wait } from "./accept";
 import { isCurrentPlayer, type Press } from "./create";
+import { PressStoppedError } from "./PressStoppedError";
 import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking } from "./pressOutcome";
 import { dropBonusOfDrafts } from "./sentDrafts";
 

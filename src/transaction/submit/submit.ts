@@ -25,8 +25,8 @@ import { duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace, type Wait } from "./accept";
 import { type AskedVerdict, askHost, reportPlayerChange, showNotSentNotice } from "./askHost";
 import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
-import { aboveLimitText } from "./depositLimit";
 import { handleFailure, nothingSent } from "./failure";
+import { aboveLimitText } from "./PressStoppedError";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 import type { WalletSheet } from "./walletSheet";
 

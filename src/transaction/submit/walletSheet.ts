@@ -1,5 +1,5 @@
 import type { CreateDeposit } from "../../contract/payment/transaction";
-import { PressStoppedError } from "../PressStoppedError";
+import { PressStoppedError } from "./PressStoppedError";
 
 /** The sheet of a wallet, in which the player agrees to a payment before it is sent. */
 export interface WalletSheet {
