@@ -7,7 +7,7 @@ import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
 import { shouldReport } from "../../transport/failures";
 import { whenIdle } from "../../ui/dom/when";
-import { loadWithTimeout } from "../navigation/loadWithTimeout";
+import { loadWithTimeout } from "../navigation/screens";
 import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
 import type { Widget } from "../Widget";

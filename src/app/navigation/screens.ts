@@ -1,9 +1,12 @@
 import { atom, type Getter } from "jotai/vanilla";
 import { chosenCoinAtom, chosenGroupAtom, chosenMethodAtom } from "../../catalogue/state";
+import { CashierError } from "../../contract/CashierError";
 import type { ScreenPath } from "../../contract/host/screenPath";
 import { depositScreen, type Screen, sharedScreen, withdrawalScreen } from "../../flows/Flow";
 import type { Store } from "../../session/Store";
 import { forgetMethod, preparedAtom, transactionAtom } from "../../transaction/state";
+import { networkErrorCode } from "../../transport/Transport";
+import { within } from "../../transport/within";
 
 const appScreens = {
   "/deposit": depositScreen(undefined, { transition: "list", guard: "none" }),
@@ -87,3 +90,15 @@ export function resetChoice(store: Store): void {
   store.set(chosenGroupAtom, undefined);
   store.set(preparedAtom, undefined);
 }
+
+/** How long the load of a screen may take, in ms. */
+const loadTimeoutMs = 30_000;
+
+const timeoutError = () => new CashierError("Request timeout", { code: networkErrorCode });
+
+/**
+ * Waits for the load of a screen.
+ * @throws the load's error, or 'Request timeout' after 30 s
+ */
+export const loadWithTimeout = (loading: Promise<void>, signal: AbortSignal): Promise<void> =>
+  within(loadTimeoutMs, signal, loading, timeoutError);
