@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { needsForm } from "./openAddress";
+import { needsForm } from "./AddressScreen";
 
 describe("needsForm", () => {
   it.each([

@@ -7,7 +7,7 @@ import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { startAgain } from "../../transaction/step/startAgain";
-import { addressDraft, isStillChosen, openAddress, rememberAddress } from "./openAddress";
+import { addressDraft, isStillChosen, openAddress, rememberAddress } from "./AddressScreen";
 
 const statusPath = "/BANKING_DEPOSIT/transaction";
 const method = (name: string): Method => ({ name, category: "crypto", text: {} });
