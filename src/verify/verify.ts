@@ -6,8 +6,7 @@ import { checkPayments } from "./areas/payments";
 import { checkRefusals } from "./areas/refusals";
 import { checkLoad } from "./areas/stress";
 import type { CliOptions } from "./options";
-import type { Progress, Result } from "./Run";
-import { Run } from "./Run";
+import { type Progress, type Result, Run } from "./Run";
 import { NoAnswerError } from "./wire/Client";
 import { sendRequest } from "./wire/HttpClient";
 

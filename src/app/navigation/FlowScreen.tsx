@@ -7,8 +7,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { connectionError } from "../../transport/Transport";
 import { Loading } from "../../ui/feedback/Loading";
 import { useScreenState } from "../state";
-import type { FindScreen } from "./screens";
-import { loadWithTimeout } from "./screens";
+import { type FindScreen, loadWithTimeout } from "./screens";
 
 /** The part of the widget that shows screens of flows. */
 interface FlowHost extends Pick<Cashier, "area" | "signal" | "store" | "text"> {

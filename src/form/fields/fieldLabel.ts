@@ -5,8 +5,7 @@ import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { isDate } from "../masks/formatFor";
 import type { FormField } from "../state/state";
-import type { Problem } from "../texts";
-import { missingTexts, texts } from "../texts";
+import { missingTexts, type Problem, texts } from "../texts";
 
 /** Labels of common fields, used if neither the locale file nor the server provides one. */
 const commonFields: Readonly<Record<string, Message>> = {

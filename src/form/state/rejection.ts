@@ -1,8 +1,7 @@
 import { texts as limitTexts } from "../../catalogue/depositLimits/words";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
 import type { Store } from "../../session/Store";
-import type { Problem } from "../texts";
-import { texts } from "../texts";
+import { type Problem, texts } from "../texts";
 import { redactCardValues } from "./cardData";
 import { inDisplayOrder } from "./form";
 import type { Form, FormField } from "./state";

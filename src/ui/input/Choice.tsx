@@ -3,7 +3,6 @@ import { useStyles } from "../dom/useStyles";
 import choicesCss from "./choices.css?inline";
 import { FieldNote, type FieldProps } from "./Field";
 import formCss from "./form.css?inline";
-import css from "./form.css?inline";
 
 /** One choice of a {@link Select}. */
 export interface SelectOption {
@@ -20,7 +19,7 @@ interface SelectProps extends Omit<ComponentProps<"select">, "className" | "chil
 
 /** A styled native select. */
 export function Select({ options, placeholder, part = "input", ...rest }: SelectProps) {
-  useStyles(css);
+  useStyles(formCss);
   return (
     <span className="frame">
       <select {...rest} className="input" part={part}>
