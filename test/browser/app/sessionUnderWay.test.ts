@@ -197,8 +197,10 @@ for (const transport of transports) {
       await page.fill("Code", rightCode);
       await page.press("Confirm");
       await page.snackbar("Press again");
-      await until("the end of the press", () => isIdle(page));
-      await page.press("Confirm");
+      // on a busy machine the push of the result overtakes the press over a socket
+      const isShown = () => page.screen === "/withdrawal/complete";
+      await until("the end of the press", () => isShown() || isIdle(page));
+      if (!isShown()) await page.press("Confirm");
       await withdrawalStatus(page, accepted);
       expect(await server.transactions(token)).to.have.length(1);
     });
