@@ -315,9 +315,12 @@ function reportStatus(state: Payments, transaction: Transaction, { monotonicMs }
 
 /** Records a new status of a listed transaction; reports it if this element has reported that transaction before. */
 function recordChange(state: Payments, transaction: Transaction, at: Clocks): Received {
-  const recorded = recordTransaction(state, transaction, at);
-  return state.reported.has(transaction.id) ? reportStatus(recorded, transaction, at) : withoutEffects(recorded);
+  return reportIfKnown(recordTransaction(state, transaction, at), transaction, at);
 }
+
+/** Reports a transaction's status if this element has reported that transaction before. */
+const reportIfKnown = (state: Payments, transaction: Transaction, at: Clocks): Received =>
+  state.reported.has(transaction.id) ? reportStatus(state, transaction, at) : withoutEffects(state);
 
 /**
  * An answer's transaction, or its known result if that takes precedence. Asks again if it is unclear which is newer.
@@ -575,8 +578,7 @@ function weighItems(
   const { state, effects, taken } = takeEach(before, items, (next, received) => {
     const weighed = weighAnswer(next, { transaction: received, action: { type: "status" }, askedAt });
     const { transaction } = weighed;
-    const isReported = isFinal(transaction) && next.reported.has(transaction.id);
-    const told = isReported ? andThen(weighed, (after) => reportStatus(after, transaction, at)) : weighed;
+    const told = isFinal(transaction) ? andThen(weighed, (after) => reportIfKnown(after, transaction, at)) : weighed;
     return { ...told, taken: transaction };
   });
   return { state: { ...state, results: addResults(state.results, taken, at.monotonicMs) }, effects, items: taken };
