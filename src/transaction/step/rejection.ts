@@ -7,7 +7,7 @@ import { serverText, withoutEnd } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { hostSessionAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
-import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import { isPausedAtom, type SubmitResult } from "../state";
@@ -94,7 +94,6 @@ const pauseEndAtom = playerAtom<Deadline | undefined>(undefined);
 /** Pauses submissions for as long as an error says, if it is a rate limit. A shorter one does not end a longer one. */
 export function pauseIfLimited({ store, signal }: Cashier, error: CashierError): void {
   if (!isRateLimit(error)) return;
-  const isSamePlayer = samePlayer(store);
   const end = addMs(readClocks(), error.retryAfterSeconds * 1_000);
   const before = store.get(pauseEndAtom);
   if (before && msLeft(before) > msLeft(end)) return;
@@ -103,7 +102,8 @@ export function pauseIfLimited({ store, signal }: Cashier, error: CashierError):
   // not a single timer, which stands still while the phone sleeps
   const stop = whenTimeIsUp(
     () => msLeft(end),
-    () => isSamePlayer() && store.get(pauseEndAtom) === end && store.set(isPausedAtom, false),
+    // another player has none
+    () => store.get(pauseEndAtom) === end && store.set(isPausedAtom, false),
   );
   signal.addEventListener("abort", stop, { once: true });
 }
