@@ -19,8 +19,8 @@ function setView(widget: Widget, view: Settings["view"]): void {
 }
 
 /** Sets the attribute that the styles of the card and of the page follow: the host may have set the property alone. */
-function reflectView({ port: { element } }: Widget): void {
-  if ("view" in element) element.setAttribute("view", String(element.view));
+function reflectView({ port, store }: Widget): void {
+  port.element.setAttribute("view", store.get(settingsAtom).view);
 }
 
 /** Whether the transaction on screen asks the player to leave for the provider's page. */
