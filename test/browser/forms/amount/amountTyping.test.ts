@@ -36,6 +36,19 @@ const sentAmounts = async (page: CashierPage) => (await server.calls(page.token,
 describe("an amount, typed by a person", () => {
   freshServer();
 
+  it("of any length keeps the form from scrolling sideways", async () => {
+    const { page, input } = await openAmount();
+    page.element.style.inlineSize = "390px";
+    await sendKeys({ type: "9".repeat(30) });
+    await until("the whole number", () => input.value.replace(/\D/g, "").length === 30);
+    const wide = [...(page.element.shadowRoot?.querySelectorAll("*") ?? [])].filter(
+      (node) =>
+        node !== input && node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX === "auto",
+    );
+    expect(wide.map(({ className }) => className)).to.deep.equal([]);
+    expect(input.getBoundingClientRect().right).to.be.below(page.element.getBoundingClientRect().right);
+  });
+
   it("keeps the caret where it was left, after edits in the middle", async () => {
     const { input } = await openAmount();
     await sendKeys({ type: "1234.56" });
