@@ -75,6 +75,8 @@ export interface Look {
   inputs: SeenInput[];
   text: string;
   focus: string;
+  /** mistakes of the screen's markup for assistive technology, and contents that are wider than the screen */
+  flaws: string[];
   /** by a captcha's challenge, which stands on the page and is modal */
   isCovered: boolean;
   hasBonus: string;

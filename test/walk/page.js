@@ -90,7 +90,8 @@
         name: textOf(card.querySelector("strong")),
         amount: textOf(card.querySelector("output")),
         note: textOf(note),
-        isTrouble: note?.matches(".danger, .reason") === true,
+        // the outcome of another press is a sentence, a cost is none
+        isTrouble: note?.matches(".danger, .reason") === true || /[.\u3002\u0964]$/.test(textOf(note)),
         isUnfinished: note?.querySelector("button") != null,
       }
     );
@@ -105,6 +106,44 @@
         : "widget";
     }
     return activeElement === document.body || activeElement === null ? "body" : "elsewhere";
+  }
+
+  const references = ["aria-labelledby", "aria-describedby", "aria-controls", "aria-activedescendant", "for"];
+  const named = "button, a[href], input, select, dialog, [role=option], [role=tab], [role=radiogroup], iframe";
+
+  const hasName = (node, root) =>
+    [
+      node.getAttribute("aria-label"),
+      node.title,
+      ...(node.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => textOf(id && root.getElementById(id))),
+      ...[...(node.labels ?? [])].map(textOf),
+      node.localName === "input" || node.localName === "select" ? "" : textOf(node),
+    ].some(Boolean);
+
+  /** Mistakes of a screen's markup for assistive technology, and contents that are wider than the screen. */
+  function flawsOf(root) {
+    const all = [...root.querySelectorAll("*")];
+    const ids = all.map(({ id }) => id).filter(Boolean);
+    const flaws = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `the id ${id} twice`);
+    for (const node of all) {
+      for (const name of references) {
+        const missing = (node.getAttribute(name) ?? "").split(" ").filter((id) => id && !root.getElementById(id));
+        flaws.push(...missing.map((id) => `${node.localName} ${name}=${id}, which is not there`));
+      }
+    }
+    const shown = all.filter(isShown);
+    const nameless = shown.filter((node) => node.matches(named) && !hasName(node, root));
+    flaws.push(...nameless.map((node) => `no name: ${node.outerHTML.slice(0, 120)}`));
+    const titles = shown.filter((node) => node.localName === "h1").map(textOf);
+    if (titles.length > 1) flaws.push(`${titles.length} titles: ${titles.join(", ")}`);
+    const wide = shown.find(
+      (node) =>
+        node.scrollWidth > node.clientWidth + 1 &&
+        /auto|scroll/.test(getComputedStyle(node).overflowX) &&
+        getComputedStyle(node).overflowY !== "hidden",
+    );
+    if (wide) flaws.push(`scrolls sideways: ${wide.outerHTML.slice(0, 120)}`);
+    return flaws;
   }
 
   /** Everything of a widget that a player can see. */
@@ -134,6 +173,7 @@
       text: root.querySelector(".app")?.innerText ?? "",
       html: root.querySelector(".app")?.childElementCount ?? 0,
       focus: focusOf(element),
+      flaws: flawsOf(root),
       isCovered: document.querySelector(".demo-challenge") !== null,
       hasBonus:
         root.querySelector("[role=switch]")?.getAttribute("aria-checked") ??

@@ -18,6 +18,12 @@ export function checkComplaints(world: World): void {
   }
 }
 
+/** Rule: every control has a name, every reference a target, every id one element, and nothing scrolls sideways. */
+export function checkMarkup({ look, id }: Cashier): void {
+  const flaw = look?.flaws[0];
+  if (flaw) throw new BrokenRuleError("markup", `cashier ${id} on ${look.screen}: ${flaw}`);
+}
+
 /** Rule: the page never gets the focus that one of its cashiers had. */
 export function checkFocus(world: World): void {
   // an element that was removed or reloaded loses it

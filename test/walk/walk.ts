@@ -12,7 +12,7 @@ import { playerSteps } from "./playerSteps.ts";
 import type { Player } from "./players.ts";
 import { quiet } from "./quiet.ts";
 import { Dice } from "./random.ts";
-import { checkComplaints, checkEvents, checkFocus, checkResults } from "./rules.ts";
+import { checkComplaints, checkEvents, checkFocus, checkMarkup, checkResults } from "./rules.ts";
 import type { Step } from "./Step.ts";
 import { serverSteps } from "./serverSteps.ts";
 import { Tab } from "./Tab.ts";
@@ -80,7 +80,10 @@ function newCashier(id: number, player: Player, dice: Dice): Cashier {
 function check(world: World): void {
   const rules = [checkComplaints, checkSent, checkTwice, checkCalls, checkLeaks, checkReports, checkResults];
   for (const rule of rules) world.look(() => rule(world));
-  for (const cashier of world.cashiers) world.look(() => checkEvents(cashier));
+  for (const cashier of world.cashiers) {
+    world.look(() => checkEvents(cashier));
+    world.look(() => checkMarkup(cashier));
+  }
   if (!world.isMoved) world.look(() => checkFocus(world));
   world.isMoved = false;
 }

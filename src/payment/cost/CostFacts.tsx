@@ -41,7 +41,8 @@ export function CostFacts({ id, area, method, quoting, amount, rules }: CostFact
   const { latest, isQuoted, arrival, arrivesIn, cost } = useCost({ quoting, area, method, value, currency });
   const describe = useDescription(area, currency);
   const hasLine = hasCost(latest, currency, isQuoted) || arrival !== undefined;
-  if (!hasLine) return null;
+  // the button refers to it
+  if (!hasLine) return <p id={id} hidden />;
   const shown = describe(cost, arrivesIn);
   const widest = describe(widestCost({ area, method: latest, max: limits.max, currency, isQuoted }), arrivesIn);
   return (
