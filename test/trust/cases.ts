@@ -46,7 +46,7 @@ export const nameOf = ({ journey, call, transport, fault }: Case): string =>
 export async function onStage<Outcome>(browser: Browser, run: (stage: Stage) => Promise<Outcome>): Promise<Outcome> {
   const clock = createManualClock();
   const server = await createDemoServer({ clock, seed: 1, everyFlow: true, settleAfterMs: neverMs });
-  const tab = await Tab.open(browser, server, clock, ["test/trust/applePaySheet.js"]);
+  const tab = await Tab.open(browser, server, clock, { scripts: ["test/trust/applePaySheet.js"] });
   try {
     return await run({ tab, server });
   } finally {

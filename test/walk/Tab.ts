@@ -19,6 +19,13 @@ export interface Complaint {
   text: string;
 }
 
+interface TabOptions {
+  /** paths of files that run in each page before the widget */
+  scripts?: readonly string[];
+  /** px */
+  width?: number;
+}
+
 /** One browser tab whose clock, and the server's, move only by {@link pass}. */
 export class Tab {
   readonly page: Page;
@@ -37,14 +44,13 @@ export class Tab {
     this.#clock = clock;
   }
 
-  /** @param scripts paths of files that run in each page before the widget */
   static async open(
     browser: Browser,
     server: DemoServer,
     clock: ManualClock,
-    scripts: readonly string[] = [],
+    { scripts = [], width = 420 }: TabOptions = {},
   ): Promise<Tab> {
-    const context = await browser.newContext({ viewport: { width: 420, height: 860 } });
+    const context = await browser.newContext({ viewport: { width, height: 860 } });
     const page = await context.newPage();
     const tab = new Tab(context, page, await serveHostPage(server.url), server, clock);
     tab.#listen();

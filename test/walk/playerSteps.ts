@@ -72,6 +72,8 @@ function press(world: World, cashier: Cashier, button: SeenButton, look: Look): 
         { weight: 1, times: 3 },
       ]).times;
       if (times > 1) world.note(`  ${times} times`);
+      // a region without methods does not say which one it is
+      if (button.code && look.screen.endsWith("/region")) cashier.hasChosen = true;
       await world.tab.act(pressing(world, cashier, button, times));
     },
   };

@@ -101,6 +101,9 @@ function possible(world: World, cashier: Cashier): Step[] {
   ];
 }
 
+/** Widths of the page in px: phones, one of them small, and a desktop. */
+const widths = [420, 320, 390, 1_000];
+
 /** ms from one act to the next. */
 const reaction = 150;
 
@@ -129,7 +132,7 @@ export async function walk(browser: Browser, options: WalkOptions): Promise<Outc
   const clock = createManualClock();
   const server = await createDemoServer({ clock, seed: options.seed, everyFlow: true, coinsAfterMs: 30_000 });
   const dice = new Dice(options.seed);
-  const tab = await Tab.open(browser, server, clock);
+  const tab = await Tab.open(browser, server, clock, { width: widths[options.seed % widths.length] });
   const world = new World(tab, server, dice, players);
   const { seed } = options;
   let cardPayments = 0;
