@@ -108,7 +108,7 @@ describe("cashier-before-submit", () => {
 
   it.each<[string, SubmitVerdict, string]>([
     ["false", false, ""],
-    ["a message", { message: "Limit!" }, "Limit!. "],
+    ["a message with an exclamation mark", { message: "Limit!" }, "Limit. "],
     ["a message with a full stop", { message: "Limit." }, "Limit. "],
   ])("does not deny a lost payment if its repeat is stopped by %s", async (_what, verdict, message) => {
     const verdicts = [true, verdict];

@@ -4,6 +4,7 @@ import type { BeforeSubmitDetail, SubmittedPayment } from "../../contract/host/e
 import { isForDevelopers } from "../../contract/host/isForDevelopers";
 import { type ReadVerdict, readRefusal, readVerdict } from "../../contract/payment/submitVerdict";
 import { toCashierError } from "../../contract/toCashierError";
+import { withoutEnd } from "../../i18n/serverText";
 import { hostSessionAtom } from "../../session/atoms";
 import { within } from "../../transport/within";
 import { texts } from "../texts";
@@ -72,7 +73,7 @@ export function showNotSentNotice(
   const outcome = cashier.text(mayHaveArrived ? texts.stoppedRepeat : texts.stopped);
   if (isLate) cashier.showNotice(`${cashier.text(texts.hostTimeout)} ${outcome}`);
   else if (message === undefined) cashier.showNotice(outcome, "info");
-  else cashier.showNotice(mayHaveArrived ? `${message.replace(/[.\s]+$/, "")}. ${outcome}` : message);
+  else cashier.showNotice(mayHaveArrived ? `${withoutEnd(message)}. ${outcome}` : message);
 }
 
 /** Reports that a press was not sent because the player has changed, and notifies the current player. */
