@@ -67,8 +67,8 @@ export function findIcon(name: string, theme: "light" | "dark"): string | undefi
   return files && ((theme === "dark" && files[1]) || files[0]);
 }
 
-// not available in browsers of 2021
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf?.("currency"));
+/** The ISO 4217 codes that the browser knows. */
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 /** The symbol of an ISO 4217 code in any case, such as "₹" for "inr"; undefined for other codes. */
 export function currencySign(code: string): string | undefined {
