@@ -14,13 +14,8 @@ export const payWithTexts: Readonly<Record<Area, Message>> = {
   withdrawal: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };
 
-/** A payment that did not work. */
-interface FailedPayment {
-  type: Area;
-  /** major units; null if it is unknown */
-  amount: number | null;
-  currency: string;
-}
+/** A payment that did not work; its amount is null if it is unknown. */
+type FailedPayment = Pick<Transaction, "type" | "amount" | "currency">;
 
 /** Opens another method's form with the same amount. Nothing is sent. */
 export function payWith(cashier: Cashier, { type, amount, currency }: FailedPayment, method: Method): void {
