@@ -27,6 +27,9 @@ import css from "./activeTransactions.css?inline";
 /** The most shown at first: most players come for the methods. */
 const maxCollapsed = 2;
 
+/** From here on the time is shown in the colour of a warning: later than on the payment's own screen. */
+const soonSeconds = 60;
+
 /** Props of {@link ActiveTransactions}. */
 interface ActiveTransactionsProps {
   items: readonly Answer[];
@@ -139,7 +142,7 @@ function RingTime({ deadline }: { deadline: Deadline }) {
     <span
       role="timer"
       aria-label={cashier.text(timeLeftTexts.label)}
-      className={left < 60 ? "strip-time soon" : "strip-time"}
+      className={left < soonSeconds ? "strip-time soon" : "strip-time"}
     >
       {clockText(left, locale)}
     </span>
@@ -159,7 +162,7 @@ function TimeRing({ deadline, transaction }: TimeRingProps) {
   const [first] = useState(left);
   const share = Math.min(1, left / Math.max(1, lifetimeSeconds(transaction) ?? first));
   return (
-    <svg className={left < 60 ? "strip-ring soon" : "strip-ring"} viewBox="0 0 36 36" aria-hidden="true">
+    <svg className={left < soonSeconds ? "strip-ring soon" : "strip-ring"} viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="16" />
       <circle cx="18" cy="18" r="16" pathLength="1" strokeDasharray="1" strokeDashoffset={1 - share} />
     </svg>
