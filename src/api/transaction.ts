@@ -5,6 +5,7 @@ import {
   cancelAnswerSchema,
   historyAnswerSchema,
   type Transaction,
+  type TransactionAnswer,
   type TransactionReference,
   transactionAnswerSchema,
   transactionSchema,
@@ -25,13 +26,23 @@ interface Sending extends Pick<Call, "beforeSend"> {
 }
 
 /**
+ * An answer that has just arrived, with its times.
+ * @param askedAt when it was asked for, in ms of `performance.now()`
+ * @param sentAt when the request that created the transaction was first sent, if known
+ */
+const withTimes = (answer: TransactionAnswer, askedAt: number, sentAt?: Clocks): Answer => ({
+  ...withDeadline(answer, undefined, sentAt),
+  askedAt,
+});
+
+/**
  * Sends a call whose response is a transaction and its action.
  * @throws CashierError if the call fails; it is reported
  */
 async function requestTransaction(caller: Caller, call: Call, { sentAt, ...hooks }: Sending = {}): Promise<Answer> {
   const askedAt = performance.now();
   const answer = await request(caller, { ...call, ...hooks }, transactionAnswerSchema);
-  return { ...withDeadline(answer, undefined, sentAt), askedAt };
+  return withTimes(answer, askedAt, sentAt);
 }
 
 /** The calls that both areas have. */
@@ -66,7 +77,7 @@ export const getTransaction = (caller: Caller, { type, id }: TransactionReferenc
 export async function findTransaction(caller: Caller, area: Area, id: string): Promise<Answer | undefined> {
   const askedAt = performance.now();
   const answer = await requestIfSupported(caller, transactionCall(area, { id }), transactionAnswerSchema);
-  return answer && { ...withDeadline(answer), askedAt };
+  return answer && withTimes(answer, askedAt);
 }
 
 /** The answer to a cancel: it has no action. */
@@ -102,7 +113,7 @@ export async function getActive(caller: Caller, area: Area): Promise<Answer[]> {
   const items = (await requestIfSupported(caller, call, activeAnswerSchema))?.items ?? [];
   return items
     .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, call.path))
-    .map((answer) => ({ ...withDeadline(answer), askedAt }));
+    .map((answer) => withTimes(answer, askedAt));
 }
 
 /**
@@ -126,7 +137,7 @@ export async function lookUp(
   const askedAt = performance.now();
   try {
     const answer = await sendAndParse(caller, call, transactionAnswerSchema);
-    return answer.transaction.type === area ? { ...withDeadline(answer, undefined, sentAt), askedAt } : undefined;
+    return answer.transaction.type === area ? withTimes(answer, askedAt, sentAt) : undefined;
   } catch (thrown) {
     const error = toCashierError(thrown);
     if (error.code === "request_unknown") return "unknown";
