@@ -4,6 +4,7 @@ import { useCashier } from "../cashier/Cashier";
 import { settingsAtom } from "../session/atoms";
 import type { CaptchaPurpose } from "../transaction/captcha/captchas";
 import { needsCaptcha } from "../transaction/captcha/neededCaptchas";
+import { runUntilCleanup } from "../ui/dom/when";
 
 /** Prepares the captchas of a method while its form is shown. */
 export function useCaptcha(method: CaptchaPurpose["method"], area: CaptchaPurpose["area"]): void {
@@ -11,13 +12,12 @@ export function useCaptcha(method: CaptchaPurpose["method"], area: CaptchaPurpos
   const isNeeded = needsCaptcha(method, useAtomValue(settingsAtom));
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const cleanup = new AbortController();
-    const signal = AbortSignal.any([cleanup.signal, cashier.signal]);
-    import("../transaction/captcha/captchas").then(
-      ({ prepareCaptcha }) => prepareCaptcha(cashier, { method, area }, signal),
-      // preparing is optional: submitting loads the code again
-      () => {},
-    );
-    return () => cleanup.abort();
+    return runUntilCleanup(cashier.signal, (signal) => {
+      import("../transaction/captcha/captchas").then(
+        ({ prepareCaptcha }) => prepareCaptcha(cashier, { method, area }, signal),
+        // preparing is optional: submitting loads the code again
+        () => {},
+      );
+    });
   }, [cashier, method, area, isNeeded]);
 }

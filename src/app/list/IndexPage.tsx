@@ -12,7 +12,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { lazyPart } from "../../loading/lazyPart";
 import { areTextsReadyAtom, hostSessionAtom, isSameRegion } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
-import { whenIdle } from "../../ui/dom/when";
+import { runUntilCleanup, whenIdle } from "../../ui/dom/when";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
 import { badgeAtom, isStartedAtom, useScreenState } from "../state";
@@ -40,9 +40,7 @@ export function IndexPage({ area }: { area: Area }) {
 
   useEffect(() => {
     if (!isStarted) return undefined;
-    const unmount = new AbortController();
-    void loadIndex(widget, area, wanted, AbortSignal.any([unmount.signal, widget.signal]));
-    return () => unmount.abort();
+    return runUntilCleanup(widget.signal, (signal) => void loadIndex(widget, area, wanted, signal));
   }, [widget, area, isStarted, wanted]);
 
   const isDown = useAtVisit(isDownAtom, loaded);

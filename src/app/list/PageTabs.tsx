@@ -10,6 +10,7 @@ import { countryAtom, currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
+import { runUntilCleanup } from "../../ui/dom/when";
 import { Tabs } from "../../ui/layout/Tabs";
 import { deferredTexts as texts } from "../deferredTexts";
 import { chooseRegion } from "../messages/MessagePage";
@@ -88,11 +89,10 @@ export default function PageTabs({ area, hasTabs, isList }: PageTabsProps) {
 
 /** Loads the registry of flows. @returns whether it is loaded, so that other screens can open */
 function useLoadedFlows({ flows, signal }: Widget): boolean {
-  useEffect(() => {
-    const unmount = new AbortController();
-    void retryUntilDone(() => flows.load(), AbortSignal.any([unmount.signal, signal]));
-    return () => unmount.abort();
-  }, [flows, signal]);
+  useEffect(
+    () => runUntilCleanup(signal, (mounted) => void retryUntilDone(() => flows.load(), mounted)),
+    [flows, signal],
+  );
   return useFlows(flows) !== undefined;
 }
 

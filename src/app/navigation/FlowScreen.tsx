@@ -5,6 +5,7 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { sharedTexts } from "../../i18n/texts";
 import { connectionError } from "../../transport/Transport";
+import { runUntilCleanup } from "../../ui/dom/when";
 import { Loading } from "../../ui/feedback/Loading";
 import { useScreenState } from "../state";
 import { type FindScreen, loadWithTimeout } from "./screens";
@@ -27,17 +28,17 @@ export function FlowScreen({ widget, path }: { widget: FlowHost; path: ScreenPat
   useScreenState(widget, isLoaded ? "ready" : "loading");
   useEffect(() => {
     if (isLoaded) return undefined;
-    const unmount = new AbortController();
-    loadWithTimeout(widget.flows.loadScreen(path), AbortSignal.any([unmount.signal, widget.signal])).catch(
-      (thrown: unknown) =>
-        unmount.signal.aborted ||
-        widget.navigation.showError(
-          // browsers do not say why they could not fetch code
-          navigator.onLine ? toCashierError(thrown) : connectionError(""),
-          backTarget(widget, path),
-        ),
-    );
-    return () => unmount.abort();
+    return runUntilCleanup(widget.signal, (signal) => {
+      loadWithTimeout(widget.flows.loadScreen(path), signal).catch(
+        (thrown: unknown) =>
+          signal.aborted ||
+          widget.navigation.showError(
+            // browsers do not say why they could not fetch code
+            navigator.onLine ? toCashierError(thrown) : connectionError(""),
+            backTarget(widget, path),
+          ),
+      );
+    });
   }, [widget, path, isLoaded]);
   if (Screen) return <Screen />;
   return (

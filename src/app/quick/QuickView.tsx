@@ -19,6 +19,7 @@ import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isSameRegion, isSessi
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
+import { runUntilCleanup } from "../../ui/dom/when";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { loadAfterPaint, loadIndex } from "../list/loadIndex";
@@ -147,25 +148,24 @@ function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
   const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
   useEffect(() => {
     if (!isStarted || isMessage) return undefined;
-    const unmount = new AbortController();
-    const signal = AbortSignal.any([unmount.signal, widget.signal]);
-    const isOpen = () => !signal.aborted && widget.screen === "/deposit";
     setSettled(widget.store.get(isAmountKnownAtom));
-    void loadIndex(widget, "deposit", wanted, signal).then(() => {
-      if (!isOpen()) return;
-      void prepare(widget)
-        .then(() => awaitBriefly(whenTrue(widget.store, isAmountKnownAtom, signal), maxSnippetWaitMs))
-        .then(() => isOpen() && setSettled(true));
+    return runUntilCleanup(widget.signal, (signal) => {
+      const isOpen = () => !signal.aborted && widget.screen === "/deposit";
+      void loadIndex(widget, "deposit", wanted, signal).then(() => {
+        if (!isOpen()) return;
+        void prepare(widget)
+          .then(() => awaitBriefly(whenTrue(widget.store, isAmountKnownAtom, signal), maxSnippetWaitMs))
+          .then(() => isOpen() && setSettled(true));
+      });
     });
-    return () => unmount.abort();
   }, [widget, isStarted, isMessage, wanted]);
   const isReady = isCurrent && isSettled;
   useEffect(() => {
     if (!isReady) return undefined;
-    const leaving = new AbortController();
-    loadAfterPaint(widget, "deposit", leaving.signal);
-    watchDepositLimits(widget, AbortSignal.any([leaving.signal, widget.signal]));
-    return () => leaving.abort();
+    return runUntilCleanup(widget.signal, (signal) => {
+      loadAfterPaint(widget, "deposit", signal);
+      watchDepositLimits(widget, signal);
+    });
   }, [widget, isReady]);
   const hints = useAtVisit(choiceHintsAtom, isReady && (accounts ?? loaded));
   return useMemo(

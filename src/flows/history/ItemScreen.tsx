@@ -29,6 +29,7 @@ import { onOtherTabUpdate } from "../../transaction/tabs";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
 import { useStyles } from "../../ui/dom/useStyles";
+import { runUntilCleanup } from "../../ui/dom/when";
 import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";
 import { loadAreaMethods, stateOf, useAreaMethods, useMethodName } from "./item";
@@ -92,11 +93,10 @@ function useLiveItem(transaction: Transaction): void {
     if (!isOver || openId.current === id) refresh();
     openId.current = isOver ? undefined : id;
     if (isOver) return undefined;
-    const unmount = new AbortController();
-    const signal = AbortSignal.any([unmount.signal, cashier.signal]);
-    onAwake(refresh, signal);
-    onOtherTabUpdate(cashier, (ids) => ids.has(id) && refresh(), signal);
-    return () => unmount.abort();
+    return runUntilCleanup(cashier.signal, (signal) => {
+      onAwake(refresh, signal);
+      onOtherTabUpdate(cashier, (ids) => ids.has(id) && refresh(), signal);
+    });
   }, [cashier, type, id, isOver]);
 }
 

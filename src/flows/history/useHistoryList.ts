@@ -14,6 +14,7 @@ import {
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { noteSeen } from "../../transaction/updates/payments";
 import { retryDelayMs } from "../../transport/retry";
+import { runUntilCleanup } from "../../ui/dom/when";
 import { stateOf } from "./item";
 import { type Filter, placeAtom } from "./place";
 
@@ -40,14 +41,13 @@ export function useHistoryList(type: HistoryType): LoadedHistory {
   const { store } = cashier;
   const { items, lists, isBehind, refreshFailures } = useAtomValue(historyAtom);
   useEffect(() => {
-    const unmount = new AbortController();
-    const signal = AbortSignal.any([unmount.signal, cashier.signal]);
     const refresh = () => void refreshNewest(cashier, type);
     const askedAt = store.get(historyAtom).lists[type]?.askedAt ?? Number.NEGATIVE_INFINITY;
     if (performance.now() - askedAt > freshMs) refresh();
-    onAwake(refresh, signal);
-    onOtherTabUpdate(cashier, refresh, signal);
-    return () => unmount.abort();
+    return runUntilCleanup(cashier.signal, (signal) => {
+      onAwake(refresh, signal);
+      onOtherTabUpdate(cashier, refresh, signal);
+    });
   }, [cashier, store, type]);
   const list = lists[type] ?? emptyList;
   // the first page, if it is on its way, may not have it either

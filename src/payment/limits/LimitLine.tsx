@@ -7,16 +7,13 @@ import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/lo
 import { leftText, reachedText, texts } from "../../catalogue/depositLimits/words";
 import { currencyAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";
+import { runUntilCleanup } from "../../ui/dom/when";
 import css from "./limits.css?inline";
 
 /** Keeps the player's deposit limits current while the screen is open. */
 export function useLimitsWatch(): void {
   const cashier = useCashier();
-  useEffect(() => {
-    const unmount = new AbortController();
-    watchDepositLimits(cashier, AbortSignal.any([unmount.signal, cashier.signal]));
-    return () => unmount.abort();
-  }, [cashier]);
+  useEffect(() => runUntilCleanup(cashier.signal, (signal) => watchDepositLimits(cashier, signal)), [cashier]);
 }
 
 /** Returns lines about the tightest limits: first in the currency of the payment, then those in others. */

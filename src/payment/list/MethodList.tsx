@@ -10,6 +10,7 @@ import { chosenGroupAtom, isDownAtom, methodsAtom } from "../../catalogue/state"
 import type { Area } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { forgetMethod } from "../../transaction/state";
+import { runUntilCleanup } from "../../ui/dom/when";
 import { Loading } from "../../ui/feedback/Loading";
 import { TileGrid } from "../../ui/layout/TileGrid";
 import { EntryTile } from "../row/EntryTile";
@@ -59,12 +60,10 @@ export function MethodList({ area, group, children }: MethodListProps) {
 function useReloadMethods(cashier: Cashier, area: Area, isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded) return undefined;
-    const controller = new AbortController();
-    loadMethods(cashier, area).catch(() => {
+    return runUntilCleanup(cashier.signal, (signal) => {
       // the list of all methods shows the error
-      if (!controller.signal.aborted && !cashier.signal.aborted) cashier.showReloadedList();
+      loadMethods(cashier, area).catch(() => signal.aborted || cashier.showReloadedList());
     });
-    return () => controller.abort();
   }, [cashier, area, isLoaded]);
 }
 

@@ -8,15 +8,15 @@ import { isAnswerExpired, isFinal, isMistaked, isSameAction } from "../../transa
 import { refreshTransaction } from "../../transaction/updates/updates";
 import { watchTransaction } from "../../transaction/updates/watchTransaction";
 import { whenTimeIsUp } from "../../ui/dom/clock";
+import { runUntilCleanup } from "../../ui/dom/when";
 
 /** Keeps a transaction current, by pushes and polls, while its screen is open. */
 export function useLiveTransaction({ type, id }: TransactionReference): void {
   const cashier = useCashier();
-  useEffect(() => {
-    const controller = new AbortController();
-    watchTransaction(cashier, type, id, controller.signal);
-    return () => controller.abort();
-  }, [cashier, type, id]);
+  useEffect(
+    () => runUntilCleanup(cashier.signal, (signal) => watchTransaction(cashier, type, id, signal)),
+    [cashier, type, id],
+  );
 }
 
 /**
@@ -61,11 +61,10 @@ export function useTimelineRefresh({ transaction: { id, type, status }, action, 
 }
 
 /** Fetches a transaction. The call itself reports a failure, and the screen stays as it is. @returns cancels it */
-function refresh(cashier: Cashier, { id, type }: TransactionReference): () => void {
-  const controller = new AbortController();
-  refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), controller.signal).catch(() => {});
-  return () => controller.abort();
-}
+const refresh = (cashier: Cashier, { id, type }: TransactionReference): (() => void) =>
+  runUntilCleanup(cashier.signal, (signal) => {
+    refreshTransaction(cashier, id, () => getTransaction(cashier, { type, id }), signal).catch(() => {});
+  });
 
 /** Fetches the status of a transaction, once each time `isNeeded` becomes true. */
 function useStatusRefresh({ id, type }: Transaction, isNeeded: boolean): void {

@@ -12,6 +12,16 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/**
+ * Starts work with a signal that aborts with the returned function, such as the cleanup of an effect, or with another
+ * signal, such as that of the whole element.
+ */
+export function runUntilCleanup(end: AbortSignal, start: (signal: AbortSignal) => void): () => void {
+  const cleanup = new AbortController();
+  start(AbortSignal.any([cleanup.signal, end]));
+  return () => cleanup.abort();
+}
+
 /** Calls back once an element becomes visible. @returns a function that cancels it */
 export function whenVisible(element: Element, onVisible: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
