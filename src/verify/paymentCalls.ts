@@ -123,6 +123,9 @@ export const idOfPush = (data: unknown): string | undefined => {
   return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
 };
 
+/** Whether a push counts for a payment: one without an id counts for that on screen. */
+export const isPushAbout = (id: string, data: unknown): boolean => [undefined, id].includes(idOfPush(data));
+
 /** A create of an area with a fresh `request_id`. */
 export type MakeRequest = (
   more?: Readonly<Record<string, unknown>>,

@@ -19,6 +19,7 @@ import {
   fillPaymentForm,
   hasNoAmount,
   idOfPush,
+  isPushAbout,
   listedIds,
   type MakeRequest,
   otherAmount,
@@ -459,9 +460,8 @@ class PaymentChecks {
   async #pushOutcome(socket: SocketClient, id: string): Promise<Outcome> {
     const { timeoutMs } = this.#run.options;
     const type = `${this.#area}.status`;
-    const isAbout = (data: unknown) => idOfPush(data) === undefined || idOfPush(data) === id;
     const push = await socket.push(
-      ({ type: came, data }) => came === type && isFinalPayment(statusOfPush(data)) && isAbout(data),
+      ({ type: came, data }) => came === type && isFinalPayment(statusOfPush(data)) && isPushAbout(id, data),
       timeoutMs,
     );
     const seen = socket.pushes.map((came) => [came.type, idOfPush(came.data)].filter(Boolean).join(" of ")).join(", ");
@@ -483,9 +483,8 @@ class PaymentChecks {
   /** A push without an id counts for whatever payment the other player has on screen. */
   async #foreignPushOutcome(socket: SocketClient, id: string): Promise<Outcome> {
     const type = `${this.#area}.status`;
-    const isForeign = (data: unknown) => idOfPush(data) === undefined || idOfPush(data) === id;
     const heard = await socket.push(
-      (push) => push.type === type && isForeign(push.data),
+      (push) => push.type === type && isPushAbout(id, push.data),
       this.#run.options.timeoutMs / 20,
     );
     return heard ? failed("no push to another player", shown(heard.data), type) : { verdict: "ok" };
