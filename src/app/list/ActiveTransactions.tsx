@@ -16,7 +16,7 @@ import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { hasTimeLimit, isAnswerExpired, isPayable, isWaiting, statusTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
-import { refreshTransaction, update } from "../../transaction/updates/updates";
+import { openUnfinished, refreshTransaction } from "../../transaction/updates/updates";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
@@ -125,8 +125,7 @@ function titleOf({ transaction, action }: Answer): Message {
 /** Opens the transaction's screen at once, and requests its current state: the list may have been open for long. */
 function openTransaction(widget: Widget, answer: Answer): void {
   const { id, type } = answer.transaction;
-  widget.track("button", { button: "continue" });
-  update(widget, { from: "return", answer });
+  openUnfinished(widget, answer);
   // a failure is reported; the screen itself requests again
   refreshTransaction(widget, id, () => findTransaction(widget, type, id), widget.signal).catch(() => {});
 }

@@ -19,7 +19,7 @@ import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { isAccepted, isMistaked, isPayable, isProcessed, statusTitle } from "../../transaction/status";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
-import { update } from "../../transaction/updates/updates";
+import { openUnfinished } from "../../transaction/updates/updates";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { noticeAtom } from "../messages/notice";
@@ -96,14 +96,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
       note={{ text: [amount, paidWith].filter(Boolean).join(" · ") }}
       pay={
         isOpen ? (
-          <Button
-            onClick={() => {
-              widget.track("button", { button: "continue" });
-              update(widget, { from: "return", answer });
-            }}
-          >
-            {widget.text(sharedDeferredTexts.continue)}
-          </Button>
+          <Button onClick={() => openUnfinished(widget, answer)}>{widget.text(sharedDeferredTexts.continue)}</Button>
         ) : (
           <Button busy={!isOver} disabled={isOver}>
             {submitText(widget, "deposit", amount)}

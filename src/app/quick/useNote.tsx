@@ -20,7 +20,7 @@ import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
 import { outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
-import { update } from "../../transaction/updates/updates";
+import { openUnfinished } from "../../transaction/updates/updates";
 import { Spinner } from "../../ui/feedback/Loading";
 import { deferredTexts } from "../deferredTexts";
 import { noticeAtom } from "../messages/notice";
@@ -155,13 +155,7 @@ function Resume({ answer, total, next }: ResumeProps) {
   return (
     <>
       {total && `${total} · `}
-      <button
-        type="button"
-        onClick={() => {
-          widget.track("button", { button: "continue" });
-          update(widget, { from: "return", answer });
-        }}
-      >
+      <button type="button" onClick={() => openUnfinished(widget, answer)}>
         {widget.text(deferredTexts.unfinished)}
         {amount !== null && <bdi> {amountWithCode(amount, currency, locale, own)}</bdi>}
       </button>

@@ -33,6 +33,12 @@ export function update(cashier: Cashier, news: News, at = readClocks()): readonl
   return effects;
 }
 
+/** Opens an unfinished payment as it was last known, when the player wants to go on with it. */
+export function openUnfinished(cashier: Cashier, answer: Answer): void {
+  cashier.track("button", { button: "continue" });
+  update(cashier, { from: "return", answer });
+}
+
 function carryOut(cashier: Cashier, effect: Effect): void {
   switch (effect.type) {
     case "emit":
