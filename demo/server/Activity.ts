@@ -34,6 +34,7 @@ export class Activity {
     this.#now = now;
   }
 
+  /** Adds an entry, without the secrets of its data. */
   add(entry: Omit<ActivityEntry, "n" | "at">): void {
     this.#count += 1;
     const full: ActivityEntry = { n: this.#count, at: this.#now(), ...entry };
@@ -54,6 +55,7 @@ export class Activity {
     return Object.fromEntries(this.#calls);
   }
 
+  /** Calls a listener with each further entry. @returns a function that unsubscribes it */
   subscribe(listener: (entry: ActivityEntry) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -27,6 +27,7 @@ import { SavedAccounts } from "./transactions/SavedAccounts";
 import type { AnswerParts } from "./transports/answerCall";
 import { SocketApi } from "./transports/SocketApi";
 
+/** The options of a demo server. */
 export interface DemoServerOptions {
   /** 0: any free port */
   port?: number;

@@ -9,6 +9,7 @@ function money({ amount, currency }: StoredTransaction): string {
 
 /** The bank's pages: a payment, the approval of a card, and in a frame of the cashier either or an identity check. */
 export const bankSteps = ["pay", "3ds", "frame", "check"] as const;
+/** Names a page of the bank. */
 export type BankStep = (typeof bankSteps)[number];
 
 /** Whether a page is shown in a frame. */

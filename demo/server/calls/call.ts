@@ -30,6 +30,7 @@ export interface Services {
   readonly coinsAfterMs: number | null;
 }
 
+/** The input of a call. */
 export interface CallInput {
   readonly player: Player;
   /** unparsed */

@@ -88,6 +88,7 @@ function confirm(services: Services, { player, payload }: CallInput): unknown {
   return answer(services, transaction);
 }
 
+/** The calls of deposits. */
 export const depositCalls: Call[] = [
   { method: "POST", path: "/BANKING_DEPOSIT/create", run: create },
   { method: "POST", path: "/BANKING_DEPOSIT/continue", run: continueStep("deposit") },

@@ -2,6 +2,7 @@ import { confirmLimitSchema, setLimitSchema } from "../../../src/contract/paymen
 import type { Call } from "./call";
 import { parseRequest } from "./requests";
 
+/** The calls of deposit limits. */
 export const limitCalls: Call[] = [
   {
     method: "GET",

@@ -87,6 +87,7 @@ function savedFields(services: Services, transaction: StoredTransaction): Record
   return Object.fromEntries(Object.entries(transaction.fields).filter(([name]) => names.includes(name)));
 }
 
+/** The calls of lists: methods and countries, and the values that prefill forms. */
 export const listCalls: Call[] = [
   { method: "GET", path: "/BANKING/methods-payment-v3", isStringified: true, run: listMethods("deposit") },
   { method: "GET", path: "/BANKING/methods-withdrawal", isStringified: true, run: listMethods("withdrawal") },

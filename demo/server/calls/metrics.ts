@@ -2,6 +2,7 @@ import { metricEventsSchema } from "../../../src/contract/wire/requests";
 import type { Call } from "./call";
 import { parseRequest } from "./requests";
 
+/** The call that takes measurements. */
 export const metricCall: Call = {
   method: "POST",
   path: "/METRIC_EVENTS_HANDLER/events",

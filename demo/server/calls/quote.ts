@@ -52,4 +52,5 @@ function quote(services: Services, { player, payload }: CallInput): unknown {
   };
 }
 
+/** The call that quotes the cost of a payment. */
 export const quoteCalls: Call[] = [{ method: "GET", path: "/BANKING/quote", run: quote }];

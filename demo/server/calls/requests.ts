@@ -5,9 +5,13 @@ import { RejectionError } from "../RejectionError";
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
 const currency = v.pipe(v.string(), v.minLength(3));
 
+/** The query of a list of methods. */
 export const methodsQuerySchema = v.object({ country, currency });
+/** The query of the values that prefill forms. */
 export const snippetQuerySchema = v.object({ country: v.optional(country), currency: v.optional(currency) });
+/** The payload of a call about one transaction or account. */
 export const idSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
+/** The query of a page of the history. */
 export const historyQuerySchema = v.object({
   type: v.optional(v.picklist(areas)),
   cursor: v.optional(v.string()),

@@ -79,6 +79,7 @@ export function noteAccount(
   return { savedId: used?.id ?? null, saving: isSaving ? describeAccount(area, entry, fields) : null };
 }
 
+/** The calls of saved accounts. */
 export const savedAccountCalls: Call[] = [
   { method: "GET", path: "/BANKING/saved-accounts", run: list },
   { method: "POST", path: "/BANKING/saved-account-delete", run: remove },

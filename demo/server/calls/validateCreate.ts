@@ -8,6 +8,7 @@ import { nigerianBanks } from "../catalogue/nigerianBanks";
 import { RejectionError } from "../RejectionError";
 import type { Services } from "./call";
 
+/** The members that the creates of both areas have. */
 export interface CreateRequest {
   request_id: string;
   method: string;

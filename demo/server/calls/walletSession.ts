@@ -19,4 +19,5 @@ function createSession({ catalogue, schedule }: Services, { payload }: CallInput
   return { session: { epochTimestamp: schedule.now(), merchantSessionIdentifier: `demo-${method}`, nonce: "demo" } };
 }
 
+/** The call that starts a merchant session with Apple. */
 export const walletCalls: Call[] = [{ method: "POST", path: "/BANKING_DEPOSIT/wallet-session", run: createSession }];

@@ -107,6 +107,7 @@ function resend(services: Services, { player, payload }: CallInput): unknown {
   return answer(services, transaction);
 }
 
+/** The calls of withdrawals. */
 export const withdrawalCalls: Call[] = [
   { method: "POST", path: "/BANKING/withdrawal-create", run: create },
   { method: "POST", path: "/BANKING/withdrawal-continue", run: continueStep("withdrawal") },

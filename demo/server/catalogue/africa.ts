@@ -5,6 +5,7 @@ import { email, fullName, nuban, phone, wholeCard } from "./fields";
 const countries = ["ng"];
 const rules = { NGN: limits(500, 1_000_000) };
 
+/** The methods of Africa. */
 export const africa: Entry[] = [
   entry("opay_ngn", {
     category: "bank_transfer_nigeria",

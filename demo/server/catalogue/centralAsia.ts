@@ -177,4 +177,5 @@ const kazakhstanAndAzerbaijan: Entry[] = [
   }),
 ];
 
+/** The methods of Central Asia and Azerbaijan. */
 export const centralAsia: Entry[] = [...kyrgyzstan, ...uzbekistan, ...kazakhstanAndAzerbaijan];

@@ -30,6 +30,7 @@ const tetherNetworks = networks([
   { text: "BNB Smart Chain (BEP20)", value: "BEP20" },
 ]);
 
+/** The coins, which all countries have. */
 export const crypto: Entry[] = [
   coin("btc", { en: "Bitcoin", ru: "Биткоин", es: "Bitcoin" }, 20, { icons: ["bitcoin"], popular: true }),
   coin("usdt", { en: "Tether USDT", ru: "Tether USDT" }, 21, {

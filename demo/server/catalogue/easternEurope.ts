@@ -160,4 +160,5 @@ const ukraine: Entry[] = [
   }),
 ];
 
+/** The methods of Russia and Ukraine. */
 export const easternEurope: Entry[] = [...russia, ...ukraine];

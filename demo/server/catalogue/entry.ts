@@ -10,6 +10,7 @@ export type MethodData = v.InferInput<typeof methodSchema> & {
   banner?: v.InferInput<typeof bannerSchema> | null;
   video_guide_url?: VideoGuides | null | undefined;
 };
+/** A field as the server sends it. */
 export type FieldData = v.InferInput<typeof fieldSchema>;
 
 /** How the bank's page is opened. */
@@ -89,6 +90,7 @@ interface Limits {
   minNonRus?: number;
 }
 
+/** The options of {@link entry}. */
 export interface EntryOptions extends OfferOptions {
   category: string;
   text: Record<string, string>;
@@ -116,6 +118,7 @@ export interface EntryOptions extends OfferOptions {
   wallet?: Wallet;
 }
 
+/** The limits of an amount; `minNonRus` is the minimum outside Russia. */
 export const limits = (min: number, max: number, minNonRus?: number): Limits => ({
   min,
   max,

@@ -6,6 +6,7 @@ const lira = { TRY: limits(100, 100_000) };
 const pound = { GBP: limits(10, 5_000) };
 const euro = { EUR: limits(10, 10_000) };
 
+/** The methods of Europe and Turkey. */
 export const europe: Entry[] = [
   entry("papara_try", {
     category: "e-money",

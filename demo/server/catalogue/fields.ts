@@ -2,6 +2,7 @@ import type { FieldData } from "./entry";
 
 const base = { mask: null, regex: [], regex_error_key: [], values: null } satisfies Partial<FieldData>;
 
+/** The number of a card. */
 export const cardNumber: FieldData = {
   ...base,
   name: "card_number",
@@ -12,6 +13,7 @@ export const cardNumber: FieldData = {
   regex_error_key: ["Digits only", "error.field.card_number"],
   placeholder_key: "placeholder.card_number",
 };
+/** The expiry date of a card. */
 export const cardExpiry: FieldData = {
   ...base,
   name: "card_expiry",
@@ -22,6 +24,7 @@ export const cardExpiry: FieldData = {
   regex_error_key: ["error.field.card_expiry"],
   placeholder_key: "placeholder.card_expiry",
 };
+/** The security code of a card. */
 export const cardCode: FieldData = {
   ...base,
   name: "cvv",
@@ -41,6 +44,7 @@ const cardHolder: FieldData = {
   regex_error_key: ["As printed on the card, in Latin letters"],
   placeholder_key: "placeholder.card_holder",
 };
+/** All fields of a card. */
 export const wholeCard: FieldData[] = [cardNumber, cardExpiry, cardCode, cardHolder];
 
 /** A card in the provider's page; the server puts in the page's address. */
@@ -54,6 +58,7 @@ export const hostedCardOrCode: FieldData[] = [
 /** The card of a payout; a plain text field, as payouts have no card form. */
 export const payoutCard: FieldData = { ...cardNumber, category: "requisites" };
 
+/** An email address. */
 export const email: FieldData = {
   ...base,
   name: "email",
@@ -63,6 +68,7 @@ export const email: FieldData = {
   regex_error_key: ["error.field.email"],
   placeholder_key: "placeholder.email",
 };
+/** A phone number with its dial prefix. */
 export const phone: FieldData = {
   ...base,
   name: "phone",
@@ -72,6 +78,7 @@ export const phone: FieldData = {
   regex_error_key: ["error.field.phone"],
   placeholder_key: "placeholder.phone",
 };
+/** The full name of a person. */
 export const fullName: FieldData = {
   ...base,
   name: "full_name",
@@ -122,13 +129,19 @@ export function networks(values: FieldData["values"]): FieldData {
   };
 }
 
+/** The number of a Brazilian taxpayer. */
 export const cpf = textField("cpf", "^\\d{11}$", "error.field.cpf", { mask: "###.###.###-##" });
+/** The number of a Mexican bank account. */
 export const clabe = textField("clabe", "^\\d{18}$", "error.field.clabe", { mask: "### ### ########### #" });
+/** A UPI id, such as name@bank. */
 export const upiId = textField("upi_id", "^[\\w.-]{2,}@[a-z]{2,}$", "error.field.upi_id");
+/** The code of an Indian bank branch. */
 export const ifsc = textField("ifsc", "^[A-Z]{4}0[A-Z0-9]{6}$", "error.field.ifsc", { type: "text_uppercase" });
+/** The number of a European bank account. */
 export const iban = textField("iban", "^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$", "error.field.iban", {
   type: "text_uppercase",
 });
+/** The number of a bank account of any country. */
 export const accountNumber = textField("account_number", "^\\d{8,20}$", "error.field.account_number");
 /** A Nigerian account number. */
 export const nuban = textField("account_number", "^\\d{10}$", "Ten digits", { mask: "##########" });

@@ -17,6 +17,7 @@ import { southAsia } from "./southAsia";
 import { southEastAsia } from "./southEastAsia";
 import { wallets } from "./wallets";
 
+/** All methods of the demo. */
 export const catalogueEntries: readonly Entry[] = [
   ...mexico,
   ...mexicoForms,
@@ -98,10 +99,12 @@ export class Catalogue {
     return { ...("state" in availability && { availability }), ...(arrives_in && { arrives_in }) };
   }
 
+  /** Finds a method that an area offers in a country and currency. */
   find(area: Area, name: string, country: string, currency: string): Entry | undefined {
     return this.#entries.find((entry) => entry.method.name === name && isOffered(entry, area, country, currency));
   }
 
+  /** Finds a method by its name, wherever it is offered. */
   byName(name: string): Entry | undefined {
     return this.#entries.find((entry) => entry.method.name === name);
   }

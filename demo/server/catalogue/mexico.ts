@@ -8,6 +8,7 @@ const speiGuide = {
   mx_mx: { redesign: "/guides/spei.webm", poster: "/guides/spei.jpg", captions: "/guides/spei-es.vtt" },
 };
 
+/** The methods of Mexico. */
 export const mexico: Entry[] = [
   entry("spei_mxn", {
     category: "bank",

@@ -235,4 +235,5 @@ const southernCone: Entry[] = [
   }),
 ];
 
+/** The methods of South America. */
 export const southAmerica: Entry[] = [...brazil, ...colombia, ...southernCone];

@@ -17,6 +17,7 @@ const countries = ["in"];
 const rules = { INR: limits(1_000, 500_000) };
 const grouped = "indian-methods-grouped";
 
+/** The methods of South Asia. */
 export const southAsia: Entry[] = [
   entry("upi_inr", {
     category: grouped,

@@ -28,6 +28,7 @@ function banks(category: string, country: string, rules: typeof idr | typeof myr
   );
 }
 
+/** The methods of South-East Asia. */
 export const southEastAsia: Entry[] = [
   ...banks("online-indonesian-banks-grouped", "id", idr, [
     { name: "bca_idr", text: { en: "BCA", id: "Bank BCA" } },

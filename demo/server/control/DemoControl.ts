@@ -26,8 +26,10 @@ import type { Traffic } from "./Traffic";
 
 /** The final statuses that can be set. */
 export type Ending = "settle" | "fail" | "accept" | "expire";
+/** All endings. */
 export const endings: readonly Ending[] = ["settle", "fail", "accept", "expire"];
 
+/** The details of an ending. */
 export interface EndingDetails {
   /** the reason for a failure */
   message?: string | undefined;
@@ -58,6 +60,7 @@ export interface StepChanges {
 /** A saved account and the last payment with it. */
 export type PaidAccount = Omit<NewAccount, "last"> & { amount: number; currency: string };
 
+/** The parts of the server that the control API changes. */
 export interface ControlParts {
   seed: number;
   ledger: Ledger;

@@ -16,6 +16,7 @@ import { streamEvents } from "./streamEvents";
 import type { Traffic } from "./Traffic";
 import { changeTransaction } from "./transactionChanges";
 
+/** The parts of the server that the control API uses. */
 export interface ControlApiParts {
   seed: number;
   control: DemoControl;

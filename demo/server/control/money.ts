@@ -11,6 +11,7 @@ const balanceSchema = v.object({
   amount: v.optional(v.pipe(v.number(), v.finite())),
   currency: v.optional(v.picklist(countries.flatMap(({ currencies }) => currencies)), "MXN"),
 });
+/** A history to give to a player. */
 export const historySchema = v.object({
   token,
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),

@@ -17,6 +17,7 @@ export interface ActiveFault {
   left: number | null;
 }
 
+/** The call that faults may apply to. */
 export interface FaultTarget {
   path: string;
   transport: "http" | "socket";
@@ -36,6 +37,7 @@ export class FaultHits {
     this.#hits = hits;
   }
 
+  /** The fault of a kind, if there is one. */
   get<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | undefined {
     return this.#hits.find((fault) => isOf(fault, kind));
   }
@@ -71,6 +73,7 @@ export class FaultRegistry {
     this.#changed();
   }
 
+  /** All active faults. */
   list(): readonly ActiveFault[] {
     return this.#active;
   }

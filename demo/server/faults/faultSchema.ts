@@ -15,12 +15,17 @@ const scope = {
   token: v.optional(v.string()),
 };
 
+/** The captchas that faults apply to. */
 export const captchaProviders = ["recaptcha", "geetest"] as const;
+/** Names a captcha. */
 export type CaptchaProvider = (typeof captchaProviders)[number];
+/** The ways in which a captcha fails. */
 export const captchaBehaviours = ["slow", "error", "closes", "badToken"] as const;
+/** Names the way in which a captcha fails. */
 export type CaptchaBehaviour = (typeof captchaBehaviours)[number];
 
 const cardBehaviours = ["down", "slow", "silent", "declined", "refused", "challenge", "frictionless"] as const;
+/** Names the way in which the page with the card fields behaves. */
 export type CardBehaviour = (typeof cardBehaviours)[number];
 
 /** The faults that can be injected. */
@@ -79,7 +84,11 @@ export const faultSchema = v.variant("kind", [
    */
   v.object({ kind: v.literal("hostedCard"), ...scope, how: v.picklist(cardBehaviours) }),
 ]);
+/** A fault as the control API takes it, without defaults. */
 export type FaultInput = v.InferInput<typeof faultSchema>;
+/** A fault with its defaults. */
 export type Fault = v.InferOutput<typeof faultSchema>;
+/** Names a kind of fault. */
 export type FaultKind = Fault["kind"];
+/** A fault of one kind. */
 export type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;

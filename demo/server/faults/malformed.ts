@@ -1,3 +1,4 @@
+/** The ways in which a response is malformed. */
 export const malformedShapes = [
   "html",
   "truncated",
@@ -10,6 +11,7 @@ export const malformedShapes = [
   "junk",
   "junkMap",
 ] as const;
+/** Names the way in which a response is malformed. */
 export type MalformedShape = (typeof malformedShapes)[number];
 
 /** A malformed response: a value, or raw text. */

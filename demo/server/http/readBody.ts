@@ -4,6 +4,7 @@ import { RejectionError } from "../RejectionError";
 /** The largest body that is accepted; no call needs more. */
 export const maxBodyBytes = 1024 * 1024;
 
+/** Reads the body of a request as text. @throws RejectionError `payload_too_large` */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -6,6 +6,7 @@ import { RejectionError } from "../RejectionError";
 export const minCompressed = 1_000;
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** Sends a value as JSON, unless the response has ended. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   if (response.writableEnded || response.destroyed) return;
   const text = JSON.stringify(value);
@@ -39,6 +40,7 @@ export function allowCredentialedOrigin(request: IncomingMessage, response: Serv
   response.setHeader("access-control-allow-credentials", "true");
 }
 
+/** Answers a CORS preflight. */
 export function sendPreflight(response: ServerResponse): void {
   response.writeHead(204, {
     "access-control-allow-methods": "GET, POST, DELETE, OPTIONS",

@@ -14,6 +14,7 @@ import type { PageReload } from "./PageReload";
 import { policyOf } from "./policies";
 import type { StaticFolder } from "./StaticFolder";
 
+/** The parts of the server that requests lead to. */
 export interface RouteParts extends ControlApiParts {
   answering: AnswerParts;
   dist: StaticFolder;

@@ -11,12 +11,14 @@ export interface Reply {
   body: unknown;
 }
 
+/** Sends a call of a player. */
 export type Ask = (
   method: "GET" | "POST",
   path: string,
   payload?: Record<string, string | object | number | boolean | null>,
 ) => Promise<Reply>;
 
+/** A player who calls over HTTP. */
 export function httpPlayer({ url }: Pick<DemoServer, "url">, token = "anna"): Ask {
   return async (method, path, payload = {}) => {
     const query = new URLSearchParams(Object.entries(payload).map(([key, value]) => [key, String(value)]));
@@ -30,6 +32,7 @@ export function httpPlayer({ url }: Pick<DemoServer, "url">, token = "anna"): As
   };
 }
 
+/** A player who calls over a socket. */
 export interface SocketPlayer {
   ask: Ask;
   socket: Socket;
@@ -39,6 +42,7 @@ export interface SocketPlayer {
   until(matches: (message: SocketMessage) => boolean): Promise<SocketMessage>;
 }
 
+/** Connects a player over a socket. */
 export async function socketPlayer({ url }: Pick<DemoServer, "url">, token = "anna"): Promise<SocketPlayer> {
   const socket = io(url, {
     path: "/v4/socket.io",
@@ -106,7 +110,9 @@ export function withdrawalRequest(changes: Record<string, string | object | numb
   return { ...shared, account: "main", fields, ...changes };
 }
 
+/** The path of the call that creates a deposit. */
 export const createPath = "/BANKING_DEPOSIT/create";
+/** Parses a reply as a transaction and its action. */
 export const readAnswer = ({ body }: Reply) => v.parse(transactionAnswerSchema, body);
 
 const errorSchema = v.object({
@@ -118,6 +124,7 @@ const errorSchema = v.object({
     attempts_left: v.optional(v.number()),
   }),
 });
+/** Parses a reply as an error. */
 export const readError = ({ body }: Reply) => v.parse(errorSchema, body).error;
 
 /** Both transports, each with a function that connects a player of the test's present server. */

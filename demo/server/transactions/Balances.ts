@@ -36,6 +36,7 @@ const primary = "MXN";
 /** A player's balance as the host and `login.token` pushes send it. */
 export type BalanceData = Readonly<Record<string, number | { amount: number; currency: string }>>;
 
+/** The options of {@link Balances}. */
 export interface BalanceOptions {
   /** whether every player has a balance; otherwise only those that are opened */
   forAll: boolean;

@@ -89,6 +89,7 @@ export interface LimitsChange {
   silent?: boolean | undefined;
 }
 
+/** The options of {@link DepositLimits}. */
 export interface DepositLimitsOptions {
   /** whether players of a region with limits have them; otherwise only those whom the control API gives some */
   forAll: boolean;

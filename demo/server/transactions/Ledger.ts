@@ -14,6 +14,7 @@ import {
 } from "./storedTransaction";
 import { settleTimeline } from "./timeline";
 
+/** A player and their transactions. */
 export interface Player {
   /** the player's first token */
   readonly token: string;
@@ -48,6 +49,7 @@ export class Ledger {
     this.#onChange = onChange;
   }
 
+  /** The player of a token, who is added with the first call. */
   player(anyToken: string): Player {
     const token = firstToken(anyToken);
     const known = this.#players.get(token);
@@ -99,6 +101,7 @@ export class Ledger {
     return opened;
   }
 
+  /** Finds a transaction of any player. */
   find(id: string): StoredTransaction | undefined {
     return this.#byId.get(id);
   }
@@ -109,6 +112,7 @@ export class Ledger {
     return [...(this.#players.get(firstToken(token))?.transactions ?? [])].reverse();
   }
 
+  /** Changes the status of a transaction and its details. */
   change(transaction: StoredTransaction, outcome: Outcome): void {
     transaction.status = outcome.status;
     transaction.error = outcome.error ?? null;

@@ -4,6 +4,7 @@ import { firstCode, type OneTimeCode, resentCode } from "./oneTimeCode";
 import { accepted, isUnfinished, processed, type StoredTransaction } from "./storedTransaction";
 import { hasArrived, startTimeline, walkTimeline } from "./timeline";
 
+/** The options of {@link Payouts}. */
 export interface PayoutOptions {
   /** from a code until it can be sent again */
   readonly resendAfterMs: number;

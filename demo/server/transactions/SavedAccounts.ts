@@ -8,6 +8,7 @@ import { processed, type StoredTransaction } from "./storedTransaction";
 /** An account for deposits that a player is given. */
 export type NewAccount = Pick<SavedAccount, "method" | "label" | "fields" | "requires" | "last">;
 
+/** The options of {@link SavedAccounts}. */
 export interface SavedAccountsOptions {
   /** whether every player has saved accounts at first; otherwise only those that are opened */
   forAll: boolean;

@@ -25,6 +25,7 @@ export interface ReportedExpiry {
   readonly at: string | null;
 }
 
+/** Responses report the true expiry. */
 export const accurateExpiry: ReportedExpiry = { clock: "both", at: null };
 
 /** How a withdrawal goes on after the player's steps: paid soon, accepted, or accepted and then paid step by step. */
@@ -86,6 +87,7 @@ export interface StoredTransaction {
   readonly payout: Payout | null;
 }
 
+/** The facts that a transaction is opened with. */
 export type Draft = Omit<
   StoredTransaction,
   "id" | "requestId" | "token" | "createdAt" | "status" | "txid" | "error" | "told"

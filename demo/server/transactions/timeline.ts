@@ -20,6 +20,7 @@ const stages = [
 /** The bank has the money from this step on. */
 const bankStage = 2;
 
+/** A timeline whose first step is the current one. */
 export const startTimeline = (now: number): Timeline => ({ startedAt: now, doneAt: [], failedAt: null });
 
 /** Completes the current step. */

@@ -26,6 +26,7 @@ export type Answer =
   | { kind: "text"; text: string; contentType: string; copies: number }
   | { kind: "lost"; how: "silent" | "drop" | "cut" };
 
+/** The parts of the server that answer a call. */
 export interface AnswerParts {
   services: Services;
   faults: FaultRegistry;
