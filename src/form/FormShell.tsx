@@ -12,11 +12,11 @@ import type { TokenSource } from "../transaction/TokenSource";
 import { useKeyboardInset } from "../ui/dom/keyboardInset";
 import { useStyles } from "../ui/dom/useStyles";
 import { Button, type ButtonProps } from "../ui/input/Button";
-import css from "./errorSummary.css?inline";
 import { FieldList } from "./FieldList";
 import { fieldLabel } from "./fields/fieldLabel";
 import shellCss from "./formShell.css?inline";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
+import lowCss from "./lowForm.css?inline";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
 import {
@@ -31,6 +31,12 @@ import {
 import { clearRejections, firstRejected, markRejectedFields } from "./state/rejection";
 import type { FieldInputProps, Form, FormField } from "./state/state";
 import { texts } from "./texts";
+
+/** The conditions of a low form: large text, and a low screen, such as a phone on its side. */
+const lowConditions = ["@container cashier (inline-size < 13em)", "@media (max-height: 30em)"];
+
+/** The styles of a form; those of a low one come first, because a low screen changes its margins. */
+const css = [...lowConditions.map((condition) => `@layer ui{${condition}{${lowCss}}}`), shellCss].join("");
 
 /** Forms with at least this many fields skip painting the ones out of view until the first validation error. */
 const longFormFieldCount = 15;
@@ -98,7 +104,7 @@ export function FormShell(props: FormShellProps) {
   const element = useRef<HTMLFormElement>(null);
   const [isFullyPainted, setFullyPainted] = useState(form.fields.length < longFormFieldCount);
   const [isSummarized, setSummarized] = useState(false);
-  useStyles(shellCss);
+  useStyles(css);
   useKeyboardInset(element);
   useEffect(() => cashier.track("form_view"), [cashier]);
   useForgetNetwork(form);
@@ -195,7 +201,6 @@ interface ErrorSummaryProps {
 
 /** The fields that a press has found invalid, as buttons that lead to them; nothing once they are valid. */
 function ErrorSummary({ form, problemAboveAtom, onChoose }: ErrorSummaryProps) {
-  useStyles(css);
   const cashier = useCashier();
   const invalidAtom = useMemo(
     () => atom((get) => inDisplayOrder(form).filter(({ problemAtom }) => get(problemAtom))),
