@@ -22,7 +22,8 @@ import { loadAfterPaint, loadHostMethod, loadIndex } from "./loadIndex";
 import { areTabsShownAtom, staysOnListAtom, wantedListAtom } from "./state";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
-const ListParts = lazyPart(() => import("./ListParts"));
+const ListTop = lazyPart(() => import("./ListTop"));
+const LimitsRow = lazyPart(async () => ({ default: (await import("../../payment/limits/LimitLine")).LimitsRow }));
 const SavedAccounts = lazyPart(
   () => import("./saved/SavedAccounts"),
   ({ room }) => room > 0 && drawRoom(room),
@@ -59,13 +60,13 @@ export function IndexPage({ area }: { area: Area }) {
       {active.length > 0 && <ActiveTransactions items={active} />}
       {renderMarkup(
         bodyMarkup(
-          hasParts && <ListParts area={area} />,
+          hasParts && <ListTop area={area} />,
           isCurrent ? (
             <Sections area={area} isShown={isShown} sections={sections} savedRows={room?.rows ?? 0} />
           ) : (
             <Skeleton label={areTextsReady ? widget.text(sharedTexts.loading) : ""} />
           ),
-          hasParts && <ListParts area={area} isEnd />,
+          hasParts && area === "deposit" && <LimitsRow />,
           // last, because it loads late
           badge ? <img className="host-badge" src={badge} alt="" /> : undefined,
         ),

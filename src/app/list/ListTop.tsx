@@ -5,7 +5,6 @@ import type { Area } from "../../contract/host/screenPath";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { roundDown } from "../../money/minorUnits";
-import { LimitsRow } from "../../payment/limits/LimitLine";
 import { currencyAtom } from "../../session/atoms";
 import { balanceAtom } from "../../session/hostAmounts";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -28,18 +27,7 @@ function Balance() {
   );
 }
 
-/** Props of {@link ListParts}. */
-interface ListPartsProps {
-  area: Area;
-  /** at the end of the list instead of its top */
-  isEnd?: boolean;
-}
-
-/**
- * The parts of a painted list besides its methods: the balance and the search beside the first heading, where they need
- * no space of their own, and a link to the deposit limits at the end.
- */
-export default function ListParts({ area, isEnd }: ListPartsProps) {
-  if (isEnd) return area === "deposit" && <LimitsRow />;
+/** The balance and the search of a painted list, beside its first heading, where they need no space of their own. */
+export default function ListTop({ area }: { area: Area }) {
   return <MethodSearch area={area}>{area === "withdrawal" && <Balance />}</MethodSearch>;
 }
