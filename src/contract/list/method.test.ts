@@ -219,6 +219,10 @@ describe("methodMapSchema", () => {
     const map = { data: { name: "data", category: "cash_methods" } };
     expect(v.parse(methodMapSchema, map)).toEqual(map);
   });
+  it("leaves out the status of an answer over the socket, but no method of that name", () => {
+    expect(v.parse(methodMapSchema, { status: 200, spei: full })).toEqual({ spei: full });
+    expect(v.parse(methodMapSchema, { status: full })).toEqual({ status: full });
+  });
   it.each([null, undefined, [], [full], "<html>", 5, true, { data: null }, { data: [] }, { data: "x" }])(
     "rejects %j",
     (map) => expect(invalidPath(methodMapSchema, map)).toBe("(root)"),

@@ -95,10 +95,18 @@ const object = v.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 
+/** Leaves out the `status` of a successful answer over the socket: a number is no method. */
+function withoutStatus(answer: Record<string, unknown>): Record<string, unknown> {
+  const { status, ...methods } = answer;
+  return typeof status === "number" ? methods : answer;
+}
+
 /** The methods by name, plain or under a `data` key. Each method is parsed on its own afterwards. */
 export const methodMapSchema = v.pipe(
   object,
-  v.transform((value): unknown => ("data" in value && !("category" in Object(value.data)) ? value.data : value)),
+  v.transform((value): unknown =>
+    "data" in value && !("category" in Object(value.data)) ? value.data : withoutStatus(value),
+  ),
   object,
 );
 
