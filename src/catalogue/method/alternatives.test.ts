@@ -50,6 +50,20 @@ describe("alternativesTo", () => {
     expect(find(undefined)).toEqual(["other_card", "spei"]);
   });
 
+  it("offers a slow method unless it is left out; one that the server names always", () => {
+    const slow = method("slow", "card_method", { position: 1, received: { availability: { state: "slow" } } });
+    const offered = (isSlowLeftOut: boolean, named: string[] = []) =>
+      alternativesTo(
+        { method: "card", amount: 500, currency: "MXN", country: "mx" },
+        [card, slow, spei],
+        readMethodFacts,
+        { named, isSlowLeftOut },
+      ).map(({ name }) => name);
+    expect(offered(false)).toEqual(["slow", "spei"]);
+    expect(offered(true)).toEqual(["spei"]);
+    expect(offered(true, ["slow"])).toEqual(["slow"]);
+  });
+
   it("offers a method once", () => {
     expect(find(500, ["spei", "spei"])).toEqual(["spei"]);
   });

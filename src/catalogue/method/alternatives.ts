@@ -22,6 +22,8 @@ export interface AlternativeChoice {
   named?: readonly string[];
   /** whether the nearest ones are offered if none of those works */
   isNearestWanted?: boolean;
+  /** whether a slow method is none of the nearest ones */
+  isSlowLeftOut?: boolean;
 }
 
 /** Most alternatives that are offered. */
@@ -36,17 +38,19 @@ export function alternativesTo(
   wanted: WantedPayment,
   methods: readonly Method[],
   factsOf: (method: Method) => MethodFacts,
-  { named = [], isNearestWanted = true }: AlternativeChoice = {},
+  { named = [], isNearestWanted = true, isSlowLeftOut = false }: AlternativeChoice = {},
 ): Method[] {
+  const stateOf = (method: Method) => factsOf(method).availability?.state;
   const takes = (method: Method) =>
     method.name !== wanted.method &&
-    factsOf(method).availability?.state !== "down" &&
+    stateOf(method) !== "down" &&
     (wanted.amount === undefined ||
       ((wanted.left === undefined || !isAbove(wanted.amount, wanted.left, wanted.currency)) &&
         checkAmount(wanted.amount, amountLimits(method, wanted.currency, wanted.country)) === undefined));
   const byName = named.flatMap((name) => methods.filter((method) => method.name === name && takes(method)));
   const isNearest = byName.length === 0 && isNearestWanted;
-  const found = isNearest ? findNearest(wanted.method, methods).filter(takes) : byName;
+  const isNear = (method: Method) => takes(method) && !(isSlowLeftOut && stateOf(method) === "slow");
+  const found = isNearest ? findNearest(wanted.method, methods).filter(isNear) : byName;
   return [...new Set(found)].slice(0, maxAlternatives);
 }
 

@@ -127,7 +127,7 @@ function useAlternatives({ transaction, isReasonUnknown }: ShownAnswer): readonl
     country,
     left: type === "deposit" ? left : undefined,
   };
-  return alternativesTo(wanted, loaded.methods, factsOf, { named, isNearestWanted });
+  return alternativesTo(wanted, loaded.methods, factsOf, { named, isNearestWanted, isSlowLeftOut: true });
 }
 
 /** Opens the method's form again, with everything that was typed; the list if its method is not on it. */

@@ -65,6 +65,14 @@ for (const transport of transports) {
       await until("the ways on", () => ways(page).toString() === expected.toString());
     });
 
+    it("offers the nearest methods that are up, but not a slow one", async () => {
+      await server.health("paynet_mxn", "slow");
+      const page = await refused(transport, { message: "No", code: "declined" });
+      const others = () => ways(page).filter((way) => way?.startsWith("Pay with"));
+      await until("other methods", () => others().length === 2);
+      expect(others().join()).to.not.include("Paynet");
+    });
+
     it("offers no other method where the player has cancelled, nor where only time helps", async () => {
       for (const error of [{ code: "cancelled" }, { retry: "later" }]) {
         const page = await refused(transport, { message: "No", ...error });
