@@ -443,6 +443,19 @@ describe("two cards", () => {
     expect([same, other === one]).toEqual([one, false]);
   });
 
+  it("are two requests under a payout's name of a card, too", async () => {
+    const cashier = cashierAnswering(networkFailure);
+    const toCard = (number: string): Draft => ({
+      ...draft,
+      method: { ...spei, fields: [{ name: "recipient_card", type: "text", category: "card" }] },
+      fields: { recipient_card: number },
+    });
+    await submitDeposit(cashier, toCard("4111111111111111"));
+    await submitDeposit(cashier, toCard("4242424242424242"));
+    const [one, other] = requestIds(cashier);
+    expect(other).not.toBe(one);
+  });
+
   it("leave no more than a digest of their last four digits", () => {
     const scope = { player: { since: 0 }, country: "mx", currency: "MXN" };
     const text = paymentKeyOf("deposit", withCard("4000123412345678"), scope);

@@ -14,7 +14,12 @@ it.each(["card_holder", "card_expiry", "id_card", "number", "discard_note", "pan
 
 it("a number is a card number by its category if its name is generic", () => {
   expect(isCardNumber({ name: "number", category: "card" })).toBe(true);
+  for (const name of ["recipient_card", "toCard", "receiver-pan"]) {
+    expect(isCardNumber({ name, category: "card" })).toBe(true);
+    expect(isCardNumber({ name })).toBe(false);
+  }
   expect(isCardNumber({ name: "expiry", category: "card" })).toBe(false);
+  expect(isCardNumber({ name: "name_on_card", category: "card" })).toBe(false);
 });
 
 it.each([
