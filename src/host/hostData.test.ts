@@ -47,6 +47,20 @@ describe("readHostData", () => {
     expect(readHostData(given)?.fields).toEqual({ token: "t", pwa: false, userId: 0, bonusList: [] });
   });
 
+  it("leaves wrong members of the schema out, and keeps the others", () => {
+    const schema = { theme: "dark", tokens: { accent: "#123456" } };
+    const meta = { isCryptoBonusAvailable: 1, showCryptoInstruction: true };
+    for (const given of [{ ...schema, meta }, JSON.stringify({ ...schema, meta })])
+      expect(readHostData({ token: "t", schema: given })).toMatchObject({
+        fields: { schema: { ...schema, meta: { showCryptoInstruction: true } } },
+        invalidPaths: ["schema.meta.isCryptoBonusAvailable"],
+      });
+    expect(readHostData({ token: "t", schema: "dark" })).toMatchObject({
+      fields: { token: "t" },
+      invalidPaths: ["schema"],
+    });
+  });
+
   it("drops fields that a host may not set", () => {
     const scripts = { recaptchaScript: "https://evil.example/x.js", geetestScript: "https://evil.example/x.js" };
     const foreign = { allowedOrigins: "*", ...scripts };
@@ -114,7 +128,8 @@ describe("readHostData", () => {
   it("survives deep nesting", () => {
     const deep: unknown = JSON.parse(`${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`);
     expect(readHostData(deep)).toBeUndefined();
-    expect(readHostData({ token: "t", schema: deep, user: deep })?.fields).toEqual({ token: "t", schema: deep });
+    const tokens = { token: "t", schema: { tokens: deep } };
+    expect(readHostData({ ...tokens, user: deep })?.fields).toEqual(tokens);
   });
 });
 

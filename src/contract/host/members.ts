@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CashierError } from "../CashierError";
 import { readLeniently } from "../wire/schema";
-import { bonusSchema, experimentSchema } from "./session";
+import { bonusSchema, experimentSchema, type HostSchema, hostSchemaSchema } from "./session";
 
 /** The valid part of the host's data, and the paths of the rest. */
 export interface ParsedMembers<Value> {
@@ -68,6 +68,19 @@ export function parseHostList(name: keyof typeof itemSchemas, raw: unknown): Par
   return {
     value: value?.length || !invalidPaths.length ? value : undefined,
     invalidPaths: prefixPaths(name, invalidPaths),
+  };
+}
+
+/**
+ * Parses the host's schema without its invalid members.
+ * @param raw the schema, or its JSON
+ * @returns the valid members, with paths that start with `schema`
+ */
+export function parseHostSchema(raw: unknown): ParsedMembers<HostSchema> {
+  const read = readLeniently(hostSchemaSchema, typeof raw === "string" ? parseJson(raw) : raw);
+  return {
+    value: read.success ? read.output : undefined,
+    invalidPaths: prefixPaths("schema", read.success ? read.leftOut : [read.path]),
   };
 }
 

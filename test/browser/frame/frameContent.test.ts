@@ -60,7 +60,7 @@ const wrongFields: [field: string, wrong: unknown, fallback: unknown, isWarned?:
   ["transport", "s3cr3t", "socket"],
   ["transport", ["http"], "socket"],
   ["schema", "s3cr3t", undefined],
-  ["schema", { tokens: "s3cr3t" }, undefined],
+  ["schema", { tokens: "s3cr3t" }, {}],
   ["experiments", { key: "s3cr3t" }, []],
   ["experiments", [{ key: "s3cr3t" }], []],
   ["lang", { en: "s3cr3t" }, "en-US"],
@@ -88,8 +88,8 @@ describe("a session with one field that makes no sense", () => {
       expect(warned, warned.join("\n")).to.have.length(isWarned ? 1 : 0);
       expect(page.recording.console.join()).not.to.include("s3cr3t");
       expect(page.recording.errors).to.deep.equal([]);
-      const isList = field === "bonusList" || field === "experiments";
-      expect(page.of("error").map(({ code }) => code)).to.deep.equal(isList ? ["invalid_host_data"] : []);
+      const isStructure = ["bonusList", "experiments", "schema"].includes(field);
+      expect(page.of("error").map(({ code }) => code)).to.deep.equal(isStructure ? ["invalid_host_data"] : []);
     });
   }
 
@@ -196,16 +196,22 @@ describe("one wrong member of the host's data", () => {
       { id: "right", type: "deposit" },
     ];
     const experiments = [{ key: "s3cr3t" }, { key: "k", group: "g" }];
-    page.say("loaded", { server: window.demoServer, user, bonusList, experiments });
+    const schema = { theme: "dark", meta: { isCryptoBonusAvailable: "s3cr3t", showCryptoInstruction: true } };
+    page.say("loaded", { server: window.demoServer, user, bonusList, experiments, schema });
     await page.received("init");
-    await page.received("error", 4);
+    await page.received("error", 5);
     expect(page.of("error").map(({ code, message }) => `${code} ${message}`)).to.have.members(
-      ["user.lang", "user.balanceData.primary.amount", "bonusList.0.type", "experiments.0.group"].map(
-        (path) => `invalid_host_data Invalid host data: ${path}`,
-      ),
+      [
+        "user.lang",
+        "user.balanceData.primary.amount",
+        "bonusList.0.type",
+        "experiments.0.group",
+        "schema.meta.isCryptoBonusAvailable",
+      ].map((path) => `invalid_host_data Invalid host data: ${path}`),
     );
     expect(page.element.bonusList).to.deep.equal([{ id: "right", type: "deposit" }]);
     expect(page.element.experiments).to.deep.equal([{ key: "k", group: "g" }]);
+    expect(page.element.schema).to.deep.equal({ theme: "dark", meta: { showCryptoInstruction: true } });
     expect(page.element.userId).to.equal(page.token);
     expect(JSON.stringify(page.envelopes)).not.to.include("s3cr3t");
     expect(page.recording.console.join()).not.to.include("s3cr3t");
