@@ -17,7 +17,7 @@ import { isConnectionError } from "../transport/failures";
 import type { Call } from "../transport/Transport";
 import { type Answer, type Clocks, withDeadline } from "./deadline";
 import { requestIfSupported } from "./optional";
-import { type Caller, parseMember, request, sendAndParse } from "./request";
+import { type Caller, parseMember, reportFailure, request, sendAndParse } from "./request";
 
 /** Facts about the sending of a request that creates a transaction. */
 interface Sending extends Pick<Call, "beforeSend"> {
@@ -124,13 +124,15 @@ export type LookupResult = Answer | "unknown" | "pending" | undefined;
 
 /**
  * Asks for a transaction whose call has failed, by its id or by the request that created it. Failures are not reported:
- * the call's own is, and servers need not look requests up.
+ * the call's own is, and servers need not look requests up. An expired token is, once, as nothing else may notice it.
+ * @param isExpiryKnown whether the host knows that the token has expired
  * @param sentAt when the request was first sent, if known
  */
 export async function lookUp(
   caller: Caller,
   area: Area,
   query: { id: string } | { request_id: string },
+  isExpiryKnown: () => boolean,
   sentAt?: Clocks,
 ): Promise<LookupResult> {
   const call = transactionCall(area, query);
@@ -140,6 +142,7 @@ export async function lookUp(
     return answer.transaction.type === area ? withTimes(answer, askedAt, sentAt) : undefined;
   } catch (thrown) {
     const error = toCashierError(thrown);
+    if (error.status === 401 && !isExpiryKnown()) reportFailure(caller, error);
     if (error.code === "request_unknown") return "unknown";
     const isOpen = error.code === "request_pending" || isConnectionError(error);
     return isOpen ? "pending" : undefined;

@@ -7,7 +7,7 @@ import { isSameCurrency } from "../../contract/money";
 import { randomUuid } from "../../contract/randomUuid";
 import { onAwake } from "../../loading/retryUntilDone";
 import { isSameAmount, minorUnits } from "../../money/minorUnits";
-import { hostSessionAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
+import { hostSessionAtom, isSessionOverAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { playerIdOf } from "../../session/playerIdentity";
 import { NotSentError } from "../../transport/failures";
@@ -264,7 +264,8 @@ export async function findCreated(
   cashier: Cashier,
   { id, sentAt, payment, lookup }: PendingRequest,
 ): Promise<LookupResult> {
-  const found = await lookUp(cashier, lookup.area, { request_id: id }, sentAt);
+  const isExpiryKnown = () => cashier.store.get(isSessionOverAtom);
+  const found = await lookUp(cashier, lookup.area, { request_id: id }, isExpiryKnown, sentAt);
   if (typeof found !== "object" || !payment) return found;
   const { method, amount, currency } = payment;
   // a server that ignores the parameter may return any transaction

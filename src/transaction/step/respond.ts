@@ -13,6 +13,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Transaction } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
+import { isSessionOverAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
@@ -90,7 +91,8 @@ async function respondOutsideForm(cashier: Cashier, press: ActionPress): Promise
  */
 async function askFor(cashier: Cashier, transaction: Transaction, isReported: boolean): Promise<Answer | undefined> {
   if (isReported) return getTransaction(cashier, transaction).catch(() => undefined);
-  const found = await lookUp(cashier, transaction.type, { id: transaction.id });
+  const isExpiryKnown = () => cashier.store.get(isSessionOverAtom);
+  const found = await lookUp(cashier, transaction.type, { id: transaction.id }, isExpiryKnown);
   return typeof found === "object" ? found : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   serverError,
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
-import { hostSessionAtom } from "../../session/atoms";
+import { expiredTokenAtom, hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { ledgerAtom } from "../requests/ledger";
 import { isPausedAtom, isSubmittingAtom } from "../state";
@@ -105,6 +105,22 @@ describe("a press in a form", () => {
     expect(cashier.store.get(pressOutcomeAtom)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked(cashier)).toBe(2);
+  });
+
+  it("tells the host once that the token has expired while it is asked for", async () => {
+    const expired = serverError(401, "token_expired");
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { cashier } = await press(networkFailure, expired);
+    const expiries = () => cashier.reported.filter(({ status }) => status === 401);
+    expect(expiries()).toHaveLength(1);
+    const { token } = cashier.store.get(hostSessionAtom);
+    cashier.store.set(expiredTokenAtom, { token, at: performance.now() });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(asked(cashier)).toBe(3));
+    expect(expiries()).toHaveLength(1);
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, token: "renewed" }));
+    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.waitFor(() => expect(expiries()).toHaveLength(2));
   });
 
   describe("whose answer is lost and whose form is left", () => {
