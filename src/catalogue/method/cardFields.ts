@@ -32,7 +32,8 @@ const names: readonly [CardToken, RegExp][] = [
 
 /** Names that are a card's among the fields of category `card` only. */
 const namesInCards: readonly [CardToken, RegExp][] = [
-  ["cc-number", /^(?:number|num|no)$|_(?:card|pan)$/],
+  // a payer's identity card is none
+  ["cc-number", /^(?:number|num|no)$|(?<!(?:^|_)(?:id|identity|national|tax))_(?:card|pan)$/],
   ["cc-name", /^(?:(?:full|account_?holder)_?)?name$|^(?:fio|holder|recipient|beneficiary)(?:_?name)?$/],
 ];
 

@@ -19,7 +19,8 @@ it("a number is a card number by its category if its name is generic", () => {
     expect(isCardNumber({ name })).toBe(false);
   }
   expect(isCardNumber({ name: "expiry", category: "card" })).toBe(false);
-  expect(isCardNumber({ name: "name_on_card", category: "card" })).toBe(false);
+  for (const name of ["name_on_card", "id_card", "holder_identity_card"])
+    expect(isCardNumber({ name, category: "card" })).toBe(false);
 });
 
 it.each([
