@@ -4,6 +4,7 @@ import { settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
+import { noticeAtom } from "../messages/notice";
 import { isOpenedFromCardAtom } from "../state";
 import type { Widget } from "../Widget";
 
@@ -51,6 +52,8 @@ function returnOnClose(widget: Widget): void {
   const stop = store.sub(isOpenedFromCardAtom, () => {
     stop();
     returned.abort();
+    // a notice of the full view would stay on the card until the next press
+    store.set(noticeAtom, undefined);
   });
   const onClose = ({ target }: Event) => {
     // the event of an element inside this one bubbles here, too

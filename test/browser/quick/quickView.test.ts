@@ -3,7 +3,16 @@ import { violations } from "../pages/accessibility.ts";
 import { CashierPage, freshServer } from "../pages/cashierPage.ts";
 import { createElsewhere } from "../pages/deposit.ts";
 import { defineElement, ready, recordEvents, showTab } from "../pages/element.ts";
-import { costlyCard, inMexico, isReady, openCard, payButton, quickPlayer, says } from "../pages/quickCard.ts";
+import {
+  costlyCard,
+  inMexico,
+  isReady,
+  openCard,
+  payButton,
+  quickPlayer,
+  savedCard,
+  says,
+} from "../pages/quickCard.ts";
 import { nextTask, until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -100,6 +109,21 @@ describe("the quick view", () => {
     await page.find("button", "Bank card");
     await page.press("Close");
     await isReady(page, "75");
+    await nothingSent(page);
+  });
+
+  it("takes no notice of the full view along", async () => {
+    const token = await quickPlayer();
+    await server.limit(token, { currency: "AZN", prompt: false, day: 20 });
+    const page = await openCard({ token });
+    await page.press(/^Above your daily deposit limit/);
+    await page.fill("Monthly", "5000");
+    (await until("three buttons", () => page.all("button", "Save limit")[2])).click();
+    await page.find("button", "Dismiss");
+    await page.press("Close");
+    await page.find("button", "More methods");
+    await server.limit(token, { currency: "AZN", day: 1_000 });
+    await says(page, "1,000 of your daily limit left");
     await nothingSent(page);
   });
 
