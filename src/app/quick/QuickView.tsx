@@ -23,6 +23,7 @@ import { runUntilCleanup } from "../../ui/dom/when";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { loadAfterPaint, loadIndex } from "../list/loadIndex";
+import { removalsAtom } from "../list/saved/removal";
 import { wantedListAtom } from "../list/state";
 import { texts as emptyTexts } from "../messages/EmptyPage";
 import { texts as errorTexts } from "../messages/MessagePage";
@@ -121,11 +122,17 @@ export async function prepare(cashier: Cashier): Promise<void> {
     await loadSavedAccounts(cashier, "deposit", takeSavedRequest(store, "deposit"));
 }
 
+/** The saved accounts that the card may pay with; one that the player removes is none, though the server has it yet. */
+const keptAccountsAtom = atom((get) => {
+  const removals = get(removalsAtom);
+  const accounts = get(listedAccountsAtoms.deposit);
+  return removals.size > 0 ? accounts?.filter(({ account }) => !removals.has(account.id)) : accounts;
+});
+
 /** Whether the card's first amount is known, from a saved account or the player's last deposit. */
 const isAmountKnownAtom = atom(
   (get) =>
-    get(snippetAtom) !== undefined ||
-    firstUsable(get(listedAccountsAtoms.deposit) ?? [], get(isDownAtom))?.amount !== undefined,
+    get(snippetAtom) !== undefined || firstUsable(get(keptAccountsAtom) ?? [], get(isDownAtom))?.amount !== undefined,
 );
 
 /** The facts that decide between the accounts and methods. */
@@ -143,7 +150,7 @@ function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
   const isStarted = useAtomValue(isStartedAtom);
   const wanted = useAtomValue(wantedListAtom);
   const loaded = useAtomValue(methodsAtom).deposit;
-  const accounts = useAtomValue(listedAccountsAtoms.deposit);
+  const accounts = useAtomValue(keptAccountsAtom);
   const [isSettled, setSettled] = useState(() => widget.store.get(isAmountKnownAtom));
   const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
   useEffect(() => {

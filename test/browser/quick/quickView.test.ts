@@ -14,7 +14,10 @@ import {
   says,
 } from "../pages/quickCard.ts";
 import { nextTask, until } from "../pages/waiting.ts";
+import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
+
+const otherCard = { ...savedCard.fields, card_number: "5555555555554444" };
 
 const nothingSent = async (page: CashierPage) => expect(await server.attempts(page.token)).to.deep.equal([]);
 
@@ -125,6 +128,22 @@ describe("the quick view", () => {
     await server.limit(token, { currency: "AZN", day: 1_000 });
     await says(page, "1,000 of your daily limit left");
     await nothingSent(page);
+  });
+
+  it("offers no account that the player removes, before the server has answered", async () => {
+    const token = await quickPlayer();
+    await server.addSavedAccount(token, { ...savedCard, label: "Mastercard", amount: 75, fields: otherCard });
+    const page = await openCard({ token });
+    await isReady(page, "75");
+    const undo = await server.spoil({ kind: "latency", ms: 60_000, call: savedCalls.remove, token });
+    await page.press("More methods");
+    await page.press(/^Remove Mastercard/);
+    await page.press("Remove");
+    await page.find("button", "Undo");
+    await page.press("Close");
+    await isReady(page, "50");
+    expect(page.shows("Mastercard")).to.equal(false);
+    await undo();
   });
 
   it("comes back on its own close only, not on that of an element within it", async () => {
