@@ -24,6 +24,15 @@ describe("the way to pay on the card", () => {
     ["none whose method is down", { accounts: [offer("a", spei), offer("b", oxxo)], isDown: isSpei }, "b", "oxxo"],
     ["else the method used last", { accounts: [offer("a", spei, true)], last: "card" }, undefined, "card"],
     ["none of another list", { last: "elsewhere" }, undefined, "spei"],
+    ["one of the host's method", { accounts: [offer("a", spei), offer("b", oxxo)], wanted: "oxxo" }, "b", "oxxo"],
+    [
+      "else the host's method itself",
+      { accounts: [offer("a", spei)], last: "spei", wanted: "card" },
+      undefined,
+      "card",
+    ],
+    ["as without it if the host's is missing", { accounts: [offer("a", spei)], wanted: "none" }, "a", "spei"],
+    ["as without it if it is down", { accounts: [offer("b", oxxo)], wanted: "spei", isDown: isSpei }, "b", "oxxo"],
     ["none that is down", { last: "spei", isDown: isSpei }, undefined, "oxxo"],
   ])("is %s", (_, more, id, name) => {
     const choice = choose(more);

@@ -21,17 +21,22 @@ export interface QuickCandidates {
   methods: readonly Method[];
   /** the name of the method that the player has used last */
   last: string | undefined;
+  /** the name of the method that the host wants */
+  wanted?: string | undefined;
   isDown(method: Method): boolean;
 }
 
 /**
  * Chooses the last usable saved account, else the method used last, else the first of the list; undefined if none
- * works.
+ * works. The host's method, if it works, leaves nothing but itself and its accounts.
  */
-export function quickChoice({ accounts, methods, last, isDown }: QuickCandidates): QuickChoice | undefined {
-  const usable = firstUsable(accounts, isDown);
-  if (usable) return usable;
+export function quickChoice(candidates: QuickCandidates): QuickChoice | undefined {
+  const { accounts, methods, last, wanted, isDown } = candidates;
   const working = methods.filter((method) => !isDown(method));
+  const named = working.find(({ name }) => name === wanted);
+  const usable = firstUsable(named ? accounts.filter(({ method }) => method.name === wanted) : accounts, isDown);
+  if (usable) return usable;
+  if (named) return { method: named };
   const used = working.find(({ name }) => name === last);
   if (used) return { method: used };
   const entries = groupMethods(working, isDown).flatMap((section) => section.entries);

@@ -175,10 +175,13 @@ function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
     });
   }, [widget, isReady]);
   const hints = useAtVisit(choiceHintsAtom, isReady && (accounts ?? loaded));
+  const { method: named } = useAtomValue(hostSessionAtom);
   return useMemo(
     () =>
-      isReady && loaded ? quickChoice({ accounts: accounts ?? [], methods: loaded.methods, ...hints }) : undefined,
-    [isReady, loaded, accounts, hints],
+      isReady && loaded
+        ? quickChoice({ accounts: accounts ?? [], methods: loaded.methods, wanted: named, ...hints })
+        : undefined,
+    [isReady, loaded, accounts, named, hints],
   );
 }
 

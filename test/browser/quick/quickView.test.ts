@@ -146,6 +146,18 @@ describe("the quick view", () => {
     await undo();
   });
 
+  it("pays by the host's method alone", async () => {
+    const token = await quickPlayer();
+    await server.addSavedAccount(token, { ...savedCard, label: "Mastercard", amount: 75, fields: otherCard });
+    const page = await openCard({ token, method: "m10_azn", "method-lock": "true" });
+    await page.find("button", /^Deposit/);
+    expect(page.shows("m10")).to.equal(true);
+    expect(page.shows("Mastercard")).to.equal(false);
+    page.element.removeAttribute("method");
+    await isReady(page, "75");
+    expect(page.shows("Mastercard")).to.equal(true);
+  });
+
   it("comes back on its own close only, not on that of an element within it", async () => {
     const page = await openCard();
     await page.press("More methods");
