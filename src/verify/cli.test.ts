@@ -92,6 +92,26 @@ describe("the command", () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  test("prints no token that the server repeats, whole or cut off", { timeout: 60_000 }, async () => {
+    const token = "s3cret-token-of-anna/1";
+    const repeat = { error: { code: token, message: `${"No session. ".repeat(5)}${token}` } };
+    const repeating = createServer((request, response) =>
+      response
+        .writeHead(request.url === "/api/" ? 404 : 500, { "content-type": `text/html; for=${token}` })
+        .end(JSON.stringify({ ...repeat, url: `https://pay.example/?token=${encodeURIComponent(token)}` })),
+    );
+    await new Promise<void>((resolve) => repeating.listen(0, "127.0.0.1", resolve));
+    const { port } = repeating.address() as AddressInfo;
+    const junit = join(folder, "secret.xml");
+    const args = ["--token", token, "--transport", "http", "--total", "20", "--json", "--junit", junit];
+    const { code, out } = await command("verify", `http://127.0.0.1:${port}`, ...args);
+    repeating.closeAllConnections();
+    repeating.close();
+    expect(code).toBe(1);
+    expect(out).toContain("No session.");
+    expect(out + readFileSync(junit, "utf8")).not.toContain("s3cret");
+  });
+
   test("stops by itself if the server never answers", { timeout: 60_000 }, async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

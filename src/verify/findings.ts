@@ -34,6 +34,38 @@ export const absent = (message: string): Outcome => ({ verdict: "absent", messag
 /** A check that holds, with something to improve. */
 export const advice = (message: string): Outcome => ({ verdict: "advice", message });
 
+/** Shorter tokens also occur in ordinary words. */
+const minSecretLength = 8;
+const mask = "•••";
+
+/** Replaces a secret in a text, also one whose end is cut off: a quotation mark or an ellipsis follows. */
+function withoutSecret(text: string, secret: string): string {
+  let rest = text.replaceAll(secret, mask);
+  for (let length = secret.length - 1; length >= minSecretLength; length -= 1) {
+    const start = secret.slice(0, length);
+    for (const end of ['"', "…"]) rest = rest.replaceAll(`${start}${end}`, `${mask}${end}`);
+  }
+  return rest;
+}
+
+/**
+ * An outcome without the players' tokens: a server may repeat one in its answer, and reports are kept as files of CI.
+ * @param tokens as they are sent
+ */
+export function withoutTokens(outcome: Outcome, tokens: readonly string[]): Outcome {
+  const written = tokens.flatMap((token) => [token, encodeURIComponent(token), JSON.stringify(token).slice(1, -1)]);
+  const secrets = [...new Set(written)].filter(({ length }) => length >= minSecretLength);
+  const clean = (text: string) => secrets.reduce(withoutSecret, text);
+  if (outcome.verdict !== "failed")
+    return outcome.message === undefined ? outcome : { ...outcome, message: clean(outcome.message) };
+  const findings = outcome.findings.map(({ path, found, wanted }) => ({
+    ...(path !== undefined && { path: clean(path) }),
+    ...(found !== undefined && { found: clean(found) }),
+    wanted: clean(wanted),
+  }));
+  return { ...outcome, findings };
+}
+
 const maxShown = 120;
 
 /** A value as one short line. What could be a card number is masked. */

@@ -5,6 +5,7 @@ import { checkOptional } from "./areas/optional";
 import { checkPayments } from "./areas/payments";
 import { checkRefusals } from "./areas/refusals";
 import { checkLoad } from "./areas/stress";
+import { withoutTokens } from "./findings";
 import type { CliOptions } from "./options";
 import { type Progress, type Result, Run } from "./Run";
 import { NoAnswerError } from "./wire/Client";
@@ -42,7 +43,10 @@ export async function verify(options: CliOptions, progress?: Progress): Promise<
     await checkPayments(run, working, lists);
     await checkLoad(run, working, lists);
     checkFraming(run, connected);
-    return run.report.results;
+    return run.report.results.map((result) => ({
+      ...result,
+      outcome: withoutTokens(result.outcome, options.tokens),
+    }));
   } finally {
     run.close();
   }
