@@ -54,11 +54,13 @@ export function useNote({ method, typed, code, trouble, cost, paymentKey }: Note
   const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
   const { depositLimit } = typed.rules;
   const isDown = methodTrouble?.state === "down";
-  // once the method works again, drops the notice of a press that its outage stopped
-  useEffect(() => (isDown ? () => store.set(noticeAtom, undefined) : undefined), [store, isDown]);
-  if (outcome) return outcome;
   const isReached = depositLimit?.left === 0;
-  if (depositLimit && (isReached || isAboveLimit(amount ?? 0, depositLimit)))
+  const isLimited = isReached || (depositLimit !== undefined && isAboveLimit(amount ?? 0, depositLimit));
+  const isStopped = isDown || isLimited;
+  // once neither stops a payment any more, drops the notice of a press that was stopped
+  useEffect(() => (isStopped ? () => store.set(noticeAtom, undefined) : undefined), [store, isStopped]);
+  if (outcome) return outcome;
+  if (depositLimit && isLimited)
     return {
       text: <LimitNote text={(isReached ? reachedText : overText)(widget, depositLimit, locale)} />,
       tone: "danger",

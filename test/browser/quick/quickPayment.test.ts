@@ -278,6 +278,27 @@ for (const transport of transports) {
       await says(page, "Above your daily deposit limit");
     });
 
+    it("is ready again, without a word of the limit that stopped it, once the limit leaves room", async () => {
+      const token = await quickPlayer();
+      await server.limit(token, { currency: "AZN", prompt: false, day: 100 });
+      const page = await openCard({ token, transport });
+      await says(page, "100 of your daily limit left");
+      let agree = () => {};
+      const agreement = new Promise<void>((resolve) => {
+        agree = resolve;
+      });
+      answerHost(page, () => agreement);
+      (await isReady(page, "50")).click();
+      await limit(token, { day: 20 });
+      await until("the limit", () => page.query("button", /^Above your daily deposit limit/));
+      agree();
+      await server.quiet(token);
+      expect(await bodies(page)).to.deep.equal([]);
+      await limit(token, { day: 500 });
+      await says(page, "500 of your daily limit left");
+      expect(page.text).to.not.include("Above your daily deposit limit");
+    });
+
     it("sends nothing above a limit that another device has used up", async () => {
       const token = await quickPlayer();
       await server.limit(token, { currency: "AZN", prompt: false, day: 100 });
