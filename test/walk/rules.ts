@@ -74,8 +74,11 @@ function shownOnCard(world: World, { look, events, shownFor }: Cashier) {
   const { note = "" } = (isResult(look) && look.card) || {};
   const told = new Set(events.filter(({ type }) => type === "transaction").map(({ detail }) => detail.id));
   const digits = note.split(" · ")[0]?.replace(/\D/g, "");
+  // a coin's payment has no amount until it arrives
   const isOf = ({ amount }: { amount: number | null }) =>
-    amount !== null && [String(amount), amount.toFixed(2)].some((text) => text.replace(/\D/g, "") === digits);
+    amount === null
+      ? digits === ""
+      : [String(amount), amount.toFixed(2)].some((text) => text.replace(/\D/g, "") === digits);
   // why a payment failed stands in the place of its amount
   return world
     .ledger(shownFor)
