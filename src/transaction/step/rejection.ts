@@ -53,17 +53,19 @@ export interface RejectionOptions {
   unanswered?: Message;
   /** whether the player has left the form or step: the list does not replace where they are now */
   isLeft?: boolean;
+  /** the name of the saved account that was used, for a message on a screen that shows another way to pay */
+  savedName?: string | undefined;
   /** Handles a rate limit in the caller's own way, instead of a message and a pause for all submissions. */
   onRateLimit?(seconds: number): void;
 }
 
 /** Shows a rejection to the player; returns the error instead if it belongs to the form. */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
-  const { isUnclear = isOutcomeUnknown(error), unanswered = unansweredTexts.deposit, isLeft, onRateLimit } = options;
+  const { isUnclear = isOutcomeUnknown(error), unanswered = unansweredTexts.deposit, isLeft, savedName } = options;
   if (formCodes.has(error.code)) return error;
   const isLimited = isRateLimit(error);
-  if (isLimited && onRateLimit) {
-    onRateLimit(error.retryAfterSeconds);
+  if (isLimited && options.onRateLimit) {
+    options.onRateLimit(error.retryAfterSeconds);
     return "handled";
   }
   pauseIfLimited(cashier, error);
@@ -72,9 +74,11 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
     cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
   } else if (isLimited) {
     cashier.showNotice(rateLimitText(cashier, error.retryAfterSeconds));
+  } else if (error.code === "method_unavailable") {
+    cashier.showNotice([...(savedName ? [savedName] : []), failureText(cashier, error)].join(": "));
+    if (!isLeft) cashier.showReloadedList();
   } else {
     cashier.showNotice(failureText(cashier, error));
-    if (error.code === "method_unavailable" && !isLeft) cashier.showReloadedList();
   }
   return "handled";
 }

@@ -109,7 +109,12 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, w
   if (draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, area);
   // a payment that may have gone through is not said to have failed
   if (!isFormOpen(press, wait) || (!isUnclear && hasOwnNotice(error)))
-    return showRejection(cashier, error, { isUnclear, unanswered: unansweredTexts[area], isLeft: left.aborted });
+    return showRejection(cashier, error, {
+      isUnclear,
+      unanswered: unansweredTexts[area],
+      isLeft: left.aborted,
+      savedName: draft.savedName,
+    });
   pauseIfLimited(cashier, error);
   cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, failed));
   return formCodes.has(error.code) ? error : "handled";

@@ -59,6 +59,14 @@ for (const transport of transports) {
       Reflect.deleteProperty(navigator, "onLine");
     });
 
+    it("names the account whose method the server has taken out of order: the card may show another one", async () => {
+      const page = await openCard({ transport });
+      await refuse(page, 409, "method_unavailable", { message: "This method is out of order" });
+      (await isReady(page, "50")).click();
+      await says(page, "Visa: This method is out of order");
+      expect(await server.transactions(page.token)).to.deep.equal([]);
+    });
+
     it("is one payment, however often it is pressed and whatever is changed in the press", async () => {
       const page = await openCard({ transport });
       const asked = recordEvents(page.element, "cashier-before-submit");
