@@ -1,6 +1,7 @@
 import type { Area } from "../../../src/contract/host/screenPath";
 import { cardViewTypes } from "../../../src/contract/list/method";
 import { memberFor } from "../../../src/contract/money";
+import { passesLuhn } from "../../../src/contract/payment/cardNumber";
 import type { CreateDeposit } from "../../../src/contract/payment/transaction";
 import { decimalsOf, roundAmount } from "../../../src/money/minorUnits";
 import { type Entry, type FieldData, type MethodData, methodFor } from "../catalogue/entry";
@@ -139,12 +140,4 @@ function candidates(field: FieldData, value: string): string[] {
 function listOf(value: string | string[] | null | undefined): string[] {
   if (value === null || value === undefined) return [];
   return typeof value === "string" ? [value] : value;
-}
-
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { methodMapSchema } from "../../contract/list/method";
+import { passesLuhn } from "../../contract/payment/cardNumber";
 import { answers, type CallPath, callAt } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/schema";
 import {
@@ -100,14 +101,6 @@ function* cardNumbers(value: unknown, path: string): Iterable<Finding> {
     if (/^(?:[3-6]|2[2-7])/.test(digits) && /^(?:\d{13,16}|\d{19})$/.test(digits) && passesLuhn(digits))
       yield { path, found: "a full card number", wanted: "nothing of a card's data" };
   }
-}
-
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 /** Where an answer holds a full card number. */

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, 
 import { type Cashier, useCashier } from "../../../cashier/Cashier";
 import { isCardNumber } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
+import { passesLuhn } from "../../../contract/payment/cardNumber";
 import { localeAtom } from "../../../session/atoms";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { FieldNote, TextInput } from "../../../ui/input/Field";
@@ -15,7 +16,7 @@ import { cardTexts } from "../../texts";
 import { TextField } from "../text";
 import { type BrandFacts, CardBrand, cardBrand } from "./brands";
 import css from "./cardFields.css?inline";
-import { cardPart, cardRows, expiryShape, passesLuhn } from "./cardPart";
+import { cardPart, cardRows, expiryShape } from "./cardPart";
 
 /** The pattern of an expiry date as the field writes it: `MM/YY`, `MM-YYYY`. */
 function expiryPattern(cashier: Cashier, field: MethodField): string | undefined {

@@ -1,9 +1,10 @@
 import { isCardNumber } from "../../../catalogue/method/cardFields";
+import { passesLuhn } from "../../../contract/payment/cardNumber";
 import type { FieldKind } from "../../state/state";
 import { cardTexts, type Problem, texts } from "../../texts";
 import { textKind } from "../text";
 import { CardFields, SingleCardField } from "./CardFields";
-import { type CardPart, cardFormat, cardPart, isCard, passesLuhn } from "./cardPart";
+import { type CardPart, cardFormat, cardPart, isCard } from "./cardPart";
 
 const missing: Readonly<Record<CardPart, Problem>> = {
   number: cardTexts.enterNumber,
