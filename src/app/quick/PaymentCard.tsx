@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, 
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amounts/limits";
 import { isPromptDueAtom, tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
+import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { isSecurityCode } from "../../catalogue/method/cardFields";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
@@ -65,12 +66,12 @@ interface PaymentCardProps {
 }
 
 /** How the card pays: directly, with a security code that it asks for, or through the method's form. */
-function wayToPay({ account }: QuickChoice, { fields }: Form): { pays: boolean; code?: FormField } {
-  if (!account || fields.length > 1) return { pays: false };
+function wayToPay({ account }: QuickChoice, { fields }: Form): { isDirect: boolean; code?: FormField } {
+  if (!account || fields.length > 1) return { isDirect: false };
   const [field] = fields;
-  if (!field) return { pays: true };
+  if (!field) return { isDirect: true };
   const isCode = isSecurityCode(field.description) && !field.hosted;
-  return isCode ? { pays: true, code: field } : { pays: false };
+  return isCode ? { isDirect: true, code: field } : { isDirect: false };
 }
 
 /** The form that the card fills in: the saved account's, else the method's. The full view uses the same form. */
@@ -171,7 +172,10 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
     if (isBusy || isPaused) return;
     forget();
     if (refuseIfDown(widget, "deposit", method)) return;
-    if (way.pays && !cost.isAgreementMissing() && !store.get(isPromptDueAtom))
+    const isPromptDue = store.get(isPromptDueAtom);
+    // another element, such as one in the page's own dialog, may have asked the player meanwhile
+    if (isPromptDue) void refreshDepositLimits(widget);
+    if (way.isDirect && !cost.isAgreementMissing() && !isPromptDue)
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose({ method, saved: account && { account } });
   };

@@ -251,6 +251,27 @@ for (const transport of transports) {
       expect(await bodies(page)).to.deep.equal([]);
     });
 
+    it("pays once the page's own dialog has asked for a deposit limit", async () => {
+      const token = await quickPlayer();
+      await server.limit(token, { currency: "AZN", prompt: true, day: 1_000 });
+      const page = await openCard({ token, transport });
+      const opened = recordEvents(page.element, "cashier-open");
+      page.element.addEventListener("cashier-open", (event) => event.preventDefault());
+      await says(page, /of your daily limit left/);
+      const pay = await isReady(page, "50");
+      pay.click();
+      await until("the question", () => opened.length === 1);
+      await server.limit(token, { currency: "AZN", prompt: false, silent: true });
+      // the card learns of it by this press
+      pay.click();
+      await until("the question", () => opened.length === 2);
+      await server.quiet(token);
+      pay.click();
+      await says(page, waiting);
+      expect(await bodies(page)).to.have.length(1);
+      expect(opened).to.have.length(2);
+    });
+
     it("sends nothing above a deposit limit, and leads to the limits", async () => {
       const token = await quickPlayer();
       await server.limit(token, { currency: "AZN", prompt: false, day: 100, use: 60 });
