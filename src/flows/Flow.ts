@@ -52,7 +52,7 @@ export const depositScreen = (back: Screen["back"], options: ScreenOptions = {})
   area: "deposit",
 });
 
-/** The same for the withdrawal area. */
+/** A screen of the withdrawal area, shown once a method or group is chosen unless the options say otherwise. */
 export const withdrawalScreen = (back: Screen["back"], options: ScreenOptions = {}): Screen => ({
   ...sharedScreen(back, options),
   area: "withdrawal",
