@@ -44,6 +44,7 @@ export class Tab {
     this.#clock = clock;
   }
 
+  /** Opens the host page in a browser context of its own. */
   static async open(
     browser: Browser,
     server: DemoServer,

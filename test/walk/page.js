@@ -120,6 +120,8 @@
       node.localName === "input" || node.localName === "select" ? "" : textOf(node),
     ].some(Boolean);
 
+  const scrollsSideways = (node) => /auto|scroll/.test(getComputedStyle(node).overflowX);
+
   /** Mistakes of a screen's markup for assistive technology, and contents that are wider than the screen. */
   function flawsOf(root) {
     const all = [...root.querySelectorAll("*")];
@@ -137,12 +139,7 @@
     flaws.push(...nameless.map((node) => `no name: ${node.outerHTML.slice(0, 120)}`));
     const titles = shown.filter((node) => node.localName === "h1").map(textOf);
     if (titles.length > 1) flaws.push(`${titles.length} titles: ${titles.join(", ")}`);
-    const wide = shown.find(
-      (node) =>
-        node.scrollWidth > node.clientWidth + 1 &&
-        /auto|scroll/.test(getComputedStyle(node).overflowX) &&
-        getComputedStyle(node).overflowY !== "hidden",
-    );
+    const wide = shown.find((node) => node.scrollWidth > node.clientWidth + 1 && scrollsSideways(node));
     if (wide) flaws.push(`scrolls sideways: ${wide.outerHTML.slice(0, 120)}`);
     return flaws;
   }
