@@ -1,5 +1,5 @@
 import type { CashierError } from "../contract/CashierError";
-import { invalidHostData, parseHostList, parseHostSchema } from "../contract/host/members";
+import { invalidHostData, parseHostField } from "../contract/host/members";
 import type { FieldName } from "../session/fields";
 
 /**
@@ -7,9 +7,6 @@ import type { FieldName } from "../session/fields";
  * @returns the valid members, and an error for each dropped one
  */
 export function readPartly(name: FieldName, raw: unknown): { value: unknown; errors: CashierError[] } {
-  const parsed = name === "schema" ? parseHostSchema(raw) : isList(name) ? parseHostList(name, raw) : undefined;
-  const { value, invalidPaths = [] } = parsed ?? {};
+  const { value, invalidPaths = [] } = parseHostField(name, raw) ?? {};
   return { value, errors: invalidPaths.map(invalidHostData) };
 }
-
-const isList = (name: FieldName) => name === "bonusList" || name === "experiments";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { type ParsedMembers, parseHostList, parseHostSchema, parseJson, prefixPaths } from "../contract/host/members";
+import { parseHostField, parseJson, prefixPaths } from "../contract/host/members";
 import { parseUser, type User } from "../contract/host/user";
 import { objectOf } from "../contract/wire/schema";
-import { type FieldName, fieldNames, isFrom } from "../session/fields";
+import { fieldNames, isFrom } from "../session/fields";
 import type { HostFields } from "./HostBridge";
 
 /** A session from the host, and the user's profile if it has one. */
@@ -36,12 +36,6 @@ const fieldsOfUser = (user: User): HostFields => ({
   xOrigin: user.xOrigin,
 });
 
-/** The valid part of a structure; the element reads other values. */
-function parseField(name: FieldName, raw: unknown): ParsedMembers<unknown> {
-  if (name === "bonusList" || name === "experiments") return parseHostList(name, raw);
-  return name === "schema" ? parseHostSchema(raw) : { value: raw, invalidPaths: [] };
-}
-
 /**
  * Reads the payload of `loaded`, or `billingUserData` of the same shape: an object or its JSON. Drops unknown names,
  * and invalid members of the lists, the schema and the user; the element reads the other values.
@@ -58,7 +52,7 @@ export function readHostData(payload: unknown): HostData | undefined {
     if (!isFrom("host", name)) continue;
     const raw = [record.output[name], userFields[name]].find(isPresent);
     if (raw === undefined) continue;
-    const { value, invalidPaths: dropped } = parseField(name, raw);
+    const { value, invalidPaths: dropped } = parseHostField(name, raw) ?? { value: raw, invalidPaths: [] };
     if (value !== undefined) fields[name] = value;
     invalidPaths.push(...dropped);
   }

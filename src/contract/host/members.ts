@@ -76,12 +76,21 @@ export function parseHostList(name: keyof typeof itemSchemas, raw: unknown): Par
  * @param raw the schema, or its JSON
  * @returns the valid members, with paths that start with `schema`
  */
-export function parseHostSchema(raw: unknown): ParsedMembers<HostSchema> {
+function parseHostSchema(raw: unknown): ParsedMembers<HostSchema> {
   const read = readLeniently(hostSchemaSchema, typeof raw === "string" ? parseJson(raw) : raw);
   return {
     value: read.success ? read.output : undefined,
     invalidPaths: prefixPaths("schema", read.success ? read.leftOut : [read.path]),
   };
+}
+
+/**
+ * Parses a field of the session that is a list, or the schema, without its invalid members.
+ * @returns undefined if the field is neither
+ */
+export function parseHostField(name: string, raw: unknown): ParsedMembers<unknown> | undefined {
+  if (name === "bonusList" || name === "experiments") return parseHostList(name, raw);
+  return name === "schema" ? parseHostSchema(raw) : undefined;
 }
 
 /** Turns paths inside the member `name` into paths inside its parent. */
