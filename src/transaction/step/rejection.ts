@@ -74,11 +74,11 @@ export function showRejection(cashier: Cashier, error: CashierError, options: Re
     cashier.showNotice([...(reason ? [reason] : []), cashier.text(unanswered)].join(". "));
   } else if (isLimited) {
     cashier.showNotice(rateLimitText(cashier, error.retryAfterSeconds));
-  } else if (error.code === "method_unavailable") {
-    cashier.showNotice([...(savedName ? [savedName] : []), failureText(cashier, error)].join(": "));
-    if (!isLeft) cashier.showReloadedList();
   } else {
-    cashier.showNotice(failureText(cashier, error));
+    const isUnavailable = error.code === "method_unavailable";
+    const text = failureText(cashier, error);
+    cashier.showNotice(isUnavailable && savedName ? `${savedName}: ${text}` : text);
+    if (isUnavailable && !isLeft) cashier.showReloadedList();
   }
   return "handled";
 }
