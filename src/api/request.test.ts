@@ -120,7 +120,7 @@ describe("getMethods", () => {
 
   it("accepts an empty map", async () => expect(await list({}).methods).toEqual({ methods: [], invalid: 0 }));
 
-  it("takes the status of an answer over the socket for no method", async () => {
+  it("does not take the status of an answer over the socket for a method", async () => {
     const { cashier, methods } = list({ status: 200 });
     expect(await methods).toEqual({ methods: [], invalid: 0 });
     expect(cashier.reported).toEqual([]);

@@ -124,7 +124,8 @@ export type LookupResult = Answer | "unknown" | "pending" | undefined;
 
 /**
  * Asks for a transaction whose call has failed, by its id or by the request that created it. Failures are not reported:
- * the call's own is, and servers need not look requests up. An expired token is, once, as nothing else may notice it.
+ * the call's own is, and servers need not look requests up. An expired token is reported once, as no other call may
+ * notice it.
  * @param isExpiryKnown whether the host knows that the token has expired
  * @param sentAt when the request was first sent, if known
  */

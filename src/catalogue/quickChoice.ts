@@ -28,7 +28,7 @@ export interface QuickCandidates {
 
 /**
  * Chooses the last usable saved account, else the method used last, else the first of the list; undefined if none
- * works. The host's method, if it works, leaves nothing but itself and its accounts.
+ * works. If the host's method works, considers only that method and its accounts.
  */
 export function quickChoice(candidates: QuickCandidates): QuickChoice | undefined {
   const { accounts, methods, last, wanted, isDown } = candidates;

@@ -122,7 +122,7 @@ export async function prepare(cashier: Cashier): Promise<void> {
     await loadSavedAccounts(cashier, "deposit", takeSavedRequest(store, "deposit"));
 }
 
-/** The saved accounts that the card may pay with; one that the player removes is none, though the server has it yet. */
+/** The saved accounts that the card may pay with: without those whose removal the server has not answered yet. */
 const keptAccountsAtom = atom((get) => {
   const removals = get(removalsAtom);
   const accounts = get(listedAccountsAtoms.deposit);

@@ -22,7 +22,7 @@ export interface AlternativeChoice {
   named?: readonly string[];
   /** whether the nearest ones are offered if none of those works */
   isNearestWanted?: boolean;
-  /** whether a slow method is none of the nearest ones */
+  /** whether the nearest ones leave out slow methods */
   isSlowLeftOut?: boolean;
 }
 

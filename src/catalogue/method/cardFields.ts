@@ -32,7 +32,7 @@ const names: readonly [CardToken, RegExp][] = [
 
 /** Names that are a card's among the fields of category `card` only. */
 const namesInCards: readonly [CardToken, RegExp][] = [
-  // a payer's identity card is none
+  // the number of an identity card is not a card number
   ["cc-number", /^(?:number|num|no)$|(?<!(?:^|_)(?:id|identity|national|tax))_(?:card|pan)$/],
   ["cc-name", /^(?:(?:full|account_?holder)_?)?name$|^(?:fio|holder|recipient|beneficiary)(?:_?name)?$/],
 ];

@@ -95,7 +95,7 @@ const object = v.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 
-/** Leaves out the `status` of a successful answer over the socket: a number is no method. */
+/** Leaves out the `status` of a successful answer over the socket: a number is not a method. */
 function withoutStatus(answer: Record<string, unknown>): Record<string, unknown> {
   const { status, ...methods } = answer;
   return typeof status === "number" ? methods : answer;

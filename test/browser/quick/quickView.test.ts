@@ -115,7 +115,7 @@ describe("the quick view", () => {
     await nothingSent(page);
   });
 
-  it("takes no notice of the full view along", async () => {
+  it("leaves a notice of the full view behind", async () => {
     const token = await quickPlayer();
     await server.limit(token, { currency: "AZN", prompt: false, day: 20 });
     const page = await openCard({ token });
