@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { msLeft } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
@@ -24,13 +24,12 @@ export function useLiveTransaction({ type, id }: TransactionReference): void {
  * clock decides.
  */
 export function useExpired(answer: ShownAnswer): boolean {
-  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const { deadline, transaction } = answer;
-  const hasExpired = isAnswerExpired(answer);
-  useEffect(() => {
-    if (!deadline || hasExpired) return undefined;
-    return whenTimeIsUp(() => msLeft(deadline), rerender);
-  }, [deadline, hasExpired]);
+  const watchDeadline = useCallback(
+    (onExpiry: () => void) => (deadline ? whenTimeIsUp(() => msLeft(deadline), onExpiry) : () => {}),
+    [deadline],
+  );
+  const hasExpired = useSyncExternalStore(watchDeadline, () => isAnswerExpired(answer));
   useStatusRefresh(transaction, hasExpired && !isFinal(transaction));
   return hasExpired;
 }

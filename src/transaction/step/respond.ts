@@ -84,13 +84,12 @@ async function respondOutsideForm(cashier: Cashier, press: ActionPress): Promise
   return "handled";
 }
 
-/**
- * Asks the server for the transaction.
- * @param isReported whether a failure of this question is reported, too
- * @returns undefined if that fails
- */
-async function askFor(cashier: Cashier, transaction: Transaction, isReported: boolean): Promise<Answer | undefined> {
-  if (isReported) return getTransaction(cashier, transaction).catch(() => undefined);
+/** Fetches the transaction again. The call itself reports a failure. @returns undefined if that fails */
+const fetchAgain = (cashier: Cashier, transaction: Transaction): Promise<Answer | undefined> =>
+  getTransaction(cashier, transaction).catch(() => undefined);
+
+/** As {@link fetchAgain}, but reports no failure. */
+async function fetchQuietly(cashier: Cashier, transaction: Transaction): Promise<Answer | undefined> {
   const isExpiryKnown = () => cashier.store.get(isSessionOverAtom);
   const found = await lookUp(cashier, transaction.type, { id: transaction.id }, isExpiryKnown);
   return typeof found === "object" ? found : undefined;
@@ -115,8 +114,9 @@ async function handleRejection(
   const isTooLate = error.status === 409 && error.code !== "already_exists";
   const mayBeRepeat = isNotIdempotent === true && mayRefuseRepeat(cashier, error);
   const isSamePlayer = samePlayer(store);
-  const isOutcomeOpen = isLost || isTooLate;
-  const answer = isOutcomeOpen || mayBeRepeat ? await askFor(cashier, transaction, isOutcomeOpen) : undefined;
+  let answer: Answer | undefined;
+  if (isLost || isTooLate) answer = await fetchAgain(cashier, transaction);
+  else if (mayBeRepeat) answer = await fetchQuietly(cashier, transaction);
   if (!isSamePlayer()) return "handled";
   // the player may have moved on to another transaction meanwhile
   const isShown = store.get(transactionAtom)?.transaction.id === transaction.id;

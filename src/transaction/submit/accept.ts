@@ -38,14 +38,13 @@ export const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isIn
 
 /**
  * Stores the answer to a press.
- * @param isEarlier whether it is the transaction of an earlier press: the player is told so
+ * @param options.isEarlier whether it is the transaction of an earlier press: the player is told so
  */
 export function acceptAnswer(
   cashier: Cashier,
   press: Press,
   answer: Answer,
-  wait: Wait,
-  isEarlier: boolean,
+  { wait, isEarlier }: { wait: Wait; isEarlier: boolean },
 ): "accepted" {
   const isAwaited = wait.isAwaited();
   startTransaction(cashier, press, answer, { isEarlier, hasNotice: wait.hasNotice, isAwaited });

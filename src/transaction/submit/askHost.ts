@@ -63,11 +63,8 @@ async function askOnce(cashier: Cashier, press: Press, payment: SubmittedPayment
 }
 
 /** Tells the player that a press was not sent; an earlier one with the same data may have been. */
-export function showNotSentNotice(
-  cashier: Cashier,
-  { message, isLate, isPrevented }: Partial<AskedVerdict>,
-  mayHaveArrived: boolean,
-): void {
+export function showNotSentNotice(cashier: Cashier, notSent: NotSent): void {
+  const { message, isLate, isPrevented, mayHaveArrived } = notSent;
   // a host that calls `preventDefault` tells the player itself
   if (isPrevented) return;
   const outcome = cashier.text(mayHaveArrived ? texts.stoppedRepeat : texts.stopped);
@@ -83,9 +80,15 @@ export function reportPlayerChange(cashier: Cashier): void {
 }
 
 /** The host's verdict on a press. */
-export interface AskedVerdict extends Verdict {
+interface AskedVerdict extends Verdict {
   /** the host has not said anything in time, or cannot be asked */
   isLate?: true;
+}
+
+/** Why a press was not sent. */
+export interface NotSent extends Partial<AskedVerdict> {
+  /** whether an earlier press with the same data may have reached the server */
+  mayHaveArrived: boolean;
 }
 
 /** The facts of a press that the host may know: the values that it decides on, but no field. */

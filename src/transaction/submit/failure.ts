@@ -140,7 +140,7 @@ function acceptFound(
   if (typeof created !== "object") return undefined;
   record(cashier, "answered", request);
   if (isEarlier && isSeen(created)) return "known";
-  return acceptAnswer(cashier, press, created, wait, isEarlier || isSeen(created));
+  return acceptAnswer(cashier, press, created, { wait, isEarlier: isEarlier || isSeen(created) });
 }
 
 /** Checks a press of unknown outcome again: in its form while that shows the outcome, else in the background. */

@@ -23,7 +23,7 @@ import { texts } from "../texts";
 import { knownTransactions } from "../updates/payments";
 import { duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace, type Wait } from "./accept";
-import { type AskedVerdict, askHost, reportPlayerChange, showNotSentNotice } from "./askHost";
+import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
 import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
 import { handleFailure, nothingSent } from "./failure";
 import { aboveLimitText } from "./PressStoppedError";
@@ -118,13 +118,16 @@ async function handlePress(cashier: Cashier, press: Press, wait: Wait): Promise<
     }
     if (!cashier.signal.aborted) {
       const { mayHaveArrived } = await findOwnRequest(cashier, press);
-      showHostRefusal(cashier, press, wait, verdict, mayHaveArrived);
+      showHostRefusal(cashier, press, wait, { ...verdict, mayHaveArrived });
     }
   } catch (thrown) {
     if (!(thrown instanceof NotSentError)) return showLoadFailure(cashier, press, wait, thrown);
     if (cashier.signal.aborted) return "handled";
     if (!isCurrentPlayer(cashier, press)) reportPlayerChange(cashier);
-    else if (!wait.isAutomatic) showNotSentNotice(cashier, {}, (await findRequest(cashier, press)).mayHaveArrived);
+    else if (!wait.isAutomatic) {
+      const { mayHaveArrived } = await findRequest(cashier, press);
+      showNotSentNotice(cashier, { mayHaveArrived });
+    }
   }
   return "handled";
 }
@@ -137,17 +140,11 @@ async function findOwnRequest(cashier: Cashier, press: Press): Promise<PendingRe
 }
 
 /** Shows that the host stopped a press: in its form if there is a reason, else as a notice. */
-function showHostRefusal(
-  cashier: Cashier,
-  press: Press,
-  wait: Wait,
-  verdict: AskedVerdict,
-  mayHaveArrived: boolean,
-): void {
-  const reason = verdict.isLate ? cashier.text(texts.hostTimeout) : verdict.message;
-  if (reason !== undefined && !verdict.isPrevented && !mayHaveArrived && isFormOpen(press, wait))
+function showHostRefusal(cashier: Cashier, press: Press, wait: Wait, notSent: NotSent): void {
+  const reason = notSent.isLate ? cashier.text(texts.hostTimeout) : notSent.message;
+  if (reason !== undefined && !notSent.isPrevented && !notSent.mayHaveArrived && isFormOpen(press, wait))
     showNotSent(cashier, reason);
-  else showNotSentNotice(cashier, verdict, mayHaveArrived);
+  else showNotSentNotice(cashier, notSent);
 }
 
 /** Opens the sheet in the gesture of the press, unless something has to be shown or looked up before it. */
@@ -185,14 +182,14 @@ async function sendPress(cashier: Cashier, press: Press, found: PendingRequest, 
     else if (typeof created === "object" && isSeen(created)) request = replaceRequest(cashier, found, press.visit);
     else if (typeof created === "object") {
       record(cashier, "answered", found);
-      return acceptAnswer(cashier, press, created, wait, true);
+      return acceptAnswer(cashier, press, created, { wait, isEarlier: true });
     }
   }
   let attempt = await createWithCaptcha(cashier, press, request);
   // a server without the lookup answers with the transaction that the player knows already
   if (attempt.answer && isEarlier && isSeen(attempt.answer))
     attempt = await createWithCaptcha(cashier, press, replaceRequest(cashier, attempt.request, press.visit));
-  if (attempt.answer) return acceptAnswer(cashier, press, attempt.answer, wait, isSeen(attempt.answer));
+  if (attempt.answer) return acceptAnswer(cashier, press, attempt.answer, { wait, isEarlier: isSeen(attempt.answer) });
   const isStillEarlier = isEarlier && attempt.request.id === found.id;
   return handleFailure(cashier, press, { ...attempt, isEarlier: isStillEarlier, isSeen, wait });
 }
