@@ -118,9 +118,8 @@ export function AmountField({
   const [text, setText] = useAtom(amount.textAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
   const setVisited = useSetAtom(amount.visitedAtom);
-  const change = useChangeAmount(amount);
-  const choose = (chosen: string) => change(chosen, false);
-  const { editing, shown, settle } = useAmountEditing(text, currency, locale, (plain) => change(plain, true));
+  const { choose, type } = useChangeAmount(amount);
+  const { editing, shown, settle } = useAmountEditing(text, currency, locale, type);
   const selecting = useSelectOnFocus(editing.ref, !useAtomValue(amount.typedAtom));
   const prefilled = useAtomValue(amount.prefilledAtom);
   const note = useAmountNote(amount, rules, locale);
@@ -194,13 +193,22 @@ function useChangeAmount(amount: Form["amount"]) {
   const [isChanged, setChanged] = useAtom(amount.changedAtom);
   const setRejection = useSetAtom(amount.rejectionAtom);
   const setQuiet = useSetAtom(amount.quietAtom);
-  return (text: string, isTyped: boolean) => {
+  const change = (text: string) => {
     if (!isChanged) cashier.track("input_field", { field: "amount" });
     setChanged(true);
     setText(text);
-    setTyped(isTyped);
     setTouched(true);
     setRejection(undefined);
     setQuiet(false);
+  };
+  return {
+    choose(text: string) {
+      setTyped(false);
+      change(text);
+    },
+    type(text: string) {
+      setTyped(true);
+      change(text);
+    },
   };
 }
