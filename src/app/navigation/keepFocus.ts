@@ -10,97 +10,137 @@ import { movedEvent } from "../../ui/dom/moved";
  * so the card itself takes the focus, but only to replace a control that disappeared.
  */
 export function keepFocus(root: ShadowRoot, store: Store, signal: AbortSignal): void {
-  /** the control that has the focus, or had it when it was removed */
-  let focused = root.activeElement;
-  /** the last focused control outside the messages above the screen */
-  let below = focused;
-  let screen = root.querySelector("[part=screen]");
+  const keeper = new FocusKeeper(root, store);
+  const listening = { signal };
+  root.addEventListener("focusin", ({ target }) => keeper.noteFocus(target), listening);
+  // a removed control loses the focus too, but the player did not move it; the removal shows only afterwards
+  root.addEventListener("focusout", () => queueMicrotask(() => keeper.noteBlur()), listening);
+  root.addEventListener("click", (event) => keeper.focusPressed(event), { signal, capture: true });
+  root.addEventListener(movedEvent, () => keeper.restore(), listening);
+  // the focus moves into a frame without an event of the frame's own, and in Firefox after the window's
+  window.addEventListener("blur", () => setTimeout(() => keeper.noteFrame()), listening);
+  const observer = new MutationObserver((records) => keeper.receive(records));
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden"] });
+  signal.addEventListener(
+    "abort",
+    () => {
+      observer.disconnect();
+      keeper.awaitInsertion();
+    },
+    { once: true },
+  );
+}
 
-  const isHostFocused = () => {
-    const around = root.host.getRootNode();
-    const active = around instanceof Document || around instanceof ShadowRoot ? around.activeElement : null;
-    return active !== null && active !== root.host && active !== root.ownerDocument.body;
-  };
-  const focusTop = () => {
-    const title = root.querySelector("h1");
-    // a disabled control may still have the focus
-    const hasFocus = root.activeElement !== null && isUsable(root.activeElement);
-    if (title) focus(title);
-    // not a button: a key that is still held would press it
-    else if (focused && !hasFocus && screen instanceof HTMLElement) {
-      screen.tabIndex = -1;
-      focus(screen);
-    }
-  };
-  const focusNewScreen = () => {
-    const { direction, focusId } = store.get(entryAtom);
-    const origin = direction === "back" && focusId && root.getElementById(focusId);
-    if (origin && root.querySelector("h1")) origin.focus();
-    else focusTop();
-  };
-  const onMutation = (records: MutationRecord[]) => {
+/** The focus in one shadow root, see {@link keepFocus}. */
+class FocusKeeper {
+  /** the control that has the focus, or had it when it was removed */
+  #focused: Element | null;
+  /** the last focused control outside the messages above the screen */
+  #below: Element | null;
+  #screen: Element | null;
+
+  readonly #root: ShadowRoot;
+  readonly #store: Store;
+
+  constructor(root: ShadowRoot, store: Store) {
+    this.#root = root;
+    this.#store = store;
+    this.#focused = this.#below = root.activeElement;
+    this.#screen = root.querySelector("[part=screen]");
+  }
+
+  noteFocus(target: EventTarget | null): void {
+    if (!(target instanceof Element)) return;
+    this.#focused = target;
+    if (!target.closest(".snackbars")) this.#below = target;
+  }
+
+  noteBlur(): void {
+    if (this.#focused && isUsable(this.#focused) && this.#root.activeElement !== this.#focused) this.#focused = null;
+  }
+
+  noteFrame(): void {
+    const { activeElement } = this.#root;
+    if (activeElement?.localName === "iframe") this.#focused = this.#below = activeElement;
+  }
+
+  /** Focuses a pressed button: Safari does not. */
+  focusPressed({ target, isTrusted }: Event): void {
+    const button = isTrusted && target instanceof Element && target.closest("button");
+    if (button && this.#isFree()) focus(button);
+  }
+
+  /** Returns the focus to the control that had it. */
+  restore(): void {
+    if (this.#isFree()) focus(this.#focused);
+  }
+
+  /** Moves the focus after a change of the document. */
+  receive(records: readonly MutationRecord[]): void {
+    const root = this.#root;
     // outside the document nothing can take the focus; the last control is kept for the next insertion
     if (!root.isConnected) return;
     const shown = root.querySelector("[part=screen]");
-    const isNewScreen = shown !== screen;
-    screen = shown;
-    if (isHostFocused()) return;
+    const isNewScreen = shown !== this.#screen;
+    this.#screen = shown;
+    if (this.#isHostFocused()) return;
     // a tab stays above the screens that it opens
     if (isNewScreen && root.activeElement?.matches("[role=tab]")) return;
-    if (isNewScreen) focusNewScreen();
-    else if (focused && !isUsable(focused) && (!root.activeElement || root.activeElement === focused)) {
-      const next = nextFocus(records, focused, below && isUsable(below) ? below : null);
-      if (next) focus(next);
-      else focusTop();
-      // a card that still loads cannot take the focus
-      if (screen) focused = root.activeElement;
-    }
-  };
+    if (isNewScreen) this.#focusNewScreen();
+    else this.#replaceLost(records);
+  }
 
-  root.addEventListener(
-    "focusin",
-    ({ target }) => {
-      if (!(target instanceof Element)) return;
-      focused = target;
-      if (!target.closest(".snackbars")) below = target;
-    },
-    { signal },
-  );
-  // Safari does not focus a button that is pressed
-  const onPress = ({ target, isTrusted }: Event) => {
-    const button = isTrusted && target instanceof Element && target.closest("button");
-    if (button && !root.activeElement && !isHostFocused()) focus(button);
-  };
-  root.addEventListener("click", onPress, { signal, capture: true });
-  // a removed control loses the focus too, but the player did not move it; the removal shows only afterwards
-  const onFocusOut = () => {
-    if (focused && isUsable(focused) && root.activeElement !== focused) focused = null;
-  };
-  root.addEventListener("focusout", () => queueMicrotask(onFocusOut), { signal });
-  const onFrame = () => {
-    if (root.activeElement?.localName === "iframe") focused = below = root.activeElement;
-  };
-  // the focus moves into a frame without an event of the frame's own, and in Firefox after the window's
-  window.addEventListener("blur", () => setTimeout(onFrame), { signal });
-  root.addEventListener(
-    movedEvent,
-    () => {
-      if (!root.activeElement && !isHostFocused()) focus(focused);
-    },
-    { signal },
-  );
-  const observer = new MutationObserver(onMutation);
-  observer.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden"] });
-  const onEnd = () => {
-    observer.disconnect();
-    if (!focused) return;
-    // the element was removed with the focus in it, and may be inserted again
+  /** Focuses the list of an element that was removed with the focus in it, once it is inserted again. */
+  awaitInsertion(): void {
+    if (!this.#focused) return;
     const onList = () => {
-      if (!root.activeElement && !isHostFocused()) focus(root.querySelector("h1"));
+      if (this.#isFree()) focus(this.#root.querySelector("h1"));
     };
-    root.host.addEventListener("cashier-init", onList, { once: true });
-  };
-  signal.addEventListener("abort", onEnd, { once: true });
+    this.#root.host.addEventListener("cashier-init", onList, { once: true });
+  }
+
+  #isHostFocused(): boolean {
+    const { host, ownerDocument } = this.#root;
+    const around = host.getRootNode();
+    const active = around instanceof Document || around instanceof ShadowRoot ? around.activeElement : null;
+    return active !== null && active !== host && active !== ownerDocument.body;
+  }
+
+  #isFree(): boolean {
+    return !this.#root.activeElement && !this.#isHostFocused();
+  }
+
+  #focusNewScreen(): void {
+    const { direction, focusId } = this.#store.get(entryAtom);
+    const origin = direction === "back" && focusId && this.#root.getElementById(focusId);
+    if (origin && this.#root.querySelector("h1")) origin.focus();
+    else this.#focusTop();
+  }
+
+  #focusTop(): void {
+    const { activeElement } = this.#root;
+    const title = this.#root.querySelector("h1");
+    // a disabled control may still have the focus
+    const hasFocus = activeElement !== null && isUsable(activeElement);
+    if (title) focus(title);
+    // not a button: a key that is still held would press it
+    else if (this.#focused && !hasFocus && this.#screen instanceof HTMLElement) {
+      this.#screen.tabIndex = -1;
+      focus(this.#screen);
+    }
+  }
+
+  /** Moves the focus on if the control that had it was removed or disabled. */
+  #replaceLost(records: readonly MutationRecord[]): void {
+    const root = this.#root;
+    const lost = this.#focused;
+    if (!lost || isUsable(lost) || (root.activeElement && root.activeElement !== lost)) return;
+    const next = nextFocus(records, lost, this.#below && isUsable(this.#below) ? this.#below : null);
+    if (next) focus(next);
+    else this.#focusTop();
+    // a card that still loads cannot take the focus
+    if (this.#screen) this.#focused = root.activeElement;
+  }
 }
 
 const focus = (element: Element | null) => element instanceof HTMLElement && element.focus({ preventScroll: true });
