@@ -17,14 +17,14 @@ import { Blocks } from "./Blocks";
 import { blocksOf, groupByDay, withMonths } from "./days";
 import css from "./history.css?inline";
 import { useLoadUnnamedMethods } from "./item";
-import { type Filter, placeAtom, rowId, usePlace } from "./place";
+import { type Filter, placeToReturnTo, rowId, usePlace } from "./place";
 import { texts } from "./texts";
 import { type LoadedHistory, useHistoryList, useShown } from "./useHistoryList";
 
 /** The player's transactions by day, with filters. */
 export default function HistoryScreen() {
   const cashier = useCashier();
-  const [filter, setFilter] = useState<Filter>(() => cashier.store.get(placeAtom) ?? { type: "all", state: "all" });
+  const [filter, setFilter] = useState<Filter>(() => placeToReturnTo(cashier.store) ?? { type: "all", state: "all" });
   const [news, announce] = useState("");
   useStyles(css);
   useTitle(cashier.text(sharedDeferredTexts.history));

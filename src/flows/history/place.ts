@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { entryAtom } from "../../cashier/entry";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import type { HistoryType } from "../../transaction/history/pages";
 import type { ItemState } from "./item";
 
@@ -21,8 +23,15 @@ export interface HistoryPlace extends Filter {
   head: string | undefined;
 }
 
-/** The place to return to; undefined if the list opens at its start. */
-export const placeAtom = playerAtom<HistoryPlace | undefined>(undefined);
+/** The place of the last transaction that was opened, until the list is back on screen. */
+const placeAtom = playerAtom<HistoryPlace | undefined>(undefined);
+
+/**
+ * The place to return to; undefined if the list opens at its start, as it does for a player who has left a transaction
+ * for another screen than the list: what is new since must not wait there.
+ */
+export const placeToReturnTo = ({ get }: Pick<Store, "get">): HistoryPlace | undefined =>
+  get(entryAtom).direction === "back" ? get(placeAtom) : undefined;
 
 /** Id of the transaction whose details are shown. */
 export const itemIdAtom = playerAtom<string | undefined>(undefined);
@@ -54,7 +63,7 @@ export function usePlace(
   const cashier = useCashier();
   const { store } = cashier;
   useLayoutEffect(() => {
-    const place = store.get(placeAtom);
+    const place = placeToReturnTo(store);
     const row = place && container.current?.querySelector(`#${CSS.escape(rowId(place.id))}`);
     if (!row) return;
     const scroller = scrollerOf(container.current);

@@ -16,7 +16,7 @@ import { noteSeen } from "../../transaction/updates/payments";
 import { retryDelayMs } from "../../transport/retry";
 import { runUntilCleanup } from "../../ui/dom/when";
 import { stateOf } from "./item";
-import { type Filter, placeAtom } from "./place";
+import { type Filter, placeToReturnTo } from "./place";
 
 /** A newest page that was requested within this time is shown without another request. */
 const freshMs = 5_000;
@@ -78,7 +78,7 @@ interface Shown {
  */
 export function useShown({ ids, items, isLoaded }: LoadedHistory, { state }: Filter): Shown {
   const { store } = useCashier();
-  const [head, setHead] = useState(() => store.get(placeAtom)?.head ?? ids[0]);
+  const [head, setHead] = useState(() => placeToReturnTo(store)?.head ?? ids[0]);
   const [kept] = useState(() => new Set<string>());
   // the first one loaded: later ones above it are fresh
   if (head === undefined && isLoaded && ids[0] !== undefined) setHead(ids[0]);

@@ -2,7 +2,16 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
 import { createElsewhere, everyFlowPlayer } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
-import { enterHistory, openHistory, openItem, rowNames, rows, rowsToBe, veteran } from "../../pages/history.ts";
+import {
+  enterHistory,
+  openHistory,
+  openItem,
+  rowNames,
+  rows,
+  rowsToBe,
+  selectFilter,
+  veteran,
+} from "../../pages/history.ts";
 import { removeElsewhere, returningPlayer, savedOf } from "../../pages/savedAccounts.ts";
 import { until } from "../../pages/waiting.ts";
 import { openCodeStep, openTimeline } from "../../pages/withdrawal.ts";
@@ -230,6 +239,24 @@ describe("the details of a transaction", () => {
     await page.at("/deposit/redirect");
     await page.input("Email");
     expect((await page.input("Amount")).value).to.equal("321");
+  });
+
+  it("leave the history at its start for a player who has repeated the payment, so that it shows the new one", async () => {
+    const token = await returningPlayer();
+    const [saved_id] = await savedOf(token, "oxxo_mxn");
+    await server.end(await createElsewhere(token, "oxxo_mxn", { saved_id, amount: 321 }), "settle");
+    const page = await openHistory({ token });
+    await selectFilter(page, "Done");
+    await openItem(page, /321/);
+    await page.press("Repeat");
+    await page.at("/deposit/redirect");
+    await page.press("Deposit");
+    await page.at("/deposit/complete");
+    await page.press("Back to methods");
+    await page.at("/deposit");
+    await enterHistory(page);
+    await until("the new payment", () => /\$321 .*In progress$/.test(rowNames(page)[0] ?? ""));
+    expect(hasButton(page, "Show new payments")).to.equal(false);
   });
 
   it("offer no repetition where the method is not on the list", async () => {
