@@ -70,8 +70,8 @@ export const draftOf = ({ account, sent }: Pick<SavedForm, "account" | "sent">, 
 const startedAtom = playerAtom<ChosenSaved | undefined>(undefined);
 
 /**
- * The form of the saved account that the player has chosen for a method, if any. Leaves an account that is no longer
- * saved.
+ * The form of the saved account that the player has chosen for a method, if any; with the fields that the newest list
+ * of accounts requires. Leaves an account that is no longer saved.
  */
 export function useSavedForm(method: Method, area: Area): SavedForm | undefined {
   const cashier = useCashier();
@@ -79,10 +79,12 @@ export function useSavedForm(method: Method, area: Area): SavedForm | undefined 
   const chosen = useAtomValue(chosenSavedAtom);
   const isBusy = useAtomValue(isSubmittingAtom);
   const loaded = useAtomValue(savedAccountsAtom)[area];
+  const listed = loaded?.currency === currency ? loaded.accounts : undefined;
+  const newest = listed?.find(({ id }) => id === chosen?.account.id);
   const saved = useMemo(() => {
     if (chosen?.account.method !== method.name) return undefined;
-    return createSavedForm(cashier, { chosen, method, area, currency });
-  }, [cashier, chosen, method, area, currency]);
+    return createSavedForm(cashier, { account: newest ?? chosen.account, method, area, currency });
+  }, [cashier, chosen, newest, method, area, currency]);
   useLayoutEffect(() => {
     if (!saved || !chosen || cashier.store.get(startedAtom) === chosen) return;
     cashier.store.set(startedAtom, chosen);
@@ -92,7 +94,7 @@ export function useSavedForm(method: Method, area: Area): SavedForm | undefined 
     // it is the player's choice, though it may be the amount of the last payment
     cashier.store.set(form.amount.prefilledAtom, undefined);
   }, [cashier, saved, chosen, area, currency]);
-  const isGone = loaded?.currency === currency && loaded.accounts.every(({ id }) => id !== saved?.account.id);
+  const isGone = listed !== undefined && !newest;
   useEffect(() => {
     if (!saved || !isGone || isBusy) return;
     copyTypedValues(
@@ -109,15 +111,14 @@ const formOf = (cashier: Cashier, { asked, variant }: SavedForm, area: Area, cur
   methodFormOf(cashier, asked, area, currency, { variant });
 
 interface Opening {
-  chosen: ChosenSaved;
+  account: SavedAccount;
   method: Method;
   area: Area;
   currency: string;
 }
 
-function createSavedForm(cashier: Cashier, { chosen, method, area, currency }: Opening): SavedForm {
+function createSavedForm(cashier: Cashier, { account, method, area, currency }: Opening): SavedForm {
   const { store } = cashier;
-  const { account } = chosen;
   const saved: SavedForm = {
     account,
     asked: methodToAsk(method, account),
