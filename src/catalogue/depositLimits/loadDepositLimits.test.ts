@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
+import type { DepositLimits } from "../../api/limits";
 import { CashierError } from "../../contract/CashierError";
 import { regionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
@@ -120,6 +121,20 @@ describe("the deposit limits", () => {
       return { items: [], isPromptDue: false };
     });
     expect([usedOf(cashier), cashier.calls.length]).toEqual([70, 1]);
+  });
+
+  it.each([
+    ["first", [0, 1]],
+    ["last", [1, 0]],
+  ] as const)("are asked for after two changes at once, where the outdated answer comes %s", async (_when, order) => {
+    const cashier = open({ [path]: answer(70) });
+    const answers = [held<DepositLimits>(), held<DepositLimits>()];
+    const changes = answers.map(({ promise }) => changeLimits(cashier, () => promise));
+    for (const at of order) {
+      answers[at]?.release({ items: [], isPromptDue: false });
+      await changes[at];
+    }
+    expect(usedOf(cashier)).toBe(70);
   });
 
   it("of a player who is gone are forgotten, and a late answer to them too", async () => {

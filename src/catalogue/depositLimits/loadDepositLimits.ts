@@ -19,8 +19,8 @@ interface Loading {
   asked?: Promise<boolean> | undefined;
   /** whether its answer may be outdated, because of a later event */
   isOutdated?: boolean;
-  /** the last push */
-  push?: object;
+  /** the last push, or the last start or end of a change */
+  latest?: object;
 }
 
 const loadingAtom = playerAtom<Loading>({});
@@ -88,26 +88,28 @@ async function loadLimits(cashier: Cashier, isSamePlayer: () => boolean): Promis
 
 /**
  * Sends a change of a limit and stores the answer. Loads the limits again if a push arrived meanwhile or another
- * request is under way, because it is unknown which is newer.
+ * request or change was under way, because it is unknown which is newer.
  * @param send returns undefined if the answer does not tell the limits
  * @throws CashierError as the call does
  */
 export async function changeLimits(cashier: Cashier, send: () => Promise<DepositLimits | undefined>): Promise<void> {
   const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);
-  const { push } = store.get(loadingAtom);
+  const started = {};
+  updateLoading(store, { latest: started });
   const limits = await send();
   if (signal.aborted || !isSamePlayer()) return;
   if (limits) storeLimits(cashier, limits);
-  const { asked, push: newest } = store.get(loadingAtom);
-  if (!limits || asked || push !== newest) await refreshDepositLimits(cashier);
+  const { asked, latest } = store.get(loadingAtom);
+  updateLoading(store, { latest: {} });
+  if (!limits || asked || latest !== started) await refreshDepositLimits(cashier);
 }
 
 /** Stores pushed limits, which are the newest. @returns false if the data is invalid */
 export function receiveLimits(cashier: Cashier, data: unknown): boolean {
   const limits = readPushedLimits(cashier, data, limitsPushType);
   if (!limits) return false;
-  updateLoading(cashier.store, { isOutdated: true, unsupported: undefined, push: {} });
+  updateLoading(cashier.store, { isOutdated: true, unsupported: undefined, latest: {} });
   storeLimits(cashier, limits);
   return true;
 }
