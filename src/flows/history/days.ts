@@ -64,7 +64,10 @@ export function groupByDay(transactions: readonly Transaction[], nameOf = dayNam
   return days;
 }
 
-/** Adds up what was paid in and out, by currency; what is open or has failed has moved nothing. */
+/**
+ * Adds up what was paid in and out, by currency; what is open or has failed has moved nothing. Leaves out sums beyond
+ * the range of numbers.
+ */
 export function sumsOf(transactions: readonly Transaction[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const transaction of transactions) {
@@ -73,9 +76,10 @@ export function sumsOf(transactions: readonly Transaction[]): Sum[] {
     const code = currency.toUpperCase();
     const before = sums.get(code) ?? { currency: code, paidIn: 0, paidOut: 0 };
     const paid = type === "deposit" ? "paidIn" : "paidOut";
-    sums.set(code, { ...before, [paid]: roundAmount(before[paid] + amount, currency) });
+    const sum = before[paid] + amount;
+    sums.set(code, { ...before, [paid]: Number.isFinite(sum) ? roundAmount(sum, currency) : sum });
   }
-  return [...sums.values()];
+  return [...sums.values()].filter(({ paidIn, paidOut }) => Number.isFinite(paidIn + paidOut));
 }
 
 /**

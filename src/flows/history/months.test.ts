@@ -26,6 +26,11 @@ describe("the sums of a month", () => {
       { currency: "USD", paidIn: 7, paidOut: 0 },
     ]));
 
+  it("leave out a currency whose amounts are together beyond all numbers", () =>
+    expect(sumsOf([paid({ amount: 1e308 }), paid({ amount: 1e308 }), paid({ currency: "USD", amount: 7 })])).toEqual([
+      { currency: "USD", paidIn: 7, paidOut: 0 },
+    ]));
+
   it("leave out what is open, has failed or has no amount", () =>
     expect(sumsOf([paid({ status: 0 }), paid({ status: 2 }), paid({ status: 3 }), paid({ amount: null })])).toEqual(
       [],
