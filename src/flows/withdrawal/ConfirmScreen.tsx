@@ -25,9 +25,9 @@ import { Button } from "../../ui/input/Button";
 import { Card } from "../../ui/layout/Card";
 import css from "./code.css?inline";
 
-/** Names of fields that describe the recipient, but are not the account. */
+/** Names of fields that describe the recipient, but are not the account; the account or card at a bank is none. */
 const recipientDetails =
-  /(?:name|holder|owner|e_?mail|bank|branch|type|ifsc|bic|swift|routing|code|tax|document|passport|national|rfc|curp|cpf|rut|dni|inn|birth|city|country)/;
+  /(?:name|holder|owner|e_?mail|bank(?!_(?:account|card))|branch|type|ifsc|bic|swift|routing|code|tax|document|passport|national|rfc|curp|cpf|rut|dni|inn|birth|city|country)/;
 
 /** Names of accounts, the most exact ones first. */
 const accountNames: readonly RegExp[] = [
