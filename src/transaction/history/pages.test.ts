@@ -2,7 +2,15 @@
 import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import type { Transaction } from "../../contract/payment/transaction";
-import { appendPage, type History, type HistoryType, historyAtom, mergeNewest, withTransaction } from "./pages";
+import {
+  appendPage,
+  askPage,
+  type History,
+  type HistoryType,
+  historyAtom,
+  mergeNewest,
+  withTransaction,
+} from "./pages";
 
 const nothing = createStore().get(historyAtom);
 const transaction = (id: string, more: Partial<Transaction> = {}): Transaction => ({
@@ -56,6 +64,25 @@ describe("appendPage", () => {
     expect([ids(both), ids(both, "deposit")]).toEqual(["fed", "f"]);
     expect(both.items.size).toBe(3);
   });
+});
+
+describe("askPage", () => {
+  const both = appendPage(
+    askPage(first, { list: "all", cursor: undefined, isNewest: true }, 5),
+    "deposit",
+    page("f"),
+    "",
+  );
+  const askDeposits = (history: History) =>
+    askPage(history, { list: "deposit", cursor: undefined, isNewest: true }, 9).lists;
+
+  it("lets the other lists be asked for at their next visit, if there is news that they do not have", () => {
+    const news = withTransaction(both, transaction("w", { type: "withdrawal" }));
+    expect(askDeposits(news)).toMatchObject({ all: { askedAt: -Infinity }, deposit: { askedAt: 9 } });
+  });
+
+  it("leaves the other lists as they are without news", () =>
+    expect(askDeposits(both)).toMatchObject({ all: { askedAt: 5 }, deposit: { askedAt: 9 } }));
 });
 
 describe("mergeNewest", () => {

@@ -94,11 +94,22 @@ export const withList = (history: History, type: HistoryType, change: Partial<Fe
   lists: { ...history.lists, [type]: { ...(history.lists[type] ?? emptyList), ...change } },
 });
 
-/** Records a request for the next page or for the newest one. @param now `performance.now()` */
+/** The history with lists that are asked for when they are shown next: there is news that they may not have. */
+function withOldLists(history: History): History {
+  const lists = Object.entries(history.lists).map(([name, list]) => [name, { ...list, askedAt: emptyList.askedAt }]);
+  return { ...history, lists: Object.fromEntries(lists) };
+}
+
+/**
+ * Records a request for the next page or for the newest one. The newest page of one list has the news of that list
+ * alone.
+ * @param now `performance.now()`
+ */
 export function askPage(history: History, { list, isNewest }: PageRequest, now: number): History {
   const asked = isNewest ? history : withList(history, list, { phase: "loading" });
   const isFirst = !history.lists[list]?.isLoaded;
-  return isNewest || isFirst ? { ...withList(asked, list, { askedAt: now }), isBehind: false } : asked;
+  if (!isNewest && !isFirst) return asked;
+  return { ...withList(asked.isBehind ? withOldLists(asked) : asked, list, { askedAt: now }), isBehind: false };
 }
 
 /** Records that a page failed to load. The earlier pages stay, and the newest one stays out of date. */
