@@ -42,7 +42,9 @@ export type TypedAmount = Pick<AmountFieldProps, "amount" | "rules">;
 
 /** The parts of a method's form around its fields, and the checks that can stop a submission: see {@link FormShell}. */
 export interface FormParts
-  extends Pick<FormShellProps, "below" | "describedBy" | "furtherActions" | "refusePress" | "showProblemBelow"> {
+  extends Pick<FormShellProps, "describedBy" | "furtherActions" | "refusePress" | "showProblemBelow"> {
+  /** Returns what stands below the fields. @param isLocked whether the player cannot change the amount */
+  below(isLocked: boolean): ReactNode;
   /** Returns the facts above the submit button. A component of its own, so that a key press draws only this. */
   facts(typed: TypedAmount): ReactNode;
   /** Returns the notice of the form. A component of its own, as `facts` is. */
@@ -110,6 +112,7 @@ export function MethodForm(props: MethodFormProps) {
       {...rest}
       {...parts}
       form={form}
+      below={parts.below(isLocked)}
       facts={parts.facts(typed)}
       notice={parts.notice(typed, filledAtom)}
       submitLabel={<SubmitLabel {...typed} label={submitLabel} />}

@@ -31,7 +31,7 @@ interface BonusSwitchProps {
   /** the method of the deposit */
   method: Method;
   /** Puts an amount into the form, in major units; without it, nothing is suggested. */
-  onAmount?: (amount: number) => void;
+  onAmount?: ((amount: number) => void) | undefined;
 }
 
 /**

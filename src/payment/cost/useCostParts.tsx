@@ -141,7 +141,7 @@ export function useCostParts(area: Area, method: Method): FormCost {
   const parts: CostParts = {
     facts: (typed) => <CostFacts {...typed} id={costId} area={area} method={method} quoting={quoting} />,
     describedBy: costId,
-    below: isQuoted && <QuoteDetails area={area} quoting={quoting} name={checkboxName} />,
+    below: () => isQuoted && <QuoteDetails area={area} quoting={quoting} name={checkboxName} />,
     showProblemBelow,
     notice: (typed) => <AvailabilityNote {...typed} area={area} method={method} />,
     refusePress: () => refuseIfDown(cashier, area, method),

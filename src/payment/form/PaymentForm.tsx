@@ -114,12 +114,12 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
             />
           </>
         ),
-        below: (
+        below: (isLocked) => (
           <>
             {isDeposit && <LimitLine />}
-            {isDeposit && <BonusSwitch method={method} onAmount={startWith} />}
+            {isDeposit && <BonusSwitch method={method} onAmount={isLocked ? undefined : startWith} />}
             {!saved && <SaveChoice area={area} method={method} />}
-            {parts.below}
+            {parts.below(isLocked)}
           </>
         ),
       }}

@@ -84,6 +84,13 @@ describe("the bonus in a deposit's form", () => {
     expect(await violations(page.element)).to.deep.equal([]);
   });
 
+  it("does not offer to add to an amount that the host has locked", async () => {
+    const page = await openCashier({ "bonus-list": JSON.stringify([welcome]), amount: "100", "amount-lock": "true" });
+    await page.chooseMethod("SPEI bank transfer");
+    await says(page, tooSmall);
+    expect(page.query("button", /^Add/)).to.equal(undefined);
+  });
+
   it("is not there without a bonus for a deposit, in a withdrawal, nor where none can be attached", async () => {
     const without = await openForm([gift]);
     expect(find(without)).to.equal(null);
