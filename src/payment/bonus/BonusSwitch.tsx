@@ -2,15 +2,15 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { amountLimits, checkAmount } from "../../catalogue/amounts/limits";
 import { bonusMinimum } from "../../catalogue/bonus";
-import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
+import { tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { givesAddress } from "../../catalogue/method/routeMethod";
 import type { Bonus } from "../../contract/host/session";
 import { expiryOf } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
 import { lazyPart } from "../../loading/lazyPart";
-import { isAbove } from "../../money/minorUnits";
-import { currencyAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom } from "../../session/atoms";
 import {
   type BonusOffer,
   type BonusStatus,
@@ -46,6 +46,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   useTrackActivation(offer?.bonus.id, status, statusAtom);
   const left = useAtomValue(tightestLimitAtom)?.left;
   const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
   const bonuses = useAtomValue(useMemo(() => bonusesAtomFor(method), [method]));
   useAnnounceBonusEnd(offer, bonuses);
   if (!offer) return null;
@@ -55,9 +56,10 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   };
   // offers without a title differ in too little to be chosen from
   const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
-  // nobody is asked for more than their deposit limit leaves
-  const isAboveLimit = left !== undefined && isAbove(bonusMinimum(offer.bonus, currency), left, currency);
-  const isOutOfReach = status === "short" && isAboveLimit;
+  // nobody is asked for an amount that the method does not take, or their deposit limit does not leave
+  const payable = withinDepositLimit(amountLimits(method, currency, country), left);
+  const isReachable = payable && !checkAmount(bonusMinimum(offer.bonus, currency), payable);
+  const isOutOfReach = status === "short" && !isReachable;
   const shown = givesAddress(method) || isOutOfReach ? undefined : status;
   return (
     <Control offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>

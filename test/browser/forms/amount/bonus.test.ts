@@ -84,6 +84,15 @@ describe("the bonus in a deposit's form", () => {
     expect(await violations(page.element)).to.deep.equal([]);
   });
 
+  it("asks for no amount that the method does not take", async () => {
+    const page = await openForm([{ ...welcome, depositBonusData: { minDeposit: 9_000_000 } }]);
+    await shown(page);
+    await page.fill("Amount", "500");
+    await says(page, "Minimum deposit for the bonus: $9,000,000");
+    expect(page.query("button", /^Add/)).to.equal(undefined);
+    expect(page.shows(tooSmall)).to.equal(false);
+  });
+
   it("does not offer to add to an amount that the host has locked", async () => {
     const page = await openCashier({ "bonus-list": JSON.stringify([welcome]), amount: "100", "amount-lock": "true" });
     await page.chooseMethod("SPEI bank transfer");
