@@ -76,6 +76,15 @@ describe("a server's rejection", () => {
     ],
   ])("%s", (_, error, expected) => expect(shown(error)).toEqual({ ...none, ...expected }));
 
+  it.each(["amount", "top_up"])("of the amount is shown at a field %s of a form without a separate amount", (name) => {
+    const store = createStore();
+    const form = createForm({ fields: [{ name, type: "amount", initial_value: "5" }], hasNoAmount: true });
+    const error = refusal("amount_out_of_range");
+    expect(firstRejected(form, error)).toBe(name);
+    markRejectedFields(store, form, error);
+    expect(form.fields.map(({ problemAtom }) => store.get(problemAtom)?.id)).toEqual(["Refused"]);
+  });
+
   it("is cleared completely", () => {
     const store = createStore();
     const form = createForm({ fields: [{ name: "a", type: "text", initial_value: "x" }] });

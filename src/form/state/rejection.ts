@@ -1,6 +1,7 @@
 import { texts as limitTexts } from "../../catalogue/depositLimits/words";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
 import type { Store } from "../../session/Store";
+import { isAmount } from "../kinds/amount";
 import { type Problem, texts } from "../texts";
 import { redactCardValues } from "./cardData";
 import { inDisplayOrder } from "./form";
@@ -9,11 +10,8 @@ import type { Form, FormField } from "./state";
 /** Maximum length of a rejection below a field, in characters. */
 const maxTextLength = 300;
 
-/** The server's message for a field; undefined if it has none. */
+/** The server's message for a name; undefined if it has none. */
 const messageFor = ({ fields }: CashierError, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
-
-const isRejected = (error: CashierError, { description }: FormField) =>
-  messageFor(error, description.name) !== undefined;
 
 /** The codes of refusals that are about the amount, with the text for one without a message. */
 const amountProblems: ReadonlyMap<string, Problem> = new Map([
@@ -28,6 +26,15 @@ function amountRejection(error: CashierError): string | undefined {
   if (!amountProblems.has(error.code)) return messageFor(error, "amount");
   return error.isServersMessage ? error.message : "";
 }
+
+/**
+ * The server's message for a field, "" if it has rejected it without one; undefined if the field is not rejected. The
+ * amount is a field only in a form that has no separate one.
+ */
+const fieldRejection = (error: CashierError, { description }: FormField): string | undefined =>
+  messageFor(error, description.name) ?? (isAmount(description) ? amountRejection(error) : undefined);
+
+const isRejected = (error: CashierError, field: FormField) => fieldRejection(error, field) !== undefined;
 
 /** A problem made from a message id or a text of the server, with card data redacted. */
 function problemOf(store: Store, text: string): Problem {
@@ -48,8 +55,9 @@ export function firstRejected(form: Form, error: CashierError): string | undefin
 export function markRejectedFields(store: Store, form: Form, error: CashierError): void {
   const isDuplicate = error.code === "already_exists";
   for (const field of form.fields.filter((candidate) => isRejected(error, candidate))) {
-    const message = messageFor(error, field.description.name);
-    const problem = message ? problemOf(store, message) : isDuplicate ? texts.exists : texts.format;
+    const message = fieldRejection(error, field);
+    const known = isDuplicate ? texts.exists : (amountProblems.get(error.code) ?? texts.format);
+    const problem = message ? problemOf(store, message) : known;
     store.set(field.rejectionAtom, { ...problem, isDuplicate });
     store.set(field.touchedAtom, true);
   }
