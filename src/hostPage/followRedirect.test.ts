@@ -43,6 +43,13 @@ describe("followRedirect", () => {
     expect(window.location.assign).not.toHaveBeenCalled();
   });
 
+  it("leaves the address's own query as it is written", () => {
+    followRedirect(new URL("https://bank.example/?to=Ada%20L"), "GET", { lang: "en" });
+    expect(String(vi.mocked(window.location.assign).mock.calls[0]?.[0])).toBe(
+      "https://bank.example/?to=Ada%20L&lang=en",
+    );
+  });
+
   it.each([undefined, null, 5, []])("treats %j as no parameters", (params) => {
     followRedirect(bank(), undefined, params);
     expect(String(vi.mocked(window.location.assign).mock.calls[0]?.[0])).toBe(bank().href);

@@ -1,11 +1,8 @@
-import { postForm } from "../ui/frame/postForm";
+import { postForm, withQuery } from "../ui/frame/postForm";
 
 /** Follows a `cashier-redirect` in this page, by navigation or by submitting a form. */
 export function followRedirect(url: URL, method: unknown, params: unknown): void {
   const fields: Readonly<Record<string, unknown>> = Object(params);
   if (method === "POST") postForm(url, fields, "_self");
-  else {
-    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
-    location.assign(url);
-  }
+  else location.assign(withQuery(url, fields));
 }

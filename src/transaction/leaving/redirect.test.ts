@@ -56,6 +56,12 @@ describe("redirect", () => {
     expect(wentTo()).toEqual([bank]);
   });
 
+  it("leaves the address's own query as it is written, which the provider may have signed", () => {
+    const url = "https://bank.example/pay?to=Ada%20L&flag&sign=a~b";
+    go(redirectAction({ url, params: { lang: "en", note: "a b" } }));
+    expect(wentTo()).toEqual([`${url}&lang=en&note=a+b`]);
+  });
+
   it("replaces a query parameter of the same name", () => {
     go(redirectAction({ params: { order: "2" } }));
     expect(wentTo()).toEqual(["https://bank.example/pay?order=2"]);

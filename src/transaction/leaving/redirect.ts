@@ -3,20 +3,13 @@ import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { RedirectDetail } from "../../contract/host/events";
 import type { RedirectAction, TransactionReference } from "../../contract/payment/transaction";
-import { postForm } from "../../ui/frame/postForm";
+import { postForm, withQuery } from "../../ui/frame/postForm";
 import { texts } from "../texts";
 import { rememberPendingReturn } from "./pendingReturn";
 
 /** The parameters of a request, as texts. */
 export const textParams = (params: RedirectAction["params"]): Record<string, string> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
-
-/** An address with further parameters in its query. */
-export function withQuery(url: URL, params: RedirectDetail["params"]): URL {
-  const whole = new URL(url);
-  for (const [name, value] of Object.entries(params)) whole.searchParams.set(name, value);
-  return whole;
-}
 
 /**
  * Sends the player to the provider's page, unless a listener of `cashier-redirect` calls preventDefault. An unsafe

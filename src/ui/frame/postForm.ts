@@ -21,3 +21,16 @@ export function postForm(url: URL, params: Readonly<Record<string, unknown>>, ta
   HTMLFormElement.prototype.submit.call(form);
   document.body.removeChild(form);
 }
+
+/**
+ * An address with parameters in its query; they replace those of the same name. Leaves the rest of the query as it is
+ * written: `searchParams` would write it anew, such as "+" for "%20", and a provider may have signed it.
+ */
+export function withQuery(url: URL, params: Readonly<Record<string, unknown>>): URL {
+  const whole = new URL(url);
+  for (const [name, value] of Object.entries(params)) {
+    if (whole.searchParams.has(name)) whole.searchParams.set(name, String(value));
+    else whole.search += `${whole.search && "&"}${new URLSearchParams([[name, String(value)]])}`;
+  }
+  return whole;
+}
