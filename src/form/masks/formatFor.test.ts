@@ -42,6 +42,15 @@ describe("the format of a field", () => {
   it.each<[what: string, field: Record<string, unknown>, shown: string, sent: string]>([
     ["a text without surrounding spaces", {}, "  Ana Lucía ", "Ana Lucía"],
     ["no signs of direction that a copy has brought", {}, "\u2068032180000118359719\u2069\u200e", "032180000118359719"],
+    [
+      "an account without the spaces of a copy, which its rule does not allow",
+      { type: "text_uppercase", regex: ["^[A-Z]{2}\\d{2}[A-Z\\d]{11,30}$"] },
+      "DE89 3704 0044\u00a00532 0130 00",
+      "DE89370400440532013000",
+    ],
+    ["an account with the spaces that its rule allows", { regex: ["^[\\d ]+$"] }, "12 34", "12 34"],
+    ["an account that its rule does not allow anyway", { regex: ["^\\d{5}$"] }, "12 34", "12 34"],
+    ["a name with its spaces, whatever its rule allows", { regex: ["^\\p{L}+$"] }, "Ana Lucía", "Ana Lucía"],
     ["nothing invisible in the middle", {}, "ana\u200b@up\u00adi\ufeff", "ana@upi"],
     ["nothing for what is invisible", {}, "\u200b\u200f", ""],
     ["ordinary spaces", {}, "Ana\u00a0Lucía\u202fPérez\tRuiz", "Ana Lucía Pérez Ruiz"],

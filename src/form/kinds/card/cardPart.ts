@@ -1,6 +1,5 @@
 import { type CardToken, cardTokenOf, isCardNumber } from "../../../catalogue/method/cardFields";
 import type { MethodField } from "../../../contract/list/method";
-import { plainText } from "../../masks/Format";
 import { type ChosenFormat, takesLetters } from "../../masks/formatFor";
 import { patternFormat } from "../../masks/patternFormat";
 import { type ExpiryShape, expiryFormat } from "../../masks/segments";
@@ -67,5 +66,5 @@ export function cardFormat(field: MethodField): ChosenFormat {
   if (expiry) return { format: expiryFormat(expiry) };
   // in capitals, a "pan" is India's tax number
   const isNumber = isCardNumber(field) && !takesLetters(field);
-  return textFormat(field, isNumber ? patternFormat([numberPattern]) : plainText);
+  return textFormat(field, isNumber ? patternFormat([numberPattern]) : undefined);
 }

@@ -9,6 +9,7 @@ import { fieldPlaceholder } from "../../fields/fieldLabel";
 import { useField, useTyping } from "../../fields/useField";
 import { type Format, plainText } from "../../masks/Format";
 import { type ChosenFormat, formatFor, namedMask } from "../../masks/formatFor";
+import { compileRule } from "../../rules/compileRule";
 import type { FieldInputProps, FieldKind } from "../../state/state";
 
 /** Whether a field's text is in capitals; numbers and dates have none. */
@@ -29,12 +30,36 @@ const upperCase = (format: Format): Format => ({
   isComplete: (shown) => format.isComplete?.(shown) ?? true,
 });
 
+const countOf = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0;
+
+/**
+ * The format of a text without a mask. Spaces that group an account, such as a copied IBAN, are no part of its value if
+ * its rules allow the value only without them. A text with more letters than digits, such as a name, keeps its spaces.
+ */
+function unmasked({ regex }: MethodField): Format {
+  if (!regex?.length) return plainText;
+  let compiled: readonly ReturnType<typeof compileRule>[] | undefined;
+  const passes = (value: string): boolean => {
+    compiled ??= regex.map(compileRule);
+    return compiled.every((rule) => rule.test(value) !== false);
+  };
+  return {
+    ...plainText,
+    plain(shown) {
+      const text = plainText.plain(shown);
+      if (!text.includes(" ") || countOf(text, /\p{L}/gu) > countOf(text, /\d/g)) return text;
+      const joined = text.replaceAll(" ", "");
+      return !passes(text) && passes(joined) ? joined : text;
+    },
+  };
+}
+
 /**
  * The format of a text: the server's mask, in upper case if the server asks for that.
- * @param unmasked the format of a field without a usable mask
+ * @param own the format of a field without a usable mask
  */
-export function textFormat(field: MethodField, unmasked = plainText): ChosenFormat {
-  const chosen = formatFor(field, unmasked);
+export function textFormat(field: MethodField, own = unmasked(field)): ChosenFormat {
+  const chosen = formatFor(field, own);
   return isUpperCase(field) ? { ...chosen, format: upperCase(chosen.format) } : chosen;
 }
 
