@@ -135,11 +135,10 @@ export function FormShell(props: FormShellProps) {
     else if (result !== "handled") showServerRejection(result);
   };
   const showServerRejection = (error: CashierError) => {
-    const rejected = firstRejected(form, error);
-    // a coin's form has no amount
-    const isShown = rejected !== "amount" || element.current?.elements.namedItem("amount");
+    // forms of coins and of a payment's further steps have no amount above their fields
+    const rejected = firstRejected(form, error, problemAboveAtom !== noProblemAtom);
     // focus first: focusing the field clears the rejection of a value that already exists
-    if (rejected === undefined || !isShown) cashier.showNotice(failureText(cashier, error));
+    if (rejected === undefined) cashier.showNotice(failureText(cashier, error));
     else focusProblem(rejected, () => markRejectedFields(store, form, error));
   };
   const buttonProps = { busy, disabled: paused, "aria-describedby": props.describedBy };
