@@ -136,7 +136,7 @@ export function FormShell(props: FormShellProps) {
   };
   const showServerRejection = (error: CashierError) => {
     // forms of coins and of a payment's further steps have no amount above their fields
-    const rejected = firstRejected(form, error, problemAboveAtom !== noProblemAtom);
+    const rejected = firstRejected(form, error, { hasAmount: problemAboveAtom !== noProblemAtom });
     // focus first: focusing the field clears the rejection of a value that already exists
     if (rejected === undefined) cashier.showNotice(failureText(cashier, error));
     else focusProblem(rejected, () => markRejectedFields(store, form, error));

@@ -259,7 +259,7 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
   const result = await submit(widget, "deposit", withBonus(widget, draft), { isInForm: true });
   if (result === "accepted") dropCardData(store, form);
   else if (result !== "handled") {
-    const rejected = firstRejected(form, result, true);
+    const rejected = firstRejected(form, result, { hasAmount: true });
     // of a value that the saved account stands for
     const [hidden] = Object.values(result.fields);
     if (rejected !== undefined) markRejectedFields(store, form, result);

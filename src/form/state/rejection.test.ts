@@ -11,7 +11,7 @@ function shown(error: CashierError) {
   const store = createStore();
   const field = (name: string, isAdvanced = false) => ({ name, type: "text", initial_value: "x", isAdvanced }) as const;
   const form = createForm({ fields: [field("late", true), field("a"), field("b")] });
-  const first = firstRejected(form, error, true);
+  const first = firstRejected(form, error, { hasAmount: true });
   markRejectedFields(store, form, error);
   const problems = form.fields.map(({ problemAtom }) => store.get(problemAtom)?.id);
   const touched = form.fields.map(({ touchedAtom }) => store.get(touchedAtom));
@@ -80,15 +80,15 @@ describe("a server's rejection", () => {
     const store = createStore();
     const form = createForm({ fields: [{ name, type: "amount", initial_value: "5" }], hasNoAmount: true });
     const error = refusal("amount_out_of_range");
-    expect(firstRejected(form, error, false)).toBe(name);
+    expect(firstRejected(form, error, { hasAmount: false })).toBe(name);
     markRejectedFields(store, form, error);
     expect(form.fields.map(({ problemAtom }) => store.get(problemAtom)?.id)).toEqual(["Refused"]);
   });
 
   it("of a coin's field and of the amount, which its form does not have, focuses the field", () => {
     const form = createForm({ fields: [{ name: "a", type: "text" }] });
-    expect(firstRejected(form, refusal("validation", { amount: "No", a: "No" }), false)).toBe("a");
-    expect(firstRejected(form, refusal("amount_out_of_range"), false)).toBeUndefined();
+    expect(firstRejected(form, refusal("validation", { amount: "No", a: "No" }), { hasAmount: false })).toBe("a");
+    expect(firstRejected(form, refusal("amount_out_of_range"), { hasAmount: false })).toBeUndefined();
   });
 
   it("is cleared completely", () => {
@@ -102,6 +102,6 @@ describe("a server's rejection", () => {
 
   it("ignores inherited properties if a field has such a name", () => {
     const form = createForm({ fields: [{ name: "constructor", type: "text" }] });
-    expect(firstRejected(form, refusal("validation"), true)).toBeUndefined();
+    expect(firstRejected(form, refusal("validation"), { hasAmount: true })).toBeUndefined();
   });
 });

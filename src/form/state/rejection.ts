@@ -44,10 +44,14 @@ function problemOf(store: Store, text: string): Problem {
 
 /**
  * Finds the first input on screen that the server has rejected.
- * @param hasAmount whether the form has a separate amount, which stands above its fields
+ * @param options.hasAmount whether the form has a separate amount, which stands above its fields
  * @returns the name of a field, or "amount"; undefined if none of the form's inputs is rejected
  */
-export function firstRejected(form: Form, error: CashierError, hasAmount: boolean): string | undefined {
+export function firstRejected(
+  form: Form,
+  error: CashierError,
+  { hasAmount }: { hasAmount: boolean },
+): string | undefined {
   if (hasAmount && amountRejection(error) !== undefined) return "amount";
   return inDisplayOrder(form).find((candidate) => isRejected(error, candidate))?.description.name;
 }
