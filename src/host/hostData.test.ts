@@ -55,6 +55,10 @@ describe("readHostData", () => {
         fields: { schema: { ...schema, meta: { showCryptoInstruction: true } } },
         invalidPaths: ["schema.meta.isCryptoBonusAvailable"],
       });
+    expect(readHostData({ token: "t", schema: { tokens: schema.tokens, theme: "s3cret" } })).toMatchObject({
+      fields: { schema: { tokens: schema.tokens } },
+      invalidPaths: ["schema.theme"],
+    });
     expect(readHostData({ token: "t", schema: "dark" })).toMatchObject({
       fields: { token: "t" },
       invalidPaths: ["schema"],

@@ -50,7 +50,7 @@ export const hostSchemaSchema = objectOf({
       showCryptoInstruction: orNone(v.boolean()),
     }),
   ),
-  theme: v.nullish(v.fallback(v.nullish(v.picklist(["dark", "light"])), null)),
+  theme: orNone(v.picklist(["dark", "light"])),
   tokens: orNone(v.record(v.string(), v.unknown())),
 });
 
