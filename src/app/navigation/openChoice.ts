@@ -130,7 +130,7 @@ export async function openHostMethod(cashier: Cashier, area: Area, signal: Abort
   const { store } = cashier;
   // a resumed payment takes precedence
   await store.get(resumingAtom).done;
-  const { method: name, methodLock } = store.get(hostSessionAtom);
+  const { method: name } = store.get(hostSessionAtom);
   const methods = store.get(methodsAtom)[area]?.methods;
   if (signal.aborted || !name || !methods || store.get(staysOnListAtom)) return;
   const method = methods.find((listed) => listed.name === name);
@@ -139,7 +139,14 @@ export async function openHostMethod(cashier: Cashier, area: Area, signal: Abort
   if (cashier.screen === list) {
     stayOnList(cashier, methods);
     cashier.report(new CashierError("The host's method is not available", { code: "method_unavailable" }));
-  } else if (!methodLock) stayOnList(cashier);
+  } else keepListOpen(cashier);
+}
+
+/** Keeps the list open, now that the host's method has been on screen, unless the player is locked into it. */
+export function keepListOpen(cashier: Cashier): void {
+  const { store } = cashier;
+  const { method, methodLock } = store.get(hostSessionAtom);
+  if (method && !methodLock && !store.get(staysOnListAtom)) stayOnList(cashier);
 }
 
 /**

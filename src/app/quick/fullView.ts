@@ -30,6 +30,18 @@ function isLeaving({ store }: Widget): boolean {
   return action?.type === "redirect" && transaction !== undefined && !isFinal(transaction) && !isDoneByPlayer;
 }
 
+/** Keeps the list from opening the host's method, which the card has offered already. */
+function keepListOpen(widget: Widget): void {
+  const { flows } = widget;
+  if (flows.loaded) flows.loaded.keepListOpen(widget);
+  // before the list itself opens the method: it waits for the same code
+  else
+    void flows
+      .load()
+      .then((loaded) => loaded.keepListOpen(widget))
+      .catch(() => {});
+}
+
 /**
  * Continues in the full view, unless the host opens it elsewhere. Both views share their forms, so nothing is lost.
  * @param go opens the screen
@@ -41,6 +53,7 @@ export function openFull(widget: Widget, screen: ScreenPath, reason: OpenReason,
   widget.store.set(isOpenedFromCardAtom, true);
   setView(widget, "full");
   returnOnClose(widget);
+  keepListOpen(widget);
   go();
   return true;
 }

@@ -158,6 +158,25 @@ describe("the quick view", () => {
     expect(page.shows("Mastercard")).to.equal(true);
   });
 
+  it("leads to the list, and back to it from the form, although the host has named the method", async () => {
+    const page = await openCard({ method: "m10_azn" });
+    await page.press("More methods");
+    await page.find("button", "History");
+    await page.press("Close");
+    await page.press(/^Deposit/);
+    await page.at("/deposit/redirect");
+    await page.press("Back");
+    await page.find("button", "History");
+    expect(page.screen).to.equal("/deposit");
+  });
+
+  it("leads from a card to its form alone if the host has locked the method", async () => {
+    const page = await openCard({ method: "m10_azn", "method-lock": "true" });
+    await page.press("More methods");
+    await page.at("/deposit/redirect");
+    expect(page.query("button", "Back")).to.equal(undefined);
+  });
+
   it("comes back on its own close only, not on that of an element within it", async () => {
     const page = await openCard();
     await page.press("More methods");
