@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { Cashier, Choice } from "../../cashier/Cashier";
+import { areaAtom } from "../../cashier/entry";
 import { isPromptDueAtom, promptedChoiceAtom } from "../../catalogue/depositLimits/depositLimits";
 import { findGroup } from "../../catalogue/entries/groups";
 import { factsAtom, jointAvailability } from "../../catalogue/method/health";
@@ -18,7 +19,7 @@ import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { flowScreen, groupScreen, startScreen } from "../../flows";
 import { downNotice } from "../../payment/row/factText";
-import { hostSessionAtom, languageAtom } from "../../session/atoms";
+import { hostSessionAtom, languageAtom, settingsAtom } from "../../session/atoms";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
@@ -151,16 +152,20 @@ export function keepListOpen(cashier: Cashier): void {
 
 /**
  * Keeps the list open until the host changes its method.
- * @param unavailableIn the loaded methods without the host's; once others are loaded, the list is left again
+ * @param unavailableIn the loaded methods without the host's; the list is left again once others are loaded, or once
+ *   the host opens the other area, which a locked player cannot do
  */
 function stayOnList({ store, area, signal }: Cashier, unavailableIn?: readonly Method[]): void {
   const { method, methodLock } = store.get(hostSessionAtom);
   store.set(staysOnListAtom, true);
+  const hostAreaAtom = atom((get) => (methodLock ? get(areaAtom) : get(settingsAtom).page));
+  const hostArea = store.get(hostAreaAtom);
   const isOverAtom = atom((get) => {
     const session = get(hostSessionAtom);
     const methods = get(methodsAtom)[area]?.methods;
     const isSame = session.method === method && session.methodLock === methodLock;
-    return !isSame || (unavailableIn && methods && methods !== unavailableIn);
+    const isRetryDue = get(hostAreaAtom) !== hostArea || (methods !== undefined && methods !== unavailableIn);
+    return !isSame || (unavailableIn !== undefined && isRetryDue);
   });
   void whenTrue(store, isOverAtom, signal).then(() => store.set(staysOnListAtom, false));
 }

@@ -63,6 +63,25 @@ describe("a method that the host has named", () => {
     expect(page.screen).to.equal("/deposit/redirect");
   });
 
+  it("opens in the other area, if the host opens that", async () => {
+    const page = await openCashier({ lang: "en", page: "withdrawal", method: "oxxo_mxn" });
+    await until("the report", () => page.of("error").some(({ code }) => code === "method_unavailable"));
+    await page.find("button", "SPEI bank transfer");
+    page.element.setAttribute("page", "deposit");
+    await page.find("heading", "OXXO");
+  });
+
+  it("stays locked after the host has opened an area without it", async () => {
+    const page = open({ method: "oxxo_mxn", "method-lock": "" });
+    await page.find("heading", "OXXO");
+    const element = page.element as HTMLElementTagNameMap["cashier-widget"];
+    element.open("withdrawal");
+    await page.find("button", "SPEI bank transfer");
+    element.open("deposit");
+    await page.find("heading", "OXXO");
+    expect(back(page)).to.equal(undefined);
+  });
+
   it("comes again after an error that leads to the list", async () => {
     const page = open({ ...spei, "method-lock": "" });
     await page.at("/deposit/redirect");
