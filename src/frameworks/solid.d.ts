@@ -1,7 +1,7 @@
 // `import "cashier-widget/solid"`: the element, and its types in Solid's JSX.
 import type { JSX } from "solid-js";
 import type { CashierAttributes, CashierProperties, CashierWidget } from "../index.js";
-import type { Handlers, Props } from "./template.js";
+import type { Handlers } from "./template.js";
 
 export type * from "../index.js";
 
@@ -9,10 +9,26 @@ type Prefixed<Prefix extends string, Values> = {
   [Name in keyof Values as Name extends string ? `${Prefix}${Name}` : never]?: Values[Name] | undefined;
 };
 
+/** `paymentGeo` of `payment-geo`. */
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/**
+ * Solid sets the property of an attribute's name, and lowers the case of all other names: `paymentGeo` would be
+ * `paymentgeo`.
+ */
+type Props = {
+  [Name in keyof CashierAttributes]?:
+    | CashierAttributes[Name]
+    | (Camel<Name> extends keyof CashierProperties ? CashierProperties[Camel<Name>] : never);
+};
+
 declare module "solid-js" {
   namespace JSX {
     interface IntrinsicElements {
-      "cashier-widget": Props<JSX.HTMLAttributes<CashierWidget>> &
+      "cashier-widget": Omit<JSX.HTMLAttributes<CashierWidget>, keyof CashierAttributes> &
+        Props &
         Prefixed<"prop:", CashierProperties> &
         Prefixed<"attr:", CashierAttributes> &
         Handlers<"on:">;

@@ -47,8 +47,35 @@ const init = ({ detail }) => heard.append("heard " + detail.page);
 render(h("cashier-widget", { ...properties, "oncashier-init": init }), document.getElementById("app"));
 if (document.querySelector("[token]")) throw new Error("The token is in the page");`;
 
+const solidApp = `import { createSignal } from "solid-js";
+import { render } from "solid-js/web";
+import { attributes } from "./attributes.js";
+import "cashier-widget/solid";
+const { token, server, lang } = attributes;
+const [heard, hear] = createSignal("");
+const check = ({ target: { userId, paymentGeo, closingButton, bonusList }, detail }) =>
+  hear(["heard", detail.page, userId, paymentGeo, closingButton, bonusList.length].join(" "));
+const offers = [{ id: "1", type: "deposit" }];
+const App = () => <main>
+  <cashier-widget server={server} user-id={token} prop:token={token} prop:lang={lang} currency="MXN" payment-geo="MX"
+    closing-button={false} bonus-list={offers} on:cashier-init={check} />
+  <output>{heard()}</output>
+</main>;
+render(App, document.getElementById("app"));
+if (document.querySelector("[token]")) throw new Error("The token is in the page");`;
+
+const solid: Stack = {
+  ...viteApp("vite-solid", { "solid-js": "1", vite: "6", "vite-plugin-solid": "2" }, 'import "./App.jsx";', {
+    "App.jsx": solidApp,
+    "vite.config.js": `import solid from "vite-plugin-solid";
+export default { plugins: [solid()] };`,
+  }),
+  text: "heard deposit stacks MX false 1",
+};
+
 /** Apps of frameworks that have an entry of their own, or a way of their own to build. */
 export const frameworkStacks: readonly Stack[] = [
   { ...viteApp("vite-preact", { preact: "10" }, preactApp), text: "heard deposit" },
+  solid,
   next,
 ];

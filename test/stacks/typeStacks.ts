@@ -28,6 +28,25 @@ export const property = () => <${tag} paymentgeo="MX" />;
 export const member = () => <${tag} ${event}={({ detail }) => detail.nothing} />;
 `;
 
+/** Solid lowers the case of names, so those in camelCase must not compile. */
+const solidJsx = `import "cashier-widget/solid";
+import type { CashierWidget } from "cashier-widget/solid";
+const keep = (cashier: CashierWidget) => cashier.back();
+export const App = (props: { token: string }) => (
+  <cashier-widget class="pay" ref={keep} server="https://pay.example" prop:token={props.token} prop:userId="1" prop:lang="es"
+    payment-geo="MX" closing-button={false} bonus-list={[{ id: "1", type: "deposit" }]}
+    on:cashier-transaction={({ detail }) => console.log(detail.id)}>Loading</cashier-widget>
+);
+// @ts-expect-error no such area
+export const area = () => <cashier-widget page="nowhere" />;
+// @ts-expect-error it would be paymentgeo
+export const property = () => <cashier-widget paymentGeo="MX" />;
+// @ts-expect-error no such value
+export const flag = () => <cashier-widget closing-button="perhaps" />;
+// @ts-expect-error no such member
+export const member = () => <cashier-widget on:cashier-transaction={({ detail }) => detail.nothing} />;
+`;
+
 const tsc = ["node_modules/typescript/bin/tsc", "-p", "."];
 /** The declarations of the package import these two. */
 const imported = { valibot: "1.5.0", "@types/react": "19" };
@@ -100,7 +119,7 @@ export const typeStacks: readonly Stack[] = [
     "solid",
     { "solid-js": "1" },
     {
-      "app.tsx": jsx("solid", "cashier-widget", "class='pay' prop:lang='es' ref={keep}", "on:cashier-transaction"),
+      "app.tsx": solidJsx,
       "tsconfig.json": config({ jsx: "preserve", jsxImportSource: "solid-js" }),
     },
   ),
