@@ -261,11 +261,12 @@ for (const transport of transports) {
       const pay = await isReady(page, "50");
       pay.click();
       await until("the question", () => opened.length === 1);
-      await server.limit(token, { currency: "AZN", prompt: false, silent: true });
+      const limits = recordEvents(page.element, "cashier-limits");
+      await server.limit(token, { currency: "AZN", prompt: false, day: 900, silent: true });
       // the card learns of it by this press
       pay.click();
       await until("the question", () => opened.length === 2);
-      await server.quiet(token);
+      await until("the limits", () => limits.length === 1);
       pay.click();
       await says(page, waiting);
       expect(await bodies(page)).to.have.length(1);
