@@ -5,6 +5,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { CashierError } from "../../contract/CashierError";
+import { expiredTokenAtom, hostSessionAtom } from "../../session/atoms";
 import { receiveStatusPush } from "../../transaction/updates/updates";
 import type { Call } from "../../transport/Transport";
 import HistoryScreen from "./HistoryScreen";
@@ -44,6 +45,17 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it("requests a page again that failed in an expired session, once the host has renewed it", async () => {
+  const { cashier } = renderList(100, [1]);
+  const { store } = cashier;
+  store.set(expiredTokenAtom, { token: store.get(hostSessionAtom).token, at: performance.now() });
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(1);
+  act(() => store.set(hostSessionAtom, (session) => ({ ...session, token: "renewed" })));
+  await wait(1_000);
+  expect(cashier.calls).toHaveLength(2);
 });
 
 it("requests the newest page again after pushes about unknown transactions, once for all of them", async () => {

@@ -1,8 +1,11 @@
 import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
 import { onAwake } from "../../loading/retryUntilDone";
+import { isSessionOverAtom } from "../../session/atoms";
+import { whenTrue } from "../../session/Store";
 import { loadNextPage, refreshNewest } from "../../transaction/history/loadHistory";
 import {
   emptyList,
@@ -59,8 +62,22 @@ export function useHistoryList(type: HistoryType): LoadedHistory {
     return () => clearTimeout(timer);
   }, [cashier, type, isDue, refreshFailures]);
   const loadMore = useCallback(() => void loadNextPage(cashier, type), [cashier, type]);
+  useRetryInNewSession(list.phase, loadMore);
   return { ...list, items, loadMore };
 }
+
+/** Loads a page again that failed in an expired session, once the host has renewed it. */
+function useRetryInNewSession(phase: FetchedHistory["phase"], loadMore: () => void): void {
+  const { store, signal: end } = useCashier();
+  useEffect(() => {
+    if (phase !== "failed" || !store.get(isSessionOverAtom)) return undefined;
+    return runUntilCleanup(end, (signal) => {
+      void whenTrue(store, isSessionValidAtom, signal).then(() => signal.aborted || loadMore());
+    });
+  }, [store, end, phase, loadMore]);
+}
+
+const isSessionValidAtom = atom((get) => !get(isSessionOverAtom));
 
 /** The loaded transactions that a filter selects. */
 interface Shown {
