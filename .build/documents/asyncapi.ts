@@ -1,4 +1,10 @@
-import { type ContractCall, contractCalls } from "../../src/contract/wire/calls.ts";
+import {
+  type ContractCall,
+  contractCalls,
+  contractPushes,
+  isPushType,
+  type PushType,
+} from "../../src/contract/wire/calls.ts";
 import { messageType } from "../../src/contract/wire/messageType.ts";
 import { proseOf, textOf } from "./contractReadme.ts";
 import { operationId } from "./openapi.ts";
@@ -46,28 +52,20 @@ function replyMessage(call: ContractCall): object {
   };
 }
 
-const pushes = {
-  "deposit.status": { schema: "StatusPush", section: "10.1" },
-  "withdrawal.status": { schema: "StatusPush", section: "10.1" },
-  "login.token": { schema: "LoginPush", section: "10.2" },
-  "methods.health": { schema: "HealthPush", section: "10.3" },
-  "limits.changed": { schema: "DepositLimits", section: "10.4" },
-} as const;
-
-const pushMessage = (type: keyof typeof pushes) => ({
+const pushMessage = (type: PushType) => ({
   name: type,
-  summary: proseOf(pushes[type].section),
+  summary: proseOf(contractPushes[type].section),
   payload: {
     type: "object",
     required: ["type", "data"],
-    properties: { type: { const: type }, data: reference(pushes[type].schema) },
+    properties: { type: { const: type }, data: answerSchema({ answer: contractPushes[type].data }) },
   },
 });
 
 /** The description of the socket: calls, replies and pushes. */
 export function asyncapi(version: string): object {
   const calls: readonly ContractCall[] = contractCalls;
-  const types = Object.keys(pushes) as (keyof typeof pushes)[];
+  const types = Object.keys(contractPushes).filter(isPushType);
   const pushId = (type: string) => type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
   const inChannel = (channel: string, id: string) => ({ $ref: `#/channels/${channel}/messages/${id}` });
   return {

@@ -179,8 +179,8 @@ export const components = () => definitions(componentPrefix);
 /** A reference to a named schema among the {@link components}. */
 export const reference = (name: string) => ({ $ref: `${componentPrefix}${name}` });
 
-/** The schema of a call's answer; `{}`, which is any value, where it has no name. */
-export function answerSchema({ answer }: ContractCall): object {
+/** The schema of a call's answer, or of a push; `{}`, which is any value, where it has no name. */
+export function answerSchema({ answer }: Pick<ContractCall, "answer">): object {
   const name = answer && answerNames.get(answer);
   return name ? reference(name) : {};
 }

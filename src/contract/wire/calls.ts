@@ -1,4 +1,4 @@
-/** The table of calls, for the documents, the conformance command and the test of the README. No browser loads it. */
+/** The tables of calls and pushes, for documents, the conformance command and the README test. No browser loads it. */
 
 import * as v from "valibot";
 import { areas } from "../host/screenPath";
@@ -464,6 +464,21 @@ export const contractCalls = [
     answerText: "ignored",
   },
 ] as const satisfies readonly ContractCall[];
+
+/** The pushes of a server by type: the name of their data's schema, and the README's section. */
+export const contractPushes = {
+  "deposit.status": { data: "statusPush", section: "10.1" },
+  "withdrawal.status": { data: "statusPush", section: "10.1" },
+  "login.token": { data: "user", section: "10.2" },
+  "methods.health": { data: "health", section: "10.3" },
+  "limits.changed": { data: "limits", section: "10.4" },
+} as const satisfies Record<string, { data: AnswerName; section: string }>;
+
+/** The type of a push. */
+export type PushType = keyof typeof contractPushes;
+
+/** Whether the contract has a push of this type. */
+export const isPushType = (type: string): type is PushType => Object.hasOwn(contractPushes, type);
 
 /** The path of a call. */
 export type CallPath = (typeof contractCalls)[number]["path"];

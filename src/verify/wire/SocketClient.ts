@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
-import { answers } from "../../contract/wire/calls";
+import { answers, contractPushes, isPushType } from "../../contract/wire/calls";
 import { messageType } from "../../contract/wire/messageType";
 import { objectOf } from "../../contract/wire/schema";
 import { socketMessageSchema } from "../../contract/wire/wire";
@@ -227,21 +227,15 @@ export class SocketClient implements Client {
       framing.pushes.push({ path: "type", found: shown(type), wanted: "a text: a message without msgid is a push" });
       return;
     }
-    const schema = pushSchemas[type];
-    if (schema) framing.pushes.push(...findingsIn(`${type}.data`, findingsOf(schema, data)));
+    if (isPushType(type)) {
+      const schema = answers[contractPushes[type].data];
+      framing.pushes.push(...findingsIn(`${type}.data`, findingsOf(schema, data)));
+    }
     const push = { type, data };
     this.pushes.push(push);
     for (const listen of this.#listeners) listen(push);
   }
 }
-
-const pushSchemas: Readonly<Record<string, v.GenericSchema>> = {
-  "deposit.status": answers.statusPush,
-  "withdrawal.status": answers.statusPush,
-  "methods.health": answers.health,
-  "login.token": answers.user,
-  "limits.changed": answers.limits,
-};
 
 /** The time from the message to the cut. */
 const dropAfterMs = 20;
