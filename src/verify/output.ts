@@ -25,10 +25,10 @@ function findingLines({ path, found, wanted }: Finding, paint: Paint): string[] 
 
 function resultLines({ name, transport, outcome }: Result, paint: Paint): string[] {
   const { title, why, section } = definitionOf(name);
-  const told = outcome.verdict === "failed" ? "" : printable(outcome.message ?? "");
+  const message = outcome.verdict === "failed" ? "" : printable(outcome.message ?? "");
   const notOffered = outcome.verdict === "absent" ? "not offered: " : "";
   const line = `  ${paint(marks[outcome.verdict], colours[outcome.verdict])} ${title}${transport ? ` (${transport})` : ""}`;
-  const head = told ? `${line} ${paint(`${notOffered}${told}`, colours.absent)}` : line;
+  const head = message ? `${line} ${paint(`${notOffered}${message}`, colours.absent)}` : line;
   if (outcome.verdict !== "failed") return [head];
   const { findings } = outcome;
   const more = findings.length - maxFindings;
@@ -46,14 +46,19 @@ function resultLines({ name, transport, outcome }: Result, paint: Paint): string
 const count = (results: readonly Result[], verdict: Result["outcome"]["verdict"]) =>
   results.filter(({ outcome }) => outcome.verdict === verdict).length;
 
+/** The results of each area that has any, in the order of the report. */
+function byArea(results: readonly Result[]): [AreaName, Result[]][] {
+  const names = Object.keys(areaTitles).filter((name): name is AreaName => name in areaTitles);
+  return names
+    .map((area): [AreaName, Result[]] => [area, results.filter(({ name }) => definitionOf(name).area === area)])
+    .filter(([, inArea]) => inArea.length > 0);
+}
+
 /** The report for people: by area of the contract, each failure with its reason. */
 export function humanReport(server: string, results: readonly Result[], isColoured: boolean): string {
   const paint: Paint = (text, colour) => (isColoured ? `\u001B[${colour}m${text}\u001B[0m` : text);
   const lines = [`${server}`, ""];
-  const names = Object.keys(areaTitles).filter((name): name is AreaName => name in areaTitles);
-  for (const area of names) {
-    const inArea = results.filter(({ name }) => definitionOf(name).area === area);
-    if (inArea.length === 0) continue;
+  for (const [area, inArea] of byArea(results)) {
     lines.push(areaTitles[area], ...inArea.flatMap((result) => resultLines(result, paint)), "");
   }
   const failed = count(results, "failed");
@@ -96,8 +101,7 @@ export function jsonReport(server: string, results: readonly Result[]): string {
   const checks = results.map(({ name, transport, outcome }) => {
     const { area, title, why, section } = definitionOf(name);
     const [first, ...others] = outcome.verdict === "failed" ? outcome.findings : [];
-    const told = outcome.verdict === "failed" ? undefined : outcome.message;
-    const message = first ? findingText(first) : told;
+    const message = outcome.verdict === "failed" ? first && findingText(first) : outcome.message;
     return {
       name,
       ...(transport && { transport }),
@@ -125,8 +129,8 @@ const xmlText = (text: string): string =>
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(3);
 const sum = (results: readonly Result[]) => results.reduce((total, { ms }) => total + ms, 0);
-const failures = (results: readonly Result[]) => results.filter(({ outcome }) => outcome.verdict === "failed").length;
-const skipped = (results: readonly Result[]) => results.filter(({ outcome }) => outcome.verdict === "absent").length;
+const countsText = (results: readonly Result[]) =>
+  `tests="${results.length}" failures="${count(results, "failed")}" skipped="${count(results, "absent")}" time="${seconds(sum(results))}"`;
 
 function testCase(area: AreaName, { name, transport, outcome, ms }: Result): string {
   const { title, why, section } = definitionOf(name);
@@ -142,14 +146,10 @@ function testCase(area: AreaName, { name, transport, outcome, ms }: Result): str
 
 /** The report as JUnit's XML, which CI servers show. */
 export function junitReport(server: string, results: readonly Result[]): string {
-  const names = Object.keys(areaTitles).filter((name): name is AreaName => name in areaTitles);
-  const suites = names.flatMap((area) => {
-    const inArea = results.filter(({ name }) => definitionOf(name).area === area);
-    if (inArea.length === 0) return [];
-    const counts = `tests="${inArea.length}" failures="${failures(inArea)}" skipped="${skipped(inArea)}" time="${seconds(sum(inArea))}"`;
+  const suites = byArea(results).map(([area, inArea]) => {
     const cases = inArea.map((result) => testCase(area, result));
-    return [[`  <testsuite name="${xmlText(areaTitles[area])}" ${counts}>`, ...cases, "  </testsuite>"].join("\n")];
+    const head = `  <testsuite name="${xmlText(areaTitles[area])}" ${countsText(inArea)}>`;
+    return [head, ...cases, "  </testsuite>"].join("\n");
   });
-  const counts = `tests="${results.length}" failures="${failures(results)}" skipped="${skipped(results)}" time="${seconds(sum(results))}"`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlText(`cashier-widget verify ${server}`)}" ${counts}>\n${suites.join("\n")}\n</testsuites>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlText(`cashier-widget verify ${server}`)}" ${countsText(results)}>\n${suites.join("\n")}\n</testsuites>\n`;
 }

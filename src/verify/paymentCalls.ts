@@ -77,13 +77,15 @@ export async function activeIds(
   return items && new Set(items.flatMap(({ success, output }) => (success ? [output.transaction.id] : [])));
 }
 
-/** The cursor of a page of the history. A number goes back as a text, as the widget sends it. */
-export const cursorSchema = v.nullish(textOrNumberSchema);
+/** The path of the call that returns a page of the history. */
+export const pagesPath = "/BANKING/transactions";
 
-const pageSchema = objectOf({
-  items: v.array(objectOf({ id: v.union([v.string(), v.number()]) })),
-  cursor: cursorSchema,
-});
+/** A page of the history, whose cursor is a text or a number. @param entries of an item */
+export const pageOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  // a number goes back as a text, as the widget sends it
+  objectOf({ items: v.array(objectOf(entries)), cursor: v.nullish(textOrNumberSchema) });
+
+const idsSchema = pageOf({ id: v.union([v.string(), v.number()]) });
 
 /** The most pages of the history that are read. */
 const maxPages = 10;
@@ -104,8 +106,8 @@ export async function listedIds(
   let cursor: string | null | undefined;
   for (let page = 0; page < pages; page += 1) {
     const payload = { type: area, cursor };
-    const reply = await run.ask(transport, { method: "GET", path: "/BANKING/transactions", payload }, token);
-    const parsed = v.safeParse(pageSchema, reply.body);
+    const reply = await run.ask(transport, { method: "GET", path: pagesPath, payload }, token);
+    const parsed = v.safeParse(idsSchema, reply.body);
     if (!reply.isOk || !parsed.success) return page === 0 && !active ? undefined : ids;
     for (const { id } of parsed.output.items) ids.add(String(id));
     cursor = parsed.output.cursor;

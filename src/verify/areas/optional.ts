@@ -16,7 +16,7 @@ import {
   repeatFindings,
   shown,
 } from "../findings";
-import { cursorSchema } from "../paymentCalls";
+import { pageOf, pagesPath } from "../paymentCalls";
 import type { Run } from "../Run";
 import { payableAmounts } from "../rules/methodRules";
 import { orderFindings } from "../rules/transactionRules";
@@ -24,17 +24,15 @@ import { type Reply, refusalFindings, summaryOf, type TransportName } from "../w
 import { sendRequest } from "../wire/HttpClient";
 import { answerOutcome, cardFindings, type Lists, optionalOutcome } from "./lists";
 
-const pageSchema = objectOf({
-  items: v.array(
-    objectOf({ id: v.union([v.string(), v.number()]), type: v.string(), created_at: v.nullish(v.string()) }),
-  ),
-  cursor: cursorSchema,
+const pageSchema = pageOf({
+  id: v.union([v.string(), v.number()]),
+  type: v.string(),
+  created_at: v.nullish(v.string()),
 });
 type Page = v.InferOutput<typeof pageSchema>;
 
-const historyPath = "/BANKING/transactions";
 const askPage = (run: Run, transport: TransportName, payload: Record<string, unknown> = {}): Promise<Reply> =>
-  run.ask(transport, { method: "GET", path: historyPath, payload });
+  run.ask(transport, { method: "GET", path: pagesPath, payload });
 
 /** The most items of a page. */
 const pageSize = 20;

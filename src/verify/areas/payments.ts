@@ -36,6 +36,7 @@ import { type PayableAmounts, payableAmounts } from "../rules/methodRules";
 import { actionFindings, expiryFindings, isFinalPayment, type Payment } from "../rules/transactionRules";
 import {
   askPatiently,
+  clientErrorFindings,
   codeOf,
   errorMember,
   NoAnswerError,
@@ -358,8 +359,7 @@ class PaymentChecks {
       for (const [what, members] of requests) {
         const reply = await this.#create(this.#request(members));
         this.#note(reply);
-        if (reply.isOk || reply.status < 400 || reply.status > 499)
-          findings.push({ path: what, found: summaryOf(reply), wanted: "a status from 400 to 499" });
+        findings.push(...clientErrorFindings(reply, what));
       }
       return findings;
     };

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { advice, type Finding, failed, type Outcome, outcomeOf } from "../findings";
 import type { Run } from "../Run";
-import { NoAnswerError, type Question, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
+import {
+  clientErrorFindings,
+  NoAnswerError,
+  type Question,
+  refusalFindings,
+  summaryOf,
+  type TransportName,
+} from "../wire/Client";
 
 const card = "4111 1111 1111 1111";
 const digits = card.replaceAll(" ", "");
@@ -58,7 +65,6 @@ async function messageTokenOutcome(run: Run): Promise<Outcome> {
 const newWrongToken = () => `invalid-${randomUUID()}`;
 
 async function badBodiesOutcome(run: Run, transport: TransportName): Promise<Outcome> {
-  const findings: Finding[] = [];
   const replies = [
     await run.ask(transport, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: {} }),
     await run.ask(transport, { method: "GET", path: "/BANKING_DEPOSIT/transaction" }),
@@ -68,10 +74,7 @@ async function badBodiesOutcome(run: Run, transport: TransportName): Promise<Out
     replies.push(await run.http().send("/BANKING_DEPOSIT/confirm", '{"id":'));
     replies.push(await run.http().send("/BANKING_DEPOSIT/confirm", "[]"));
   }
-  for (const reply of replies)
-    if (reply.isOk || reply.status < 400 || reply.status > 499)
-      findings.push({ path: reply.path, found: summaryOf(reply), wanted: "a status from 400 to 499" });
-  return outcomeOf(findings);
+  return outcomeOf(replies.flatMap((reply) => clientErrorFindings(reply)));
 }
 
 /** Checks that the refusal of a call does not repeat the card number in it. */

@@ -211,16 +211,16 @@ export async function checkLoad(run: Run, working: readonly TransportName[], lis
   const { deposit: wanted, tokens, stressSeconds } = options;
   if (!wanted || stressSeconds === 0 || working.length === 0) return;
   let played: Awaited<ReturnType<typeof playAll>> | undefined;
-  let told = "";
+  let size = "";
   await report.check("load.answers", undefined, async () => {
     played = await playAll(run, working, lists, wanted);
     const intents = played.players.reduce((total, player) => total + player.intents, 0);
-    told = `${tokens.length} player${tokens.length === 1 ? "" : "s"}, ${intents} intents in ${stressSeconds} s`;
-    return outcomeOf(played.trouble.answers.slice(0, maxFindings), told);
+    size = `${tokens.length} player${tokens.length === 1 ? "" : "s"}, ${intents} intents in ${stressSeconds} s`;
+    return outcomeOf(played.trouble.answers.slice(0, maxFindings), size);
   });
   if (!played) return;
   const { players, trouble, isCounted } = played;
-  const counted = isCounted ? told : `${told}; nothing is listed to count in`;
+  const counted = isCounted ? size : `${size}; nothing is listed to count in`;
   report.note("load.one-each", undefined, outcomeOf(trouble.oneEach.slice(0, maxFindings), counted));
   report.note("load.order", undefined, outcomeOf(trouble.order.slice(0, maxFindings)));
   report.note("load.pushes", undefined, foreignPushesOutcome(players));

@@ -51,6 +51,12 @@ export function refusalFindings(reply: Reply, status: number, code?: string): Fi
   return [{ path: reply.path, found: summaryOf(reply), wanted: [status, code].filter(Boolean).join(" ") }];
 }
 
+/** Why a reply does not refuse its call as the caller's mistake; none if it does. @param path of the finding */
+export const clientErrorFindings = (reply: Reply, path = reply.path): Finding[] =>
+  !reply.isOk && reply.status >= 400 && reply.status <= 499
+    ? []
+    : [{ path, found: summaryOf(reply), wanted: "a status from 400 to 499" }];
+
 /** No answer, or none that can be read at all. */
 export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
