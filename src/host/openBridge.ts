@@ -50,7 +50,7 @@ class Bridge implements HostBridge {
     if (isAnnouncement && this.#isAnnounced) return;
     this.#isAnnounced ||= isAnnouncement;
     const json = envelopeOf(type, detail);
-    if (json !== undefined) this.#send(json, isAnnouncement);
+    if (json !== undefined) this.#send(json, isAnnouncement ? "announce" : "post");
   }
 
   awaitSession(): void {
@@ -82,10 +82,9 @@ class Bridge implements HostBridge {
     return this.#questions.ask(payment, signal);
   }
 
-  #send(json: string, isAnnouncement = false): void {
-    if (this.#shell.post(json)) return;
-    if (isAnnouncement) this.#frame?.announce(json);
-    else this.#frame?.post(json);
+  /** Sends a message to the shell, else to the parent window by that method. */
+  #send(json: string, by: "announce" | "post" = "post"): void {
+    if (!this.#shell.post(json)) this.#frame?.[by](json);
   }
 
   /** @returns whether the message answers `Loaded` */

@@ -57,7 +57,8 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
     const message = source === iframe.contentWindow && origin === url.origin && readFrameMessage(data);
     if (!message) return;
     const isLoadedMessage = message.type === "cashier-loaded";
-    if (watched.isOwn(isLoadedMessage)) receive(message);
+    if (isLoadedMessage) watched.note("Loaded");
+    if (watched.isOwn()) receive(message);
     else if (isLoadedMessage) {
       guard(false);
       dispatchError(iframe, "cashier-init-error", "The frame was navigated elsewhere", "frame_navigated");
@@ -102,6 +103,7 @@ function redirect(iframe: HTMLIFrameElement, detail: FrameMessage["payload"]): v
  * and fires `load` once: a second of either belongs to a document that another script has navigated the frame to.
  * @param address the document's; a changed `src` or a moved frame loads it again
  * @param signal aborts when the frame is removed
+ * @returns `note`, to be called with each `Loaded`, and whether the frame still shows that document
  */
 function watchDocument(iframe: HTMLIFrameElement, address: string, signal: AbortSignal) {
   const seen = { Loaded: 0, load: 0 };
@@ -110,23 +112,17 @@ function watchDocument(iframe: HTMLIFrameElement, address: string, signal: Abort
     Object.assign(seen, { Loaded: 0, load });
     view = iframe.contentWindow;
   };
-  const note = (what: keyof typeof seen) => {
+  const note = (sign: keyof typeof seen) => {
     // a moved frame has a new window and reloads
     if (view !== iframe.contentWindow) reset();
-    seen[what] += 1;
+    seen[sign] += 1;
   };
   iframe.addEventListener("load", () => note("load"), { signal });
   // the load event of the previous document may still follow
   const observer = new MutationObserver(() => iframe.src === address && reset(seen.load ? 0 : -1));
   observer.observe(iframe, { attributeFilter: ["src"] });
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
-  return {
-    /** @param isLoadedMessage must be true once for each `Loaded` */
-    isOwn(isLoadedMessage?: boolean) {
-      if (isLoadedMessage) note("Loaded");
-      return seen.Loaded < 2 && seen.load < 2;
-    },
-  };
+  return { note, isOwn: () => seen.Loaded < 2 && seen.load < 2 };
 }
 
 /**
