@@ -19,7 +19,11 @@ const isFramed = (step: BankStep): boolean => step === "frame" || step === "chec
 export function bankPage(transaction: StoredTransaction, step: BankStep, params: Record<string, string>): string {
   const title = titleOf(transaction, step);
   const isOpen = transaction.status === waiting && transaction.action.type !== "status";
-  return layout(title, isOpen ? question(transaction, title, step, params) : finished(transaction, step), step);
+  return layout(
+    title,
+    isOpen ? decisionForm(transaction, title, step, params) : finishedNotice(transaction, step),
+    step,
+  );
 }
 
 /** The page after a decision in a frame, as HTML: it tells the cashier that it is done. */
@@ -59,7 +63,7 @@ function layout(title: string, content: string, step: BankStep = "pay"): string 
 </html>`;
 }
 
-function question(
+function decisionForm(
   transaction: StoredTransaction,
   title: string,
   step: BankStep,
@@ -90,7 +94,7 @@ function payLabel({ type }: StoredTransaction, step: BankStep): string {
   return type === "withdrawal" ? "Confirm" : "Pay";
 }
 
-function finished({ returnUrl }: StoredTransaction, step: BankStep): string {
+function finishedNotice({ returnUrl }: StoredTransaction, step: BankStep): string {
   const back =
     returnUrl === null || isFramed(step)
       ? ""

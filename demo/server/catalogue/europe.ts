@@ -1,6 +1,16 @@
 import { cardViewTypes } from "../../../src/contract/list/method";
 import { type Entry, entry, limits } from "./entry";
-import { dropdown, email, fullName, hostedCard, hostedCardOrCode, iban, textField, wholeCard } from "./fields";
+import {
+  dropdown,
+  email,
+  fullName,
+  hostedCard,
+  hostedCardOrCode,
+  iban,
+  textField,
+  voucherCode,
+  wholeCard,
+} from "./fields";
 
 const lira = { TRY: limits(100, 100_000) };
 const pound = { GBP: limits(10, 5_000) };
@@ -93,7 +103,7 @@ export const europe: Entry[] = [
     deposit: "form",
     position: 6,
     icons: ["paysafe"],
-    fields: [textField("voucher_code", "^\\d{16}$", "Sixteen digits", { mask: "#### #### #### ####" })],
+    fields: [voucherCode],
   }),
   entry("card_eur_hosted", {
     category: "card_method",
@@ -141,7 +151,7 @@ export const europe: Entry[] = [
     deposit: "form",
     position: 3,
     icons: ["paysafe"],
-    fields: [textField("voucher_code", "^\\d{16}$", "Sixteen digits", { mask: "#### #### #### ####" })],
+    fields: [voucherCode],
   }),
   entry("card_eur_form", {
     category: "card_method",

@@ -145,3 +145,5 @@ export const iban = textField("iban", "^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$", "error.
 export const accountNumber = textField("account_number", "^\\d{8,20}$", "error.field.account_number");
 /** A Nigerian account number. */
 export const nuban = textField("account_number", "^\\d{10}$", "Ten digits", { mask: "##########" });
+/** The code of a paysafecard. */
+export const voucherCode = textField("voucher_code", "^\\d{16}$", "Sixteen digits", { mask: "#### #### #### ####" });

@@ -51,10 +51,10 @@ export class FaultHits {
 export class FaultRegistry {
   #active: ActiveFault[] = [];
   #count = 0;
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
 
-  constructor(changed: () => void = () => {}) {
-    this.#changed = changed;
+  constructor(onChange: () => void = () => {}) {
+    this.#onChange = onChange;
   }
 
   /** Adds a fault. @returns its id */
@@ -63,14 +63,14 @@ export class FaultRegistry {
     this.#count += 1;
     const id = `fault-${this.#count}`;
     this.#active.push({ id, fault, left: fault.times ?? null });
-    this.#changed();
+    this.#onChange();
     return id;
   }
 
   /** Removes one fault, or all. */
   clear(id?: string): void {
     this.#active = id === undefined ? [] : this.#active.filter((entry) => entry.id !== id);
-    this.#changed();
+    this.#onChange();
   }
 
   /** All active faults. */
@@ -142,7 +142,7 @@ export class FaultRegistry {
     if (limited.length === 0) return;
     for (const entry of limited) entry.left = (entry.left ?? 0) - 1;
     this.#active = this.#active.filter((entry) => entry.left === null || entry.left > 0);
-    this.#changed();
+    this.#onChange();
   }
 }
 
