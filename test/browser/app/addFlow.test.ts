@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { alterAnswer, CashierPage, freshServer } from "../pages/cashierPage.ts";
-import { mount, ready } from "../pages/element.ts";
+import { mount, newPlayer, preventRedirects, ready } from "../pages/element.ts";
 import { until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -38,7 +38,7 @@ describe("the README's way to add a payment flow", () => {
       ...map,
       oxxo_mxn: { ...Object(map.oxxo_mxn), category: "voucher" },
     }));
-    const token = `player-${crypto.randomUUID()}`;
+    const token = newPlayer();
     const element = mount({
       token,
       "user-id": token,
@@ -47,7 +47,7 @@ describe("the README's way to add a payment flow", () => {
       transport: "http",
     });
     const page = new CashierPage(element, token);
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await ready(element);
     restore();
     const before = new Set(fetched());

@@ -2,7 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { described, nameOf, violations } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, ready, recordEvents } from "../pages/element.ts";
+import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
 import { replaceText } from "../pages/keyboard.ts";
 import { withMotion } from "../pages/media.ts";
 import { idle, until } from "../pages/waiting.ts";
@@ -46,7 +46,7 @@ describe("the keyboard alone", () => {
   it("leads from the list to the submitted deposit", async () => {
     const token = newPlayer();
     const element = mountFor(token);
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await ready(element);
     await tabTo(element, "OXXO");
     await pressKey("Enter");
@@ -71,7 +71,7 @@ describe("the keyboard alone", () => {
   it("presses a preset amount and the submit button", async () => {
     const element = mountFor(newPlayer());
     const transactions = recordEvents(element, "cashier-transaction");
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await on(element).press("SPEI bank transfer");
     const presets = await until("presets", () => on(element).all("button", "$500")[0]);
     await tabTo(element, nameOf(presets));
@@ -204,7 +204,7 @@ for (const theme of ["light", "dark"]) {
       it(`the complete screen: ${ending}`, async () => {
         const token = newPlayer();
         const element = mountFor(token, { theme });
-        element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+        preventRedirects(element);
         await on(element).press("SPEI bank transfer");
         await on(element).fill("Amount", "100");
         await on(element).press("Deposit");

@@ -1,6 +1,15 @@
 import { expect } from "chai";
 import { freshPage, on, title } from "../pages/cashierPage.ts";
-import { addScript, mount, mountFor, newPlayer, ready, recordEvents, warnings } from "../pages/element.ts";
+import {
+  addScript,
+  mount,
+  mountFor,
+  newPlayer,
+  preventRedirects,
+  ready,
+  recordEvents,
+  warnings,
+} from "../pages/element.ts";
 import { until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -156,7 +165,7 @@ describe("two elements of different players", () => {
     const [payer, bystander] = [newPlayer("payer"), newPlayer("bystander")];
     const region = { "payment-geo": "MX", currency: "MXN" };
     const one = mount({ token: payer, ...region });
-    one.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(one);
     await on(one).press("SPEI bank transfer");
     await on(one).fill("Amount", "100");
     await on(one).press("Deposit");

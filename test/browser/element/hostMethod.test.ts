@@ -1,15 +1,15 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { mount } from "../pages/element.ts";
+import { mount, newPlayer, preventRedirects } from "../pages/element.ts";
 import { until, untilAsync } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** A widget whose host has named a method: its form comes without a press. */
 function open(attributes: Record<string, string>) {
-  const token = `player-${crypto.randomUUID()}`;
+  const token = newPlayer();
   const element = mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", lang: "en", ...attributes });
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  preventRedirects(element);
   return new CashierPage(element, token);
 }
 const spei = { method: "spei_mxn" };

@@ -1,6 +1,15 @@
 import { expect } from "chai";
 import { freshPage, on } from "../pages/cashierPage.ts";
-import { defineElement, mountFor, newPlayer, openFrame, ready, recordEvents, warnings } from "../pages/element.ts";
+import {
+  defineElement,
+  mountFor,
+  newPlayer,
+  openFrame,
+  preventRedirects,
+  ready,
+  recordEvents,
+  warnings,
+} from "../pages/element.ts";
 import { countLeftovers } from "../pages/spies.ts";
 import { nextTask, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
@@ -246,7 +255,7 @@ describe("mounting and removing", () => {
     const left = countLeftovers(view);
     await defineElement(page);
     const element = mountFor(newPlayer(), {}, page);
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await on(element).press("SPEI bank transfer");
     await on(element).fill("Amount", "100");
     await on(element).press("Deposit");

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { on } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
+import { newPlayer, preventRedirects } from "../pages/element.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -18,7 +18,7 @@ describe("a page whose old library adds a function to all objects", () => {
         },
       });
       const element = await page.become("ready");
-      element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+      preventRedirects(element);
       await on(element).press("OXXO");
       await on(element).at("/deposit/redirect");
       await on(element).fill("Amount", "500");

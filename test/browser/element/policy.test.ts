@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { CashierWidget } from "../../../src/index.ts";
 import { on } from "../pages/cashierPage.ts";
-import { newPlayer, ready } from "../pages/element.ts";
+import { newPlayer, preventRedirects, ready } from "../pages/element.ts";
 import { openModes, refusedBy } from "../pages/pageWindow.ts";
 import { until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
@@ -14,7 +14,7 @@ const { modes, openPage } = openModes("least", schema());
 
 /** From the list to a payment under way, past a refusal, and by way of the error page back to the list. */
 async function walk(token: string, element: CashierWidget) {
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  preventRedirects(element);
   await on(element).press("SPEI bank transfer");
   await on(element).fill("Amount", "150");
   await server.fault({ kind: "status", call: "/BANKING_DEPOSIT/create", status: 500, token, times: 1 });

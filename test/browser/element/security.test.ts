@@ -1,7 +1,16 @@
 import { expect } from "chai";
 import { described } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
-import { mount, mountFor, newPlayer, openFrame, ready, recordEvents, warnings } from "../pages/element.ts";
+import {
+  mount,
+  mountFor,
+  newPlayer,
+  openFrame,
+  preventRedirects,
+  ready,
+  recordEvents,
+  warnings,
+} from "../pages/element.ts";
 import { until } from "../pages/waiting.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -36,7 +45,7 @@ describe("a strict content security policy", () => {
         tokens: { "--cashier-accent": "#123456" },
       });
       const element = mountFor(token, { transport, schema, server: window.demoServer }, page);
-      element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+      preventRedirects(element);
       await ready(element);
       await on(element).find("button", "Cryptocurrency");
       await on(element).press("Online banking");
@@ -174,7 +183,7 @@ describe("the session's secrets", () => {
     const token = newPlayer("very-secret");
     const said = await warnings(async () => {
       const element = mountFor(token);
-      element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+      preventRedirects(element);
       await on(element).press("SPEI bank transfer");
       await on(element).fill("Amount", "120");
       await on(element).press("Deposit");

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { deposit, on } from "../pages/cashierPage.ts";
-import { newPlayer } from "../pages/element.ts";
+import { newPlayer, preventRedirects } from "../pages/element.ts";
 import { embedHost } from "../pages/frame.ts";
 import { nativeSession, pageWindows, type View } from "../pages/pageWindow.ts";
 import { until } from "../pages/waiting.ts";
@@ -86,7 +86,7 @@ describe("the force-logging flag", () => {
       prepare: (view) => flag !== undefined && store(view, { [keys.forceLogging]: flag }),
     });
     const element = await page.become("ready");
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await on(element).press("Online banking");
     await on(element).fill("Amount", "1234");
     const bank = await on(element).find("combobox");

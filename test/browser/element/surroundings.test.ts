@@ -3,7 +3,7 @@ import { contrast } from "../../../.build/icons/contrast.ts";
 import { nameOf } from "../pages/accessibility.ts";
 import { CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
 import { areas, openInvoice, requisites } from "../pages/deposit.ts";
-import { newPlayer } from "../pages/element.ts";
+import { newPlayer, preventRedirects } from "../pages/element.ts";
 import { openHistory, veteran } from "../pages/history.ts";
 import { tabTo } from "../pages/keyboard.ts";
 import { scrollerOf } from "../pages/layout.ts";
@@ -69,7 +69,7 @@ describe("a page whose", () => {
     const token = newPlayer();
     const page = await openPage({ attributes: { token, lang: "en", ...attributes }, prepare });
     const element = await page.become("ready");
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     return { page, cashier: new CashierPage(element, token) };
   }
 

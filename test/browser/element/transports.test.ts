@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { deposit, freshPage, on } from "../pages/cashierPage.ts";
-import { mountFor, newPlayer, ready, recordEvents } from "../pages/element.ts";
+import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
 import { eventually, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { type LogEntry, server } from "../server/paymentServer.ts";
@@ -119,7 +119,7 @@ describe("both transports", () => {
     it(`keep the screen when the token expires on it: ${transport}`, async () => {
       const token = newPlayer();
       const element = mountFor(token, { transport });
-      element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+      preventRedirects(element);
       await on(element).press("SPEI bank transfer");
       const amount = await on(element).fill("Amount", "150");
       await server.fault({ kind: "tokenExpired", call: "/BANKING_DEPOSIT/create", token });

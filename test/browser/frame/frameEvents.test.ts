@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { on } from "../pages/cashierPage.ts";
-import { addScript, mountFor, newPlayer, openFrame, ready } from "../pages/element.ts";
+import { addScript, mountFor, newPlayer, openFrame, preventRedirects, ready } from "../pages/element.ts";
 import { envelope, FramePage, freshFrames, messageTypes, openFramed, record, session } from "../pages/frame.ts";
 import { until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
@@ -94,7 +94,7 @@ describe("a redirect", () => {
   for (const target of ["blank", "host"]) {
     it(`that the page carries out is not sent: ${target}`, async () => {
       const page = await openFramed();
-      page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+      preventRedirects(page.element);
       await on(page.element).press(target === "host" ? "CoDi" : "Mercado Pago");
       await on(page.element).fill("Amount", "150");
       await on(page.element).press("Deposit");

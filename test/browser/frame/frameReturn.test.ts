@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { on } from "../pages/cashierPage.ts";
+import { preventRedirects } from "../pages/element.ts";
 import { freshFrames, openFramed } from "../pages/frame.ts";
 import { embedReady, freshHostPage } from "../pages/hostPage.ts";
 import { eventually, until } from "../pages/waiting.ts";
@@ -13,7 +14,7 @@ describe("where a payment made in a frame returns to", () => {
   it("is the host's address, which is sent to the server", async () => {
     const page = await openFramed({}, { returnUrl: back });
     expect(page.element.returnUrl).to.equal(back);
-    page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(page.element);
     await on(page.element).press("SPEI bank transfer");
     await on(page.element).fill("Amount", "150");
     await on(page.element).press("Deposit");

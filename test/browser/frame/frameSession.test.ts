@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { on } from "../pages/cashierPage.ts";
-import { newPlayer, ready } from "../pages/element.ts";
+import { newPlayer, preventRedirects, ready } from "../pages/element.ts";
 import { FramePage, freshFrames, openFramed, session } from "../pages/frame.ts";
 import { eventually, until } from "../pages/waiting.ts";
 import { create, methods } from "../server/calls.ts";
@@ -185,7 +185,7 @@ describe("a parent that answers again", () => {
     expect(page.element.dataset.screen).to.equal("/deposit/redirect");
     expect([amount.isConnected, amount.value]).to.deep.equal([true, "321"]);
     expect([email.isConnected, email.value]).to.deep.equal([true, "ana@example.com"]);
-    page.element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(page.element);
     await on(page.element).press("Deposit");
     await on(page.element).at("/deposit/complete");
     expect(await server.calls(renewed, create)).to.have.length(1);

@@ -9,6 +9,7 @@ import {
   type EventName,
   mount,
   newPlayer,
+  preventRedirects,
   type Recorded,
   ready,
   recordAll,
@@ -182,10 +183,10 @@ export class CashierPage extends Cashier {
 /** Puts a widget with a new player on the page and waits for its list. Redirects do not leave the page. */
 export async function openCashier(attributes: Record<string, string> = {}): Promise<CashierPage> {
   if (!customElements.get("cashier-widget")) await addScript();
-  const token = attributes.token ?? `player-${crypto.randomUUID()}`;
+  const token = attributes.token ?? newPlayer();
   const element = mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", ...attributes });
   const page = new CashierPage(element, token);
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  preventRedirects(element);
   await ready(element);
   return page;
 }
@@ -255,7 +256,7 @@ export function freshPage(): void {
 
 /** Pays with SPEI up to the waiting screen; nobody leaves the page. */
 export async function deposit(element: HTMLElement): Promise<void> {
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  preventRedirects(element);
   const cashier = on(element);
   await cashier.press("SPEI bank transfer");
   await cashier.fill("Amount", "150");

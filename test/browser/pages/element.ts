@@ -56,6 +56,10 @@ export const newPlayer = (name = "player") => `${name}-${Date.now().toString(36)
 export const mountFor = (token: string, attributes: Record<string, string> = {}, page = document) =>
   mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN", ...attributes }, page);
 
+/** Keeps a player's redirects from leaving the page. @param target an element, or what its events reach */
+export const preventRedirects = (target: EventTarget) =>
+  target.addEventListener("cashier-redirect", (event) => event.preventDefault());
+
 /** Takes every element off the page. */
 export function clearPage(): void {
   for (const element of document.querySelectorAll("cashier-widget, iframe")) element.remove();

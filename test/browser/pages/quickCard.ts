@@ -1,7 +1,7 @@
 /** Players with the quick view: one card that deposits with one press. */
 import { server } from "../server/paymentServer.ts";
 import { CashierPage, on } from "./cashierPage.ts";
-import { addScript, mount, newPlayer, ready } from "./element.ts";
+import { addScript, mount, newPlayer, preventRedirects, ready } from "./element.ts";
 import { until } from "./waiting.ts";
 
 /** A card whose payments need no further step. */
@@ -43,7 +43,7 @@ export async function openCard(attributes: Record<string, string> = {}): Promise
   if (!customElements.get("cashier-widget")) await addScript();
   const token = attributes.token ?? (await quickPlayer());
   const element = mount({ ...cardOf(token), ...attributes });
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  preventRedirects(element);
   const page = new CashierPage(element, token);
   await ready(element);
   return page;

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { described, descriptionOf, nameOf } from "../../pages/accessibility.ts";
 import { alterAnswer, freshPage, on, title } from "../../pages/cashierPage.ts";
-import { mountFor, newPlayer, ready, recordEvents } from "../../pages/element.ts";
+import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -107,7 +107,7 @@ describe("the deposit list", () => {
 
   it("has the built-in e-money method for MXN alone, with its limits", async () => {
     const element = mountFor(newPlayer());
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await on(element).press("E-money");
     const amount = await on(element).fill("Amount", "20");
     await on(element).press("Deposit");

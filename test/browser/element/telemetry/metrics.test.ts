@@ -1,7 +1,16 @@
 import { expect } from "chai";
 import { isOnlyContent } from "../../../../src/telemetry/metrics.ts";
 import { freshPage, on } from "../../pages/cashierPage.ts";
-import { addScript, mountFor, newPlayer, openFrame, ready, recordEvents, showTab } from "../../pages/element.ts";
+import {
+  addScript,
+  mountFor,
+  newPlayer,
+  openFrame,
+  preventRedirects,
+  ready,
+  recordEvents,
+  showTab,
+} from "../../pages/element.ts";
 import { clickWithMouse } from "../../pages/mouse.ts";
 import { eventually, nextTask, until } from "../../pages/waiting.ts";
 import { type LogEntry, server } from "../../server/paymentServer.ts";
@@ -127,7 +136,7 @@ describe("the metrics of a first list", () => {
 describe("as the player goes", () => {
   /** Pays, with fingers that the browser measures. */
   async function pay(element: HTMLElement): Promise<void> {
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await clickWithMouse(await on(element).find("button", "SPEI bank transfer"));
     await on(element).fill("Amount", "150");
     await clickWithMouse(await on(element).find("button", "Deposit"));
@@ -202,7 +211,7 @@ describe("as the player goes", () => {
     setVisibility("visible");
     await server.quiet();
     expect(await server.calls(token, path), "nothing was new").to.have.length(1);
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await on(element).press("SPEI bank transfer");
     await on(element).fill("Amount", "150");
     await on(element).press("Deposit");
@@ -224,7 +233,7 @@ describe("as the player goes", () => {
     await until("the page", () => view.location.pathname === "/bare-page" && view.document.body);
     await addScript({ type: "module" }, view.document);
     const element = mountFor(token, { server: window.demoServer }, view.document);
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await ready(element);
     await batches(token, 1);
     await on(element).press("SPEI bank transfer");

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { freshPage, on } from "../../pages/cashierPage.ts";
-import { newPlayer, ready, recordEvents } from "../../pages/element.ts";
+import { newPlayer, preventRedirects, ready, recordEvents } from "../../pages/element.ts";
 import { clickWithMouse } from "../../pages/mouse.ts";
 import { timePasses, until } from "../../pages/waiting.ts";
 import { methods } from "../../server/calls.ts";
@@ -121,7 +121,7 @@ describe("the monitoring client", () => {
   it("costs the player nothing where the page's policy blocks it", async () => {
     const page = await openPage({ policy: "strict" });
     const element = page.mount({ monitoring });
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await ready(element);
     await started(page);
     await on(element).press("SPEI bank transfer");

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { newPlayer } from "../../pages/element.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { create, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -206,7 +207,7 @@ describe("the amount field", () => {
   });
 
   it("is not overwritten by a last amount that comes late", async () => {
-    const token = `player-${crypto.randomUUID()}`;
+    const token = newPlayer();
     await server.fault({ kind: "latency", ms: 800, call: snippet, token });
     const page = await openCashier({ token });
     await untilAsync("the question", async () => (await server.calls(token, snippet)).length > 0);

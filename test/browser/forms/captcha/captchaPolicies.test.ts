@@ -10,7 +10,15 @@ import {
   scriptsIn,
 } from "../../pages/captchas.ts";
 import { CashierPage, freshServer } from "../../pages/cashierPage.ts";
-import { mountFor, newPlayer, openFrame, ready, setValues, widgetScript } from "../../pages/element.ts";
+import {
+  mountFor,
+  newPlayer,
+  openFrame,
+  preventRedirects,
+  ready,
+  setValues,
+  widgetScript,
+} from "../../pages/element.ts";
 import { visitDemo } from "../../pages/visit.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -22,7 +30,7 @@ afterEach(() => {
 
 /** Drives an element in a frame. */
 async function drive(element: HTMLElement): Promise<CashierPage> {
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  preventRedirects(element);
   await ready(element);
   return new CashierPage(element);
 }

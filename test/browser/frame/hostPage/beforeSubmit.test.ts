@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { EmbedOptions } from "../../../../src/hostPage/index.ts";
 import { CashierPage } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
+import { newPlayer, preventRedirects } from "../../pages/element.ts";
 import { envelope, FramePage, freshFrames, openFramed } from "../../pages/frame.ts";
 import { embedReady, freshHostPage } from "../../pages/hostPage.ts";
 import { nativeSession, openIn, pageWindows, sendMessage } from "../../pages/pageWindow.ts";
@@ -16,7 +16,7 @@ const creates = async (token: string) => (await server.calls(token, create)).len
 async function deposit(element: HTMLElement, token: string) {
   const page = new CashierPage(element, token);
   // the bank's page would replace the tests
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  preventRedirects(element);
   await page.chooseMethod("SPEI bank transfer");
   const amount = await page.input("Amount");
   amount.focus();

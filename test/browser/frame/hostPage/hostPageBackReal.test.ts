@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
-import { ready } from "../../pages/element.ts";
+import { preventRedirects, ready } from "../../pages/element.ts";
 import { cashierHost, cashierSession, EmbeddedCashier, embedReady, freshHostPage } from "../../pages/hostPage.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -29,7 +29,7 @@ describe("the back button and the real frame", () => {
   it("walks from the form and from the payment's state to the list, and is then the page's again", async () => {
     const { page, cashier, element } = await openCashier();
     const closed = cashier.events("close");
-    cashier.iframe.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(cashier.iframe);
     await on(element).press("CoDi");
     await on(element).fill("Amount", "300");
     await page.toHave(1);

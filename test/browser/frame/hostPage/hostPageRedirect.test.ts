@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
+import { preventRedirects } from "../../pages/element.ts";
 import { embedReady, freshHostPage, openPuppet, openStranger, recordFrameEvents } from "../../pages/hostPage.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -35,7 +36,7 @@ describe("a redirect", () => {
   it("is the page's own where it prevents it", async () => {
     const puppet = await openPuppet();
     const events = recordFrameEvents(puppet);
-    puppet.iframe.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(puppet.iframe);
     const detail = redirect(new URL("/provider", location.href).href);
     puppet.say("redirect", detail);
     await puppet.quiet();
@@ -65,7 +66,7 @@ describe("a redirect of the real frame", () => {
   it("is left to the page's script where that prevents it", async () => {
     const cashier = await embedReady({}, "same");
     const address = location.href;
-    cashier.iframe.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(cashier.iframe);
     const redirects = cashier.events("redirect");
     const element = await cashier.element();
     await on(element).press("CoDi");

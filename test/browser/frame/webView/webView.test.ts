@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
-import { newPlayer } from "../../pages/element.ts";
+import { newPlayer, preventRedirects } from "../../pages/element.ts";
 import {
   Channel,
   installChannel,
@@ -30,7 +30,7 @@ for (const system of ["iOS", "Android"] satisfies System[]) {
       version: "v1.0.346",
       payload: { version: "v1.0.346" },
     });
-    element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+    preventRedirects(element);
     await on(element).press("SPEI bank transfer");
     await on(element).fill("Amount", "150");
     await on(element).press("Deposit");

@@ -1,12 +1,14 @@
 /** A host's page that is left for the bank and come back to. */
+
 import { CashierPage } from "../../pages/cashierPage.ts";
+import { newPlayer } from "../../pages/element.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** A host's page in a frame that may not navigate this page, so that the frame itself leaves for the bank. */
 export class HostFrame {
   readonly element = document.createElement("iframe");
-  readonly token = `player-${crypto.randomUUID()}`;
+  readonly token = newPlayer();
   readonly address: string;
 
   constructor(attributes: Record<string, string>) {

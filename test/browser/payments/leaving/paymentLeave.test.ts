@@ -1,11 +1,12 @@
 import { expect } from "chai";
 import { CashierPage, freshServer } from "../../pages/cashierPage.ts";
+import { newPlayer } from "../../pages/element.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** A host's page in its own window: a redirect of the top really leaves. */
 class HostWindow {
-  readonly token = `player-${crypto.randomUUID()}`;
+  readonly token = newPlayer();
   readonly address: string;
   readonly #view: Window;
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { mount, ready } from "../../pages/element.ts";
+import { mount, newPlayer, ready } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -143,7 +143,7 @@ describe("a redirect that no host takes over", () => {
   freshServer();
 
   const openFree = async () => {
-    const token = `player-${crypto.randomUUID()}`;
+    const token = newPlayer();
     const page = new CashierPage(mount({ token, "user-id": token, "payment-geo": "MX", currency: "MXN" }));
     await ready(page.element);
     return page;

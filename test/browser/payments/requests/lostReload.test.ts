@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { clearPage, defineElement, mountFor, openFrame, ready } from "../../pages/element.ts";
+import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../pages/element.ts";
 import { type Payment, payments, pressUnanswered, requestIds } from "../../pages/payments.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -10,7 +10,7 @@ async function openPage(token: string, payment: Payment, transport: string) {
   const { page } = await openFrame();
   await defineElement(page);
   const element = mountFor(token, { transport, page: payment.area }, page);
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  preventRedirects(element);
   await ready(element);
   return new CashierPage(element, token);
 }

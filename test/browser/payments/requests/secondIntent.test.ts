@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { clearPage, defineElement, mountFor, openFrame, ready } from "../../pages/element.ts";
+import { clearPage, defineElement, mountFor, openFrame, preventRedirects, ready } from "../../pages/element.ts";
 import { cardMethod, openMethod, typeCard } from "../../pages/form.ts";
 import { deposit, isIdle, type Payment, payments, pressUnanswered, requestIds } from "../../pages/payments.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
@@ -111,7 +111,7 @@ for (const transport of transports) {
         const { page } = await openFrame();
         await defineElement(page);
         const element = mountFor(token, { transport, page: deposit.area }, page);
-        element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+        preventRedirects(element);
         await ready(element);
         return new CashierPage(element, token);
       };

@@ -2,7 +2,15 @@ import { expect } from "chai";
 import { answerChallenge, byMethod, captchaKeys, challengeIn, fillCaptchaForm } from "../../pages/captchas.ts";
 import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
 import { areas, everyFlowPlayer, giveUp, openArea, openInvoice, requisites } from "../../pages/deposit.ts";
-import { clearPage, defineElement, mountFor, newPlayer, openFrame, ready } from "../../pages/element.ts";
+import {
+  clearPage,
+  defineElement,
+  mountFor,
+  newPlayer,
+  openFrame,
+  preventRedirects,
+  ready,
+} from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { confirm } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -16,7 +24,7 @@ async function openTab(token: string, attributes: Record<string, string>): Promi
   const { page } = await openFrame();
   await defineElement(page);
   const element = mountFor(token, attributes, page);
-  element.addEventListener("cashier-redirect", (event) => event.preventDefault());
+  preventRedirects(element);
   await ready(element);
   return new CashierPage(element, token);
 }

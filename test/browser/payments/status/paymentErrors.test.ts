@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, filled, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
+import { newPlayer } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -205,7 +206,7 @@ for (const transport of transports) {
     });
 
     it("not_found of the unfinished deposits is silent", async () => {
-      const token = `player-${crypto.randomUUID()}`;
+      const token = newPlayer();
       const call = "/BANKING_DEPOSIT/active";
       await server.fault({ kind: "status", status: 404, code: "not_found", call, token });
       const page = await openCashier({ transport, token });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { showTab } from "../../pages/element.ts";
+import { newPlayer, showTab } from "../../pages/element.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { create, methods, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -117,7 +117,7 @@ describe("the status of a deposit by push", () => {
   });
 
   it("finds a deposit that has gone over to the page's second widget untouched", async () => {
-    const token = `player-${crypto.randomUUID()}`;
+    const token = newPlayer();
     const [one, other] = [await openCashier({ token }), await openCashier({ token })];
     const { id } = await one.pay();
     await server.end(id, "settle");
