@@ -35,7 +35,7 @@ const cases: [code: string, report: string | null][] = [
   ['export const find = (root) => root?.querySelectorAll("div > .tile");', byClass],
   ['export const find = (root) => root.querySelector<HTMLElement>("button.tile");', byClass],
   ['export const find = (root) => root.closest("[id].stack");', byClass],
-  ['export const find = (page) => drawn(page, "svg.qr");', byClass],
+  ['export const find = (page) => findVisible(page, "svg.qr");', byClass],
   ["export const find = (root) => root.querySelector(\"a[href$='.pdf'], [part=close]\");", null],
 ];
 

@@ -4,7 +4,7 @@ import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
 import { areas, openInvoice } from "../pages/deposit.ts";
 import { focusedName } from "../pages/keyboard.ts";
 import { withMotion } from "../pages/media.ts";
-import { dialog, openCountries, openPhone } from "../pages/phoneField.ts";
+import { dialog, openDialCodes, openPhone } from "../pages/phoneField.ts";
 import { until } from "../pages/waiting.ts";
 
 withMotion();
@@ -48,7 +48,7 @@ for (const [name, way] of Object.entries(moves)) {
 
     it("still shows the countries, with what has been typed and the focus in it", async () => {
       const form = await openPhone();
-      await openCountries(form);
+      await openDialCodes(form);
       await sendKeys({ type: "bra" });
       move(form.page, way);
       const list = dialog(form);

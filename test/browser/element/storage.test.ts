@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { deposit, on } from "../pages/cashierPage.ts";
+import { on, payWithSpei } from "../pages/cashierPage.ts";
 import { newPlayer, preventRedirects } from "../pages/element.ts";
 import { embedHost } from "../pages/frame.ts";
 import { nativeSession, pageWindows, type View } from "../pages/pageWindow.ts";
@@ -41,7 +41,7 @@ describe("the stored transport", () => {
         prepare: (view) => store(view, { [keys.transport]: stored }),
       });
       const element = await page.become("ready");
-      await deposit(element);
+      await payWithSpei(element);
       expect(await transportsOf(token)).to.deep.equal([stored]);
       expect(page.said.warn).to.deep.equal([]);
     });
@@ -135,7 +135,7 @@ describe("storage that", () => {
   it("is blocked changes nothing where the element has its session", async () => {
     const token = newPlayer();
     const page = await openPage({ attributes: { token }, prepare: block });
-    await deposit(await page.become("ready"));
+    await payWithSpei(await page.become("ready"));
     expect(page.of("error")).to.deep.equal([]);
     expect(await transportsOf(token)).to.deep.equal(["socket"]);
   });
@@ -166,7 +166,7 @@ describe("storage that", () => {
         };
       },
     });
-    await deposit(await page.become("ready"));
+    await payWithSpei(await page.become("ready"));
     (await until("the helpers", () => page.view.cashierDebug)).setTransport("http");
     expect(page.said.warn).to.deep.equal(["cashier-widget: session storage cannot be written"]);
     expect(page.loads).to.equal(1);
@@ -179,7 +179,7 @@ describe("storage that", () => {
       attributes: { token },
       prepare: (view) => store(view, Object.fromEntries(Object.values(keys).map((key) => [key, junk]))),
     });
-    await deposit(await page.become("ready"));
+    await payWithSpei(await page.become("ready"));
     expect(page.of("error")).to.deep.equal([]);
     await until("the observers", () => page.view.cashierDebug);
     expect(page.said.warn).to.have.length(1);
@@ -213,7 +213,7 @@ it("nothing but the helpers' three keys is put into session storage, and a reque
     },
   });
   page.element.token = newPlayer();
-  await deposit(await page.become("ready"));
+  await payWithSpei(await page.become("ready"));
   page.element.open("withdrawal");
   await on(page.element).at("/withdrawal");
   expect(put).to.deep.equal([]);
@@ -225,7 +225,7 @@ it("nothing but the helpers' three keys is put into session storage, and a reque
     await until("the helpers", () => page.view.cashierDebug);
     await page.reloaded(act);
   }
-  await deposit(await page.become("ready"));
+  await payWithSpei(await page.become("ready"));
   expect(put).to.deep.equal([keys.transport, keys.forceLogging, keys.user]);
   expect(Object.keys(page.view.sessionStorage).sort()).to.deep.equal(Object.values(keys).sort());
   await until("the helpers", () => page.view.cashierDebug);

@@ -10,7 +10,7 @@ import { scrollerOf } from "../pages/layout.ts";
 import { emulateMedia, printedText } from "../pages/media.ts";
 import { pageWindows, type View } from "../pages/pageWindow.ts";
 import { payments, pressUnanswered, requestIds } from "../pages/payments.ts";
-import { openCountries as openDialCodes, openPhone } from "../pages/phoneField.ts";
+import { openDialCodes, openPhone } from "../pages/phoneField.ts";
 import {
   changeButton,
   countryOptions,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { deposit, freshPage, on } from "../pages/cashierPage.ts";
+import { freshPage, on, payWithSpei } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
 import { eventually, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
@@ -41,7 +41,7 @@ describe("both transports", () => {
     it(`carry a deposit to its end: ${transport}`, async () => {
       const token = newPlayer();
       const element = mountFor(token, { transport });
-      await deposit(element);
+      await payWithSpei(element);
       await on(element).find("heading", "Payment is being processed");
       const creates = await server.log({ token, kind: "call", call: "/BANKING_DEPOSIT/create" });
       expect(creates.map((call) => call.transport)).to.deep.equal([transport]);

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { deposit, freshPage } from "../pages/cashierPage.ts";
+import { freshPage, payWithSpei } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, ready } from "../pages/element.ts";
 import { spyOnFetch, spyOnSockets } from "../pages/spies.ts";
 import { methods } from "../server/calls.ts";
@@ -54,7 +54,7 @@ describe("http", () => {
     const token = newPlayer();
     const spy = spyOnFetch();
     const element = mountFor(token, { transport: "http", platform: "android" });
-    await deposit(element);
+    await payWithSpei(element);
     spy.stop();
     const list = spy.requests.find(({ url }) => url.pathname === `/api${methods}`);
     expect(list?.method).to.equal("GET");

@@ -1,17 +1,16 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, refuse } from "../pages/cashierPage.ts";
-import { openFields, submitted } from "../pages/form.ts";
+import { openFields, submitted, textField } from "../pages/form.ts";
 import { until } from "../pages/waiting.ts";
 
 const note = (page: CashierPage, text: string) =>
   [...(page.element.shadowRoot?.querySelectorAll("p") ?? [])].filter((one) => one.textContent?.trim() === text);
-const text = (name: string, more: Record<string, unknown> = {}) => ({ name, type: "text", ...more });
 
 describe("a refusal by the server", () => {
   freshServer();
 
   it("stands once under its field, stays while the player looks, and goes with the change", async () => {
-    const page = await openFields([text("email"), text("note", { initial_value: "x" })]);
+    const page = await openFields([textField("email"), textField("note", { initial_value: "x" })]);
     await page.fill("Email", "ana@example.com");
     await refuse(page, 422, "validation", { fields: { email: "Not this one" } });
     await page.press("Deposit");
@@ -26,7 +25,7 @@ describe("a refusal by the server", () => {
   });
 
   it("is no reason not to ask again with the same value", async () => {
-    const page = await openFields([text("email")]);
+    const page = await openFields([textField("email")]);
     await page.fill("Email", "ana@example.com");
     await refuse(page, 422, "validation", { fields: { email: "Not now" } });
     await page.press("Deposit");
@@ -36,7 +35,7 @@ describe("a refusal by the server", () => {
   });
 
   it("'already exists' goes when the player comes back to the field", async () => {
-    const page = await openFields([text("email"), text("note", { initial_value: "x" })]);
+    const page = await openFields([textField("email"), textField("note", { initial_value: "x" })]);
     await page.fill("Email", "taken@example.com");
     await page.press("Deposit");
     const email = await page.input("Email");
@@ -51,7 +50,7 @@ describe("a refusal by the server", () => {
   });
 
   it("about a field that the form does not have is shown on the snackbar", async () => {
-    const page = await openFields([text("email")]);
+    const page = await openFields([textField("email")]);
     await page.fill("Email", "ana@example.com");
     await refuse(page, 422, "validation", { fields: { passport: "x" }, message: "Passport needed" });
     await page.press("Deposit");
@@ -67,7 +66,7 @@ describe("an error is announced once", () => {
   };
 
   it("by the focus that is moved to it, and by none of the others", async () => {
-    const page = await openFields([text("first"), text("second")]);
+    const page = await openFields([textField("first"), textField("second")]);
     await page.press("Deposit");
     await until("the focus", () => page.focused === page.query("textbox", "First"));
     await until("both errors", () => note(page, "Enter first").length + note(page, "Enter second").length === 2);
@@ -75,7 +74,10 @@ describe("an error is announced once", () => {
   });
 
   it("by itself where the player is in the field already, or has left it", async () => {
-    const page = await openFields([text("first", { regex: ["^\\d+$"], regex_error_key: ["Digits"] }), text("second")]);
+    const page = await openFields([
+      textField("first", { regex: ["^\\d+$"], regex_error_key: ["Digits"] }),
+      textField("second"),
+    ]);
     await page.keyIn("First", "x");
     await until("the error", () => note(page, "Digits").length === 1);
     expect(liveOf(page, "First")).to.equal("polite");
@@ -86,8 +88,8 @@ describe("a long form", () => {
   freshServer();
 
   it("leads to its first error, which then stands in sight", async () => {
-    const fields = Array.from({ length: 30 }, (_, index) => text(`part_${index}`, { initial_value: "x" }));
-    const page = await openFields([...fields.slice(0, 22), text("wrong"), ...fields.slice(22)]);
+    const fields = Array.from({ length: 30 }, (_, index) => textField(`part_${index}`, { initial_value: "x" }));
+    const page = await openFields([...fields.slice(0, 22), textField("wrong"), ...fields.slice(22)]);
     page.element.style.cssText = "position: fixed; inset: 0; height: 600px";
     await page.press("Deposit");
     const wrong = await page.input("Wrong");
@@ -105,11 +107,11 @@ describe("a hostile description", () => {
 
   it("never breaks the form: what is wrong is reported, the rest works", async () => {
     const page = await openFields([
-      text("email", { regex: ["(a+)+$", "(", "^.*$"], regex_error_key: "Never" }),
-      text("email"),
-      text("amount"),
-      text("__proto__"),
-      text("constructor", { placeholder_key: "toString", regex_error_key: "valueOf", regex: "1", mask: "['#" }),
+      textField("email", { regex: ["(a+)+$", "(", "^.*$"], regex_error_key: "Never" }),
+      textField("email"),
+      textField("amount"),
+      textField("__proto__"),
+      textField("constructor", { placeholder_key: "toString", regex_error_key: "valueOf", regex: "1", mask: "['#" }),
       { name: "bank", type: "dropdown", values: [] },
       { name: "odd", type: "hologram", isAdvanced: null, isDisabled: null },
     ]);

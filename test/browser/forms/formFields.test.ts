@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../pages/cashierPage.ts";
-import { openFields, sentFields, submitted } from "../pages/form.ts";
+import { openFields, sentFields, submitted, textField } from "../pages/form.ts";
 import { until, untilAsync } from "../pages/waiting.ts";
 import { snippet } from "../server/calls.ts";
 
@@ -9,9 +9,8 @@ const button = (page: CashierPage, name: string) => page.query("button", name);
 const radios = (page: CashierPage) => [
   ...(page.element.shadowRoot?.querySelectorAll<HTMLInputElement>("[role='radiogroup'] input") ?? []),
 ];
-const text = (name: string, more: Record<string, unknown> = {}) => ({ name, type: "text", ...more });
 // what the demo's OXXO asks for
-const email = text("email", { initial_value: "player@example.com" });
+const email = textField("email", { initial_value: "player@example.com" });
 
 /** Opens a form that the player's last payment is known for. */
 async function openKnown(known: Record<string, unknown>, ...fields: Record<string, unknown>[]) {
@@ -31,7 +30,7 @@ describe("a form longer than the screen", () => {
       one.textContent?.includes("to check"),
     );
   const openLong = async () => {
-    const page = await openFields([...names.map((name) => text(name)), email]);
+    const page = await openFields([...names.map((name) => textField(name)), email]);
     page.element.style.cssText = "display: block; block-size: 600px; inline-size: 390px";
     return page;
   };
@@ -70,7 +69,11 @@ describe("a form longer than the screen", () => {
 
 describe("a CLABE", () => {
   freshServer();
-  const clabe = text("clabe", { mask: "### ### ########### #", regex: ["^\\d{18}$"], regex_error_key: ["18 digits"] });
+  const clabe = textField("clabe", {
+    mask: "### ### ########### #",
+    regex: ["^\\d{18}$"],
+    regex_error_key: ["18 digits"],
+  });
   const counter = (page: CashierPage) =>
     [...(page.element.shadowRoot?.querySelectorAll("[aria-hidden]") ?? [])].find(({ textContent }) =>
       /^\d+\/\d+$/.test(textContent ?? ""),
@@ -105,7 +108,11 @@ describe("a CLABE", () => {
 
 describe("fields that are folded away", () => {
   freshServer();
-  const fields = [text("email"), text("reference", { isAdvanced: true }), text("branch", { isAdvanced: true })];
+  const fields = [
+    textField("email"),
+    textField("reference", { isAdvanced: true }),
+    textField("branch", { isAdvanced: true }),
+  ];
 
   it("are opened by a button, and closed again", async () => {
     const page = await openFields(fields);
@@ -131,7 +138,10 @@ describe("fields that are folded away", () => {
   });
 
   it("with values of the server's own are sent without having been seen", async () => {
-    const page = await openFields([text("email"), text("reference", { isAdvanced: true, initial_value: "R-1" })]);
+    const page = await openFields([
+      textField("email"),
+      textField("reference", { isAdvanced: true, initial_value: "R-1" }),
+    ]);
     await page.fill("Email", "ana@example.com");
     expect(await submitted(page)).to.deep.equal({ email: "ana@example.com", reference: "R-1" });
   });
@@ -141,7 +151,7 @@ describe("a field that cannot be changed", () => {
   freshServer();
 
   it("shows its value, and sends it", async () => {
-    const page = await openFields([email, text("agent", { isDisabled: true, initial_value: "A-17" })]);
+    const page = await openFields([email, textField("agent", { isDisabled: true, initial_value: "A-17" })]);
     const agent = await page.input("Agent");
     expect([agent.value, agent.disabled]).to.deep.equal(["A-17", true]);
     expect(await submitted(page)).to.deep.equal({ email: "player@example.com", agent: "A-17" });
@@ -150,8 +160,8 @@ describe("a field that cannot be changed", () => {
   it("blocks nothing where it is empty or breaks a rule", async () => {
     const page = await openFields([
       email,
-      text("agent", { isDisabled: true }),
-      text("code", { isDisabled: true, initial_value: "x", regex: ["^\\d$"] }),
+      textField("agent", { isDisabled: true }),
+      textField("code", { isDisabled: true, initial_value: "x", regex: ["^\\d$"] }),
     ]);
     expect(await submitted(page)).to.deep.equal({ email: "player@example.com", agent: "", code: "x" });
   });
@@ -165,7 +175,7 @@ describe("a choice of networks", () => {
   ];
 
   it("is in sight as a whole, and made by the keyboard", async () => {
-    const page = await openFields([{ name: "network", type: "networks", values }, text("email")]);
+    const page = await openFields([{ name: "network", type: "networks", values }, textField("email")]);
     await page.press("Deposit");
     const [trc, erc] = radios(page);
     await until("the focus", () => page.focused === trc);
@@ -197,7 +207,11 @@ describe("the network of a form", () => {
 
   it("of a deposit is chosen neither by the server nor by a payment or visit before, and others are warned of", async () => {
     const described = { ...network, initial_value: "erc20" };
-    const page = await openKnown({ fields: { network: "trc20", email: "ana@example.com" } }, described, text("email"));
+    const page = await openKnown(
+      { fields: { network: "trc20", email: "ana@example.com" } },
+      described,
+      textField("email"),
+    );
     const known = await page.input("Email");
     await until("what is known", () => known.value === "ana@example.com");
     expect(radios(page)).to.have.length(2);
@@ -215,7 +229,7 @@ describe("the network of a form", () => {
   });
 
   it("of a withdrawal is chosen by the player too", async () => {
-    const described = [{ ...network, initial_value: "erc20" }, text("wallet")];
+    const described = [{ ...network, initial_value: "erc20" }, textField("wallet")];
     const restores = [
       alterAnswer(snippet, () => ({ fields: { network: "trc20", wallet: "T-1" } })),
       alterAnswer("/BANKING/methods-withdrawal", (map) => ({
@@ -241,7 +255,7 @@ describe("what is known of the last payment", () => {
   freshServer();
 
   it("fills the form in, is marked, and can be cleared", async () => {
-    const page = await openKnown({ fields: { email: "ana@example.com" } }, text("email"));
+    const page = await openKnown({ fields: { email: "ana@example.com" } }, textField("email"));
     const email = await page.input("Email");
     await until("the value", () => email.value === "ana@example.com");
     expect(await page.note("Email")).to.equal("From your last payment");
@@ -255,7 +269,7 @@ describe("what is known of the last payment", () => {
   });
 
   it("is no longer marked once the player has changed it", async () => {
-    const page = await openKnown({ methods: { oxxo_mxn: { email: "ana@example.com" } } }, text("email"));
+    const page = await openKnown({ methods: { oxxo_mxn: { email: "ana@example.com" } } }, textField("email"));
     await until("the mark", () => button(page, "Clear Email"));
     await page.fill("Email", "ana@example.org");
     await until("no mark", () => !button(page, "Clear Email"));
@@ -263,7 +277,7 @@ describe("what is known of the last payment", () => {
 
   for (const known of [null, [], "x", { fields: [] }, { fields: { email: {} } }, { methods: { oxxo_mxn: 5 } }]) {
     it(`that is ${JSON.stringify(known)} leaves the form as it is`, async () => {
-      const page = await openKnown(Object(known), text("email", { initial_value: "start" }));
+      const page = await openKnown(Object(known), textField("email", { initial_value: "start" }));
       expect((await page.input("Email")).value).to.equal("start");
     });
   }
@@ -273,7 +287,12 @@ describe("details that the last payment has filled in", () => {
   freshServer();
   const known = { fields: { full_name: "Ana Morales", city: "Puebla", email: "ana@example.com" } };
   const names = ["Full name", "City", "Email"];
-  const fields = [text("full_name"), text("city"), text("email", { regex: ["@"] }), text("reference")];
+  const fields = [
+    textField("full_name"),
+    textField("city"),
+    textField("email", { regex: ["@"] }),
+    textField("reference"),
+  ];
   const details = (page: CashierPage) =>
     [...(page.element.shadowRoot?.querySelectorAll("form [aria-expanded]") ?? [])].find(({ textContent }) =>
       textContent?.startsWith("Your details"),
@@ -314,7 +333,7 @@ describe("details that the last payment has filled in", () => {
 
   it("are open once one of them is cleared as card data is, and lead to it where it is missing", async () => {
     const card = { card_number: "4111111111111111" };
-    const page = await openKnown({ fields: { ...known.fields, ...card } }, ...fields, text("card_number"));
+    const page = await openKnown({ fields: { ...known.fields, ...card } }, ...fields, textField("card_number"));
     await until("the details", () => details(page));
     await page.press("Close");
     const number = await page.input("Card number");

@@ -1,20 +1,19 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../pages/cashierPage.ts";
-import { openFields, sentFields } from "../pages/form.ts";
+import { openFields, sentFields, textField } from "../pages/form.ts";
 import { until } from "../pages/waiting.ts";
 
 const button = (page: CashierPage, name: string) => page.query("button", name);
-const text = (name: string, more: Record<string, unknown> = {}) => ({ name, type: "text", ...more });
 
 describe("Enter", () => {
   freshServer();
 
   it("moves on field by field, past what is folded away, and submits from the last", async () => {
     const page = await openFields([
-      text("first"),
-      text("second"),
-      text("email", { isAdvanced: true, initial_value: "player@example.com" }),
+      textField("first"),
+      textField("second"),
+      textField("email", { isAdvanced: true, initial_value: "player@example.com" }),
     ]);
     const hints = (await Promise.all([page.input("First"), page.input("Second")])).map((input) =>
       input.getAttribute("enterkeyhint"),

@@ -1,12 +1,8 @@
 import { expect } from "chai";
-import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
-import { openCodeField, sentCode } from "../pages/form.ts";
-import { drawn, holds, paste, pressKeys, typeKeys } from "../pages/keyboard.ts";
+import { freshServer } from "../pages/cashierPage.ts";
+import { descriptionReports, openCodeField, sentCode } from "../pages/form.ts";
+import { holds, nextRender, paste, pressKeys, typeKeys } from "../pages/keyboard.ts";
 import { until } from "../pages/waiting.ts";
-
-/** The reports about the method's description. */
-const reports = (page: CashierPage) =>
-  page.of("error").flatMap(({ code, message }) => (code === "invalid_description" ? [String(message)] : []));
 
 const card = { mask: "#### #### #### ####" };
 
@@ -116,7 +112,7 @@ describe("a mask", () => {
     await until("the empty email", () => known.value === "" && known.matches(":focus"));
     await pressKeys("Control+z");
     document.execCommand("undo");
-    await drawn();
+    await nextRender();
     expect(known.value).to.equal("");
     await pressKeys("y", "Control+z");
     await until("nothing again", () => known.value === "");
@@ -135,7 +131,7 @@ describe("a mask", () => {
     compose("compositionstart", "");
     for (const value of ["a", "ab", "ab1"]) {
       compose("input", value);
-      await drawn();
+      await nextRender();
       expect(input.value).to.equal(value);
     }
     compose("compositionend", "");
@@ -198,8 +194,8 @@ describe("a mask", () => {
       const { page, input } = await openCodeField({ mask });
       await typeKeys("Any 1");
       await holds(input, "Any 1|");
-      await until("the report", () => reports(page).length === 1);
-      expect(reports(page)[0]).to.include("the field code").and.not.include("Any");
+      await until("the report", () => descriptionReports(page).length === 1);
+      expect(descriptionReports(page)[0]).to.include("the field code").and.not.include("Any");
       expect(await sentCode(page)).to.equal("Any 1");
     });
   }

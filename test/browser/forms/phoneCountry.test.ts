@@ -9,7 +9,7 @@ import {
   countryButton,
   countryIs,
   dialog,
-  openCountries,
+  openDialCodes,
   openPhone,
   type PhonePage,
   sentPhone,
@@ -75,7 +75,7 @@ describe("the country of a phone number", () => {
   ] as const) {
     it(`is found by ${query}`, async () => {
       const form = await openPhone();
-      await openCountries(form);
+      await openDialCodes(form);
       await typeKeys(query);
       await reaches(form, found);
       await pressKeys("Enter");
@@ -86,7 +86,7 @@ describe("the country of a phone number", () => {
 
   it("shows that there is none", async () => {
     const form = await openPhone();
-    await openCountries(form);
+    await openDialCodes(form);
     await typeKeys("atlantis");
     await until("the words", () => form.page.shows("No countries found"));
     expect(listed(form)).to.deep.equal([]);
@@ -100,7 +100,7 @@ describe("the country of a phone number", () => {
     await setViewport({ width: 390, height: 844 });
     try {
       const form = await openPhone();
-      await openCountries(form);
+      await openDialCodes(form);
       await typeKeys("qqqqq");
       const none = await form.page.find("status", "No countries found");
       const field = focused(form)?.getBoundingClientRect();
@@ -117,7 +117,7 @@ describe("the country of a phone number", () => {
     const form = await openPhone();
     const button = await countryButton(form);
     expect(button.getAttribute("aria-haspopup")).to.equal("dialog");
-    const open = await openCountries(form);
+    const open = await openDialCodes(form);
     expect(button.getAttribute("aria-expanded")).to.equal("true");
     expect(open.dialog.matches(":modal")).to.equal(true);
     expect(open.dialog.getAttribute("aria-label")).to.equal("Country code");
@@ -140,7 +140,7 @@ describe("the country of a phone number", () => {
       () => pressKeys("Tab", "Enter"),
       () => sendMouse({ type: "click", position: [2, 2] }),
     ]) {
-      await openCountries(form);
+      await openDialCodes(form);
       await pressKeys("ArrowDown");
       await leave();
       await until("the list to be gone", () => !dialog(form));
@@ -152,7 +152,7 @@ describe("the country of a phone number", () => {
 
   it("closes on the way to another screen", async () => {
     const form = await openPhone();
-    await openCountries(form);
+    await openDialCodes(form);
     form.page.query("button", "Back")?.click();
     await form.page.at("/deposit");
     expect(dialog(form)).to.equal(undefined);
@@ -160,7 +160,7 @@ describe("the country of a phone number", () => {
 
   it("is named in the player's language, and follows it", async () => {
     const form = await openPhone();
-    await openCountries(form);
+    await openDialCodes(form);
     form.page.element.setAttribute("lang", "ru");
     await until("Russian names", () => listed(form).includes("Мексика +52"));
     // options out of view are filled later
@@ -178,7 +178,7 @@ describe("the country of a phone number", () => {
     ] as const) {
       await setViewport({ width, height });
       const form = await openPhone();
-      const open = await openCountries(form);
+      const open = await openDialCodes(form);
       await Promise.all(open.dialog.getAnimations().map(({ finished }) => finished));
       const { top, left, right, bottom } = open.dialog.getBoundingClientRect();
       expect(top).to.be.at.least(0);
@@ -198,7 +198,7 @@ describe("the country of a phone number", () => {
       // until its flag has loaded, the button shows the code of the country
       await until("the flag", () => button.querySelector("img")?.complete);
       expect(await violations(form.page.element)).to.deep.equal([]);
-      await openCountries(form);
+      await openDialCodes(form);
       expect(await violations(form.page.element)).to.deep.equal([]);
       await typeKeys("atlantis");
       await until("the words", () => form.page.shows("No countries found"));
@@ -212,7 +212,7 @@ describe("the country of a phone number", () => {
     const flag = await until("the flag", () => button.querySelector("img"));
     await until("its picture", () => flag.complete && flag.naturalWidth > 0);
     expect(flag.closest("[aria-hidden='true']")).to.not.equal(null);
-    const open = await openCountries(form);
+    const open = await openDialCodes(form);
     await until("flags in the list", () => open.dialog.querySelectorAll("img").length > 2);
     expect(open.dialog.querySelectorAll("img").length).to.be.below(60);
   });

@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { type CashierPage, freshServer } from "../pages/cashierPage.ts";
-import { openFields, sentFields, submitted } from "../pages/form.ts";
+import { freshServer } from "../pages/cashierPage.ts";
+import { descriptionReports, openFields, sentFields, submitted } from "../pages/form.ts";
 import { until } from "../pages/waiting.ts";
 
 /** The form with a field of such rules, beside the one that the payment server asks for and has a value of. */
@@ -11,9 +11,6 @@ const openRules = (regex: readonly string[], regex_error_key: readonly string[])
     { name: "email", type: "text", initial_value: "player@example.com" },
     { name: "note", type: "text", regex, regex_error_key },
   ]);
-/** The reports about the method's description. */
-const reports = (page: CashierPage) =>
-  page.of("error").flatMap(({ code, message }) => (code === "invalid_description" ? [String(message)] : []));
 const many = (letters: string, count = 40) => `${letters.repeat(count)}!`;
 /** Takes too long for some hundred letters "a", and no time for a few. */
 const slow = `(?:${"a?".repeat(300)}){5}`;
@@ -41,7 +38,7 @@ describe("a rule that the browser's engine would not come back from", () => {
       await page.fill("Note", right);
       await until("no message", () => !input.hasAttribute("aria-invalid"));
       expect(await submitted(page)).to.include({ note: right });
-      expect(reports(page)).to.deep.equal([]);
+      expect(descriptionReports(page)).to.deep.equal([]);
     });
   }
 
@@ -54,8 +51,8 @@ describe("a rule that the browser's engine would not come back from", () => {
       const input = await page.fill("Note", value);
       expect(input.hasAttribute("aria-invalid")).to.equal(false);
       expect(await submitted(page)).to.include({ note: value });
-      expect(reports(page)).to.have.length(1);
-      expect(reports(page)[0]).to.include("rule 1 of the field note").and.not.include(value.slice(0, 4));
+      expect(descriptionReports(page)).to.have.length(1);
+      expect(descriptionReports(page)[0]).to.include("rule 1 of the field note").and.not.include(value.slice(0, 4));
     });
   }
 
@@ -71,7 +68,7 @@ describe("a rule that the browser's engine would not come back from", () => {
       await until(`the message ${message}`, () => page.text.includes(message));
       expect(await page.note("Note")).to.equal(message);
     }
-    expect(reports(page)).to.have.length(1);
+    expect(descriptionReports(page)).to.have.length(1);
   });
 
   it("is held against the value again, where only that value was too much for it", async () => {
@@ -82,7 +79,7 @@ describe("a rule that the browser's engine would not come back from", () => {
     await until("the message", () => page.text.includes("An x at the end"));
     await page.fill("Note", "x");
     await until("no message", () => !input.hasAttribute("aria-invalid"));
-    expect(reports(page)).to.have.length(1);
+    expect(descriptionReports(page)).to.have.length(1);
   });
 
   it("is fast with a value that is far too long", async () => {
@@ -104,7 +101,7 @@ describe("a rule that is none", () => {
       await page.fill("Note", "two");
       expect((await page.input("Note")).hasAttribute("aria-invalid")).to.equal(false);
       expect(await submitted(page)).to.include({ note: "two" });
-      expect(reports(page)).to.have.length(1);
+      expect(descriptionReports(page)).to.have.length(1);
     });
   }
 

@@ -255,7 +255,7 @@ export function freshPage(): void {
 }
 
 /** Pays with SPEI up to the waiting screen; nobody leaves the page. */
-export async function deposit(element: HTMLElement): Promise<void> {
+export async function payWithSpei(element: HTMLElement): Promise<void> {
   preventRedirects(element);
   const cashier = on(element);
   await cashier.press("SPEI bank transfer");

@@ -1,6 +1,3 @@
-/** Coins and their addresses, as a player finds them. */
-import { create } from "../server/calls.ts";
-import { server } from "../server/paymentServer.ts";
 import { type CashierPage, openCashier } from "./cashierPage.ts";
 import { until } from "./waiting.ts";
 
@@ -52,7 +49,3 @@ export async function backToCoins(page: CashierPage): Promise<void> {
 /** The QR code's drawing. */
 export const qr = ({ element }: CashierPage) =>
   until("the QR code", () => element.shadowRoot?.querySelector<SVGElement>("[part~=qr]"));
-
-/** The `request_id` of each call that asked for an address. */
-export const addressRequestIds = async ({ token }: CashierPage) =>
-  (await server.calls(token, create)).map(({ request_id }) => request_id);

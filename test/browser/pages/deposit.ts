@@ -90,6 +90,10 @@ export async function openInvoice(area: Area, attributes: Record<string, string>
   return { page, id: await newestId(page) };
 }
 
+/** The `request_id` of each call that opened a deposit, oldest first. */
+export const createdRequestIds = async ({ token }: CashierPage) =>
+  (await server.calls(token, create)).map(({ request_id }) => request_id);
+
 /** The id of the player's last transaction. */
 export async function newestId({ token }: CashierPage): Promise<string> {
   const [transaction] = await server.transactions(token);
@@ -114,6 +118,14 @@ export async function expired(page: CashierPage, secret: string, timeout?: numbe
   );
   if (page.text.includes(secret)) throw new Error(`It is still there to be paid: ${page.text}`);
 }
+
+/** The player's yes at the demo's bank. */
+export const payAtBank = (id: string) =>
+  fetch(`${window.demoServer}/bank/decide/${id}`, {
+    method: "POST",
+    mode: "no-cors",
+    body: new URLSearchParams({ decision: "pay" }),
+  });
 
 /** Gives the payment up and confirms. */
 export async function giveUp(page: CashierPage) {
@@ -169,11 +181,11 @@ export async function wholeScreen({ element }: CashierPage): Promise<Element> {
 }
 
 /** The visible elements that a selector finds. */
-export const drawn = <Found extends Element>({ element }: CashierPage, selector: string): Found[] =>
+export const findVisible = <Found extends Element>({ element }: CashierPage, selector: string): Found[] =>
   [...(element.shadowRoot?.querySelectorAll<Found>(selector) ?? [])].filter((found) => found.checkVisibility());
 
 /** The links out of the cashier. */
-export const links = (page: CashierPage) => drawn<HTMLAnchorElement>(page, "a");
+export const links = (page: CashierPage) => findVisible<HTMLAnchorElement>(page, "a");
 
 /** Errors of one code that were reported to the host. */
 export const errorsOf = (page: CashierPage, code: string) => page.of("error").filter((error) => error.code === code);
@@ -185,7 +197,7 @@ export const hostile = `\u202E<img src=x onerror="document.title='hacked'"><scri
 export async function harmless(page: CashierPage, text = hostile) {
   const body = await wholeScreen(page);
   await until("the text", () => page.text.includes(text));
-  const inner = drawn(page, "script, img[src='x']");
+  const inner = findVisible(page, "script, img[src='x']");
   if (inner.length > 0) throw new Error("It has become markup");
   if (body.scrollWidth > body.clientWidth) throw new Error(`It widens the page to ${body.scrollWidth}`);
 }

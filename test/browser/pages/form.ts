@@ -26,6 +26,10 @@ export async function openFields(fields: Described[], method: Described = {}, at
   }
 }
 
+/** The reports about the method's description. */
+export const descriptionReports = (page: CashierPage) =>
+  page.of("error").flatMap(({ code, message }) => (code === "invalid_description" ? [String(message)] : []));
+
 /** The fields of a player's submissions, oldest first. */
 export const sentFields = async (token: string) => (await server.calls(token, create)).map(({ fields }) => fields);
 
@@ -45,6 +49,9 @@ export const controls = (page: CashierPage) => [
 /** The control of a field, by the name that the server gives it: labels change with the language. */
 export const control = (page: CashierPage, name: string) =>
   until(`the field ${name}`, () => controls(page).find((one) => one.name === name));
+
+/** A text field as a server describes it. */
+export const textField = (name: string, more: Described = {}): Described => ({ name, type: "text", ...more });
 
 /** A field of the form, by its name on the wire. */
 export const inputNamed = async (page: CashierPage, name: string) => {

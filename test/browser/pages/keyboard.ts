@@ -32,7 +32,7 @@ export const caretOf = ({ value, selectionStart }: HTMLInputElement) =>
   `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
 
 /** Waits until React has rendered. */
-export async function drawn(): Promise<void> {
+export async function nextRender(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await nextTask();
 }
@@ -44,7 +44,7 @@ export async function holds(input: HTMLInputElement, text: string) {
   } catch {
     expect(caretOf(input)).to.equal(text);
   }
-  await drawn();
+  await nextRender();
   expect(caretOf(input)).to.equal(text);
 }
 

@@ -171,7 +171,7 @@ export function colours(element: HTMLElement): string[] {
 }
 
 /** The visible parts of an element, and those that a screen reader or the keyboard reaches. */
-export const drawn = (element: HTMLElement) => ({
+export const appearanceOf = (element: HTMLElement) => ({
   places: places(element),
   colours: colours(element),
   theme: element.dataset.theme,

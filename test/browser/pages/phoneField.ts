@@ -48,7 +48,7 @@ export const sentPhone = async ({ page }: PhonePage) => Object(await submitted(p
 export const dialog = ({ page }: PhonePage) => page.element.shadowRoot?.querySelector("dialog") ?? undefined;
 
 /** Opens the list of countries by the keyboard. */
-export async function openCountries(form: PhonePage) {
+export async function openDialCodes(form: PhonePage) {
   (await countryButton(form)).focus();
   await pressKeys("Enter");
   const opened = await until("the list of countries", () => dialog(form));

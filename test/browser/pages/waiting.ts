@@ -20,18 +20,7 @@ export async function until<Value>(
   }
 }
 
-/** As {@link until}, for a condition that has to be asked for. */
-export async function untilAsync<Value>(what: string, condition: () => Promise<Value>, timeout = 10_000) {
-  const end = performance.now() + timeout;
-  for (;;) {
-    const value = await condition();
-    if (value) return value;
-    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
-    await timer(50);
-  }
-}
-
-/** As {@link untilAsync}, for a value that has to be right. @returns it */
+/** As {@link until}, for a value that has to be asked for. @returns the first that is right */
 export async function eventually<Value>(
   what: string,
   ask: () => Promise<Value>,
@@ -46,6 +35,10 @@ export async function eventually<Value>(
     await timer(50);
   }
 }
+
+/** As {@link eventually}, for a condition. */
+export const untilAsync = <Value>(what: string, condition: () => Promise<Value>, timeout?: number) =>
+  eventually(what, condition, Boolean, timeout);
 
 /** Waits until the tasks have run that are due now, such as React's. */
 export const nextTask = () => timer(0);

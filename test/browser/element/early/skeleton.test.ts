@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
-import { colours, drawn, hasSkeleton, places } from "../../pages/layout.ts";
+import { appearanceOf, colours, hasSkeleton, places } from "../../pages/layout.ts";
 import { pageWindows, type View } from "../../pages/pageWindow.ts";
 import { until } from "../../pages/waiting.ts";
 
@@ -13,7 +13,7 @@ interface Watched {
   /** how many screens the root holds, as each frame is about to be painted */
   screens: number[];
   /** the skeleton, in its first frame */
-  skeleton?: ReturnType<typeof drawn>;
+  skeleton?: ReturnType<typeof appearanceOf>;
 }
 
 /** Whether cashier-widget.js has run in a page. */
@@ -25,7 +25,7 @@ function watchSkeleton(view: View): Watched {
     const element = view.document.querySelector<HTMLElement>("cashier-widget");
     if (hasLoaderRun(view) && element) {
       watched.screens.push(element.shadowRoot?.querySelectorAll("[part~=screen]").length ?? 0);
-      if (hasSkeleton(element)) watched.skeleton ??= drawn(element);
+      if (hasSkeleton(element)) watched.skeleton ??= appearanceOf(element);
     }
     view.requestAnimationFrame(look);
   };

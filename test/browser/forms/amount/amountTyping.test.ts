@@ -2,21 +2,11 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
 import { openFields } from "../../pages/form.ts";
+import { caretOf, pressKeys } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
-/** Presses keys one after the other; `Control+Shift+z` together. */
-const press = async (...keys: string[]) => {
-  for (const key of keys) {
-    const held = key.split("+").slice(0, -1);
-    for (const down of held) await sendKeys({ down });
-    await sendKeys({ press: key.split("+").at(-1) ?? "" });
-    for (const up of held) await sendKeys({ up });
-  }
-};
-const caretOf = ({ value, selectionStart }: HTMLInputElement) =>
-  `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
 const holds = (input: HTMLInputElement, text: string) => until(`${text} in the field`, () => caretOf(input) === text);
 
 /** Opens the form of a method with the amount focused and empty. */
@@ -53,21 +43,21 @@ describe("an amount, typed by a person", () => {
     const { input } = await openAmount();
     await sendKeys({ type: "1234.56" });
     await holds(input, "1,234.56|");
-    await press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft");
+    await pressKeys("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft");
     await sendKeys({ type: "9" });
     await holds(input, "12,39|4.56");
     await sendKeys({ type: "x" });
     await holds(input, "12,39|4.56");
-    await press("Backspace", "Backspace");
+    await pressKeys("Backspace", "Backspace");
     await holds(input, "12|4.56");
-    await press("Delete");
+    await pressKeys("Delete");
     await holds(input, "12|.56");
     // typing skips a sign that is already there
     await sendKeys({ type: "." });
     await holds(input, "12.|56");
     await sendKeys({ type: "," });
     await holds(input, "12.|56");
-    await press("Home");
+    await pressKeys("Home");
     await sendKeys({ type: "0" });
     await holds(input, "|12.56");
   });
@@ -76,12 +66,12 @@ describe("an amount, typed by a person", () => {
     const { input } = await openAmount();
     await sendKeys({ type: ".5" });
     await holds(input, "0.5|");
-    await press("Home", "Delete");
+    await pressKeys("Home", "Delete");
     await holds(input, "|.5");
     input.blur();
     await until("the zero", () => input.value === "0.5");
     input.focus();
-    await press("Home", "Delete");
+    await pressKeys("Home", "Delete");
     await holds(input, "|.5");
     await sendKeys({ type: "2" });
     await holds(input, "2|.5");
@@ -98,11 +88,11 @@ describe("an amount, typed by a person", () => {
     ] as const) {
       await page.fill("Amount", "");
       await sendKeys({ type: keys });
-      await press(...moves);
+      await pressKeys(...moves);
       await holds(input, after);
       await until("the message", () => page.text.includes("At most 2 decimal places"));
       expect(page.query("button", "Deposit")?.textContent).to.equal("Deposit");
-      await press("Backspace");
+      await pressKeys("Backspace");
       await until("no message", () => !page.text.includes("At most 2 decimal places"));
     }
     await page.fill("Amount", "0.125");
@@ -115,14 +105,14 @@ describe("an amount, typed by a person", () => {
     const { input } = await openAmount();
     await sendKeys({ type: "45" });
     document.execCommand("insertText", false, "e");
-    await press("Control+a");
+    await pressKeys("Control+a");
     document.execCommand("insertText", false, "$1,250.50");
     await holds(input, "1,250.50|");
-    await press("Control+z");
+    await pressKeys("Control+z");
     await until("the text before", () => input.value === "45");
-    await press("Control+z");
+    await pressKeys("Control+z");
     await until("the text before that", () => input.value === "4");
-    await press("Control+Shift+z", "Control+Shift+z");
+    await pressKeys("Control+Shift+z", "Control+Shift+z");
     await until("the last text again", () => input.value === "1,250.50");
   });
 
@@ -144,7 +134,7 @@ describe("an amount in the player's own writing", () => {
     const { page, input } = await openAmount({ lang: "es" }, "Importe", "Transferencia SPEI");
     await sendKeys({ type: "1250.5" });
     await holds(input, "1,250.5|");
-    await press("Backspace", "Backspace");
+    await pressKeys("Backspace", "Backspace");
     await sendKeys({ type: ",75" });
     await holds(input, "1,250.75|");
     await page.press("Depositar");

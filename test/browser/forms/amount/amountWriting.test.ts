@@ -2,7 +2,8 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
 import { openMethod } from "../../pages/form.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { caretOf, pressKeys } from "../../pages/keyboard.ts";
+import { until } from "../../pages/waiting.ts";
 import { create, withdrawalCreate as createWithdrawal, methods, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -66,25 +67,10 @@ const submitOf = ({ element }: CashierPage) =>
   element.shadowRoot?.querySelector<HTMLButtonElement>("button[type=submit]");
 /** "$1,500": what the submit button says besides its words. */
 const promised = (page: CashierPage) => submitOf(page)?.textContent?.replace(/^Deposit ?/, "");
-const caretOf = ({ value, selectionStart }: HTMLInputElement) =>
-  `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
 /** Waits for the one call of a payment, and compares its amount. */
 async function expectSent(page: CashierPage, amount: number, call = create) {
-  const calls = await untilAsync("the call", async () => {
-    const found = await server.calls(page.token, call);
-    return found.length > 0 ? found : undefined;
-  });
+  const calls = await server.called(page.token, call);
   expect(calls.map((sent) => sent.amount)).to.deep.equal([amount]);
-}
-
-/** Presses keys one after the other; `Control+z` together. */
-async function press(...keys: string[]) {
-  for (const key of keys) {
-    const names = key.split("+");
-    for (const down of names.slice(0, -1)) await sendKeys({ down });
-    await sendKeys({ press: names.at(-1) ?? "" });
-    for (const up of names.slice(0, -1)) await sendKeys({ up });
-  }
 }
 
 describe("an amount as people write it", () => {
@@ -164,7 +150,7 @@ describe("an amount as people write it", () => {
     ] as const) {
       await empty(input);
       await sendKeys({ type: keys });
-      await press(...moves);
+      await pressKeys(...moves);
       await until(`${keys} ${moves.join(" ")} is ${caret}`, () => caretOf(input) === caret);
       await until(amount, () => promised(page) === amount);
     }

@@ -2,13 +2,12 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
 import { isIdle } from "../../pages/payments.ts";
+import { says } from "../../pages/quickCard.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const set = "/BANKING/limits-set";
-const says = (page: CashierPage, words: string | RegExp) =>
-  until(`"${words}"`, () => (typeof words === "string" ? page.text.includes(words) : words.test(page.text)));
 
 /** Opens the list of a player with limits, and waits until it knows them. */
 async function limited(transport: string, change: Record<string, unknown>): Promise<CashierPage> {

@@ -4,7 +4,6 @@ import { violations } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, on, transports } from "../../pages/cashierPage.ts";
 import {
   addressOf,
-  addressRequestIds,
   addressScreen,
   backToCoins,
   hostWithCoinBonus,
@@ -13,7 +12,7 @@ import {
   qr,
   shownAs,
 } from "../../pages/coins.ts";
-import { expired, newestId } from "../../pages/deposit.ts";
+import { createdRequestIds, expired, newestId } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
@@ -64,7 +63,7 @@ for (const transport of transports) {
       expect(await openAddress(page, "Bitcoin")).to.equal(bitcoin);
       expect(ether).to.not.equal(bitcoin);
       expect(await server.transactions(page.token)).to.have.length(2);
-      expect(new Set(await addressRequestIds(page)).size).to.equal(2);
+      expect(new Set(await createdRequestIds(page)).size).to.equal(2);
     });
 
     it("asks again by the same request_id where the answer is lost", async () => {
@@ -75,7 +74,7 @@ for (const transport of transports) {
       expect(await violations(page.element)).to.deep.equal([]);
       await page.press("Refresh");
       await addressOf(page);
-      const ids = await addressRequestIds(page);
+      const ids = await createdRequestIds(page);
       expect(ids).to.have.length(2);
       expect(new Set(ids).size).to.equal(1);
       expect(await server.transactions(page.token)).to.have.length(1);
@@ -89,7 +88,7 @@ for (const transport of transports) {
       tile.click();
       await says(page, "Creating your address…");
       await addressOf(page);
-      expect(await addressRequestIds(page)).to.have.length(1);
+      expect(await createdRequestIds(page)).to.have.length(1);
     });
   });
 }
@@ -109,7 +108,7 @@ describe("a coin's address", () => {
     expect(second).to.not.equal(first);
     await backToCoins(page);
     expect(await openAddress(page, "Bitcoin")).to.equal(second);
-    expect(await addressRequestIds(page)).to.have.length(2);
+    expect(await createdRequestIds(page)).to.have.length(2);
   });
 
   it("is another one after the payment", async () => {
@@ -156,7 +155,7 @@ describe("a coin's address", () => {
     await backToCoins(page);
     await openAddress(page, "Litecoin");
     expect(page.text).to.include("Send only LTC over Litecoin.");
-    expect(await addressRequestIds(page)).to.have.length(2);
+    expect(await createdRequestIds(page)).to.have.length(2);
   });
 
   it("is copied whole by keyboard alone, as is its memo; selected by hand it has no spaces", async () => {

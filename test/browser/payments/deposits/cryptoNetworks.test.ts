@@ -5,7 +5,6 @@ import type { CashierPage } from "../../pages/cashierPage.ts";
 import { alterAnswer, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
 import {
   addressOf,
-  addressRequestIds,
   addressScreen,
   backToCoins,
   coinsScreen,
@@ -13,7 +12,7 @@ import {
   openCoins,
   shownAs,
 } from "../../pages/coins.ts";
-import { errorsOf, harmless, hostile, links, openAction } from "../../pages/deposit.ts";
+import { createdRequestIds, errorsOf, harmless, hostile, links, openAction } from "../../pages/deposit.ts";
 import { tabTo } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
@@ -43,7 +42,7 @@ describe("a coin's network", () => {
       expect(await violations(page.element)).to.deep.equal([]);
       await page.press("Continue");
       await until("the error", () => page.text.includes("Choose a network"));
-      expect(await addressRequestIds(page)).to.deep.equal([]);
+      expect(await createdRequestIds(page)).to.deep.equal([]);
       await chooseNetwork(page, "Tron (TRC20)");
       await addressOf(page);
       const [call] = await server.calls(page.token, create);
@@ -122,7 +121,7 @@ describe("a coin's network", () => {
     await chooseNetwork(page, "Tron (TRC20)");
     expect(await addressOf(page)).to.equal(tron);
     expect(ether).to.not.equal(tron);
-    expect(await addressRequestIds(page)).to.have.length(2);
+    expect(await createdRequestIds(page)).to.have.length(2);
   });
 
   for (const [kind, coin] of [

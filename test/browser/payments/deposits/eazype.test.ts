@@ -2,11 +2,12 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { qr } from "../../pages/coins.ts";
 import {
-  drawn,
   errorsOf,
   everyFlowPlayer,
   expired,
+  findVisible,
   harmless,
   hostile,
   links,
@@ -30,9 +31,6 @@ const apps = [
 ];
 const eazype = { action: { type: "eazype", payload, apps }, screen };
 
-type Page = Awaited<ReturnType<typeof openAction>>["page"];
-const qr = ({ element }: Page) =>
-  until("the QR code", () => element.shadowRoot?.querySelector<SVGElement>("[part~=qr]"));
 const topOf = (element: Element | undefined) => element?.getBoundingClientRect().top ?? Number.NaN;
 
 describe("an EazyPe deposit", () => {
@@ -110,7 +108,7 @@ describe("an EazyPe deposit", () => {
     await server.alter(id, { expires_in: 1 });
     showTab();
     await expired(again, "PhonePe");
-    expect(drawn(again, "[part~=qr], a")).to.deep.equal([]);
+    expect(findVisible(again, "[part~=qr], a")).to.deep.equal([]);
   });
 
   it("with a hostile name breaks nothing", async () => {

@@ -2,7 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { freshServer, transports } from "../../pages/cashierPage.ts";
-import { drawn, errorsOf, harmless, hostile, links, openAction, reload } from "../../pages/deposit.ts";
+import { errorsOf, findVisible, harmless, hostile, links, openAction, reload } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { tabTo } from "../../pages/keyboard.ts";
 import { onPhone } from "../../pages/media.ts";
@@ -29,7 +29,7 @@ describe("an instruction", () => {
   for (const transport of transports) {
     it(`is read once, however often it is pressed, over ${transport}`, async () => {
       const { page, id } = await openAction(instruction(), { transport });
-      await until("the steps", () => drawn(page, "ol > li").length === 2);
+      await until("the steps", () => findVisible(page, "ol > li").length === 2);
       const button = await page.find("button", "Continue");
       button.click();
       button.click();
@@ -52,15 +52,15 @@ describe("an instruction", () => {
     const contacts = [{ kind: "whatsapp", url: "https://wa.me/1", label: "Support" }];
     const withPicture = [{ ...steps[0], image }, steps[1]];
     const { page } = await openAction(instruction({ steps: withPicture, video_url: video, contacts }));
-    const [first, second] = drawn<HTMLElement>(page, "ol > li");
+    const [first, second] = findVisible<HTMLElement>(page, "ol > li");
     expect(first?.textContent).to.include("Open the app").and.to.include("Sign in.\nChoose a transfer.");
     // WebKit's innerText has a space for the new line that it draws
     const text = first?.querySelector("h3 + p");
     expect(text && getComputedStyle(text).whiteSpace).to.equal("pre-line");
     expect(second?.innerText.trim()).to.equal("Send the money");
-    const [picture] = drawn<HTMLImageElement>(page, "ol img");
+    const [picture] = findVisible<HTMLImageElement>(page, "ol img");
     expect([picture?.alt, picture?.loading, picture?.src]).to.deep.equal(["", "lazy", image]);
-    const [film] = drawn<HTMLVideoElement>(page, "video");
+    const [film] = findVisible<HTMLVideoElement>(page, "video");
     expect([film?.src, film?.ariaLabel]).to.deep.equal([video, "Video instructions"]);
     expect(page.query("heading", "Need help?")).to.not.equal(undefined);
     expect(links(page).map(({ href }) => href)).to.deep.equal(["https://wa.me/1"]);
@@ -76,9 +76,9 @@ describe("an instruction", () => {
     ];
     const contacts = [{ kind: "web", url: "data:text/html,1" }];
     const { page } = await openAction(instruction({ steps: bad, video_url: "javascript:1", contacts }));
-    await until("the steps", () => drawn(page, "ol > li").length === 4);
-    await until("no picture", () => drawn(page, "img").length === 0);
-    expect(drawn(page, "video, a")).to.deep.equal([]);
+    await until("the steps", () => findVisible(page, "ol > li").length === 4);
+    await until("no picture", () => findVisible(page, "img").length === 0);
+    expect(findVisible(page, "video, a")).to.deep.equal([]);
     expect(page.text).to.not.include("Need help?");
     expect(errorsOf(page, "unsafe_url")).to.have.length(1);
   });
@@ -128,7 +128,7 @@ describe("an instruction", () => {
       const { page } = await openAction(instruction({ steps: [{ ...steps[0], image }], video_url: video, contacts }), {
         theme,
       });
-      await until("the film", () => drawn(page, "video").length === 1);
+      await until("the film", () => findVisible(page, "video").length === 1);
       expect(await violations(page.element)).to.deep.equal([]);
     });
   }
@@ -152,7 +152,7 @@ describe("the instruction of a withdrawal", () => {
   for (const transport of transports) {
     it(`leads to its status and stays there until it has ended, over ${transport}`, async () => {
       const { page, id } = await openWithdrawal({ transport });
-      expect(drawn(page, "ol > li")).to.have.length(2);
+      expect(findVisible(page, "ol > li")).to.have.length(2);
       await page.press("Continue");
       await withdrawalStatus(page, waiting);
       showTab();

@@ -1,10 +1,11 @@
 import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { qr } from "../../pages/coins.ts";
 import {
-  drawn,
   everyFlowPlayer,
   expired,
+  findVisible,
   harmless,
   hostile,
   newestId,
@@ -25,8 +26,6 @@ const payload = `00020126580014br.gov.bcb.pix0136${"a1b2".repeat(9)}520400005303
 const pix = { action: { type: "pix", payload }, screen };
 
 type Page = Awaited<ReturnType<typeof openAction>>["page"];
-const qr = ({ element }: Page) =>
-  until("the QR code", () => element.shadowRoot?.querySelector<SVGElement>("[part~=qr]"));
 const code = ({ element }: Page) => until("the code", () => element.shadowRoot?.querySelector<HTMLElement>("code"));
 
 describe("a Pix deposit", () => {
@@ -85,14 +84,14 @@ describe("a Pix deposit", () => {
     await server.alter(id, { expires_in: 1 });
     showTab();
     await expired(again, payload);
-    expect(drawn(again, "[part~=qr]")).to.deep.equal([]);
+    expect(findVisible(again, "[part~=qr]")).to.deep.equal([]);
   });
 
   it("with a hostile code, or one too long to be drawn, breaks nothing", async () => {
     const { page } = await openAction({ ...pix, action: { type: "pix", payload: hostile } });
     await harmless(page);
     await page.find("button", "Copy");
-    expect(drawn(page, "[part~=qr]")).to.deep.equal([]);
+    expect(findVisible(page, "[part~=qr]")).to.deep.equal([]);
   });
 });
 

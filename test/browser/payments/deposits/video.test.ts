@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
 import { coinsScreen, hostWithCoinBonus, openCoins } from "../../pages/coins.ts";
-import { drawn } from "../../pages/deposit.ts";
+import { findVisible } from "../../pages/deposit.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
 import { methods } from "../../server/calls.ts";
@@ -11,8 +11,8 @@ import { methods } from "../../server/calls.ts";
 const screen = "/deposit/video-instruction";
 const russia = { "payment-geo": "RU", currency: "RUB" };
 const inRussian = { ...hostWithCoinBonus, ...russia, lang: "ru" };
-const video = (page: CashierPage) => drawn<HTMLVideoElement>(page, "video")[0];
-const steps = (page: CashierPage) => drawn(page, "ol > li");
+const video = (page: CashierPage) => findVisible<HTMLVideoElement>(page, "video")[0];
+const steps = (page: CashierPage) => findVisible(page, "ol > li");
 const coins = (page: CashierPage) => until("the coins", () => page.query("button", "Toncoin"));
 
 /** As openCoins, over HTTP and with another film about Tether. */
@@ -60,7 +60,7 @@ describe("the video instruction for coins", () => {
     expect(page.element.shadowRoot?.querySelector("h1")?.textContent).to.equal("Video instructions");
     expect(steps(page)).to.have.length(4);
     // "none" would hide from Safari's screen reader that it is a list
-    expect(drawn(page, "ol").map((list) => getComputedStyle(list).listStyleType)).not.to.include("none");
+    expect(findVisible(page, "ol").map((list) => getComputedStyle(list).listStyleType)).not.to.include("none");
     expect(video(page)).to.equal(undefined);
     expect(await violations(page.element)).to.deep.equal([]);
     await page.press("Back");
@@ -110,7 +110,7 @@ describe("the video instruction of a method", () => {
     await page.fill("Amount", "777");
     await page.press("Video instructions");
     await page.at("/deposit/video-instruction");
-    const film = await until("the film", () => drawn<HTMLVideoElement>(page, "video")[0]);
+    const film = await until("the film", () => findVisible<HTMLVideoElement>(page, "video")[0]);
     expect(film.src).to.match(/\/guides\/spei\.webm$/);
     expect(film.poster).to.match(/\/guides\/spei\.jpg$/);
     expect(film.querySelector("track")?.srclang).to.equal("en");

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
-import { createElsewhere, everyFlowPlayer } from "../../pages/deposit.ts";
+import { createElsewhere, everyFlowPlayer, payAtBank } from "../../pages/deposit.ts";
 import { ready, showTab } from "../../pages/element.ts";
 import { cashierSession, embedReady, freshHostPage } from "../../pages/hostPage.ts";
 import { openModes, refusedBy } from "../../pages/pageWindow.ts";
@@ -9,14 +9,6 @@ import { server } from "../../server/paymentServer.ts";
 
 const visited = async (id: string) =>
   (await server.log({ kind: "bank" })).some(({ call, data }) => call === "visited" && Object(data).id === id);
-
-/** The player's yes at the bank, elsewhere. */
-const payAtBank = (id: string) =>
-  fetch(`${window.demoServer}/bank/decide/${id}`, {
-    method: "POST",
-    mode: "no-cors",
-    body: new URLSearchParams({ decision: "pay" }),
-  });
 
 /** The bank's origin in frames. */
 const provider = () => window.demoServer.replace("127.0.0.1", "localhost");

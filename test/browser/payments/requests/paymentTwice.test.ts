@@ -1,12 +1,11 @@
 import { expect } from "chai";
 import { malformedShapes } from "../../../../demo/server/faults/malformed.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { createdRequestIds } from "../../pages/deposit.ts";
 import { deposit, pressWithoutLookup } from "../../pages/payments.ts";
 import { idle, nextTask, until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-
-const requestIds = async ({ token }: CashierPage) => (await server.calls(token, create)).map((call) => call.request_id);
 
 const form = (page: CashierPage) =>
   until("the form", () => page.element.shadowRoot?.querySelector<HTMLFormElement>("form"));
@@ -86,7 +85,7 @@ for (const transport of transports) {
       await page.idle();
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      const ids = await requestIds(page);
+      const ids = await createdRequestIds(page);
       expect(ids.length).to.be.greaterThan(2);
       expect(new Set(ids).size).to.equal(1);
       const transactions = await server.transactions(page.token);
@@ -100,7 +99,7 @@ for (const transport of transports) {
       await server.fault({ kind: "loss", when: "after", how: "drop", call: create, token: page.token, times: 1 });
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      const ids = await requestIds(page);
+      const ids = await createdRequestIds(page);
       expect(ids.length).to.be.greaterThan(1);
       expect(new Set(ids).size).to.equal(1);
       expect(await server.transactions(page.token)).to.have.length(1);
@@ -114,7 +113,7 @@ for (const transport of transports) {
         expect(page.of("error").at(-1)).to.include({ status, url: create });
         await page.press("Deposit");
         await page.at("/deposit/complete");
-        expect(new Set(await requestIds(page)).size).to.equal(1);
+        expect(new Set(await createdRequestIds(page)).size).to.equal(1);
         expect(await server.transactions(page.token)).to.have.length(1);
       });
     }
@@ -133,7 +132,7 @@ for (const transport of transports) {
         await page.at("/deposit/complete");
         expect(page.of("error")).to.have.length(2);
         expect(await server.transactions(page.token)).to.have.length(1);
-        expect(new Set(await requestIds(page)).size).to.equal(1);
+        expect(new Set(await createdRequestIds(page)).size).to.equal(1);
       });
 
       it(`and then too where the server cannot be asked for it (${status})`, async () => {
@@ -146,7 +145,7 @@ for (const transport of transports) {
         await page.press("Deposit");
         await page.at("/deposit/complete");
         expect(await server.transactions(page.token)).to.have.length(1);
-        expect(new Set(await requestIds(page)).size).to.equal(1);
+        expect(new Set(await createdRequestIds(page)).size).to.equal(1);
       });
     }
 
@@ -164,7 +163,7 @@ for (const transport of transports) {
       await page.fill("Amount", "600");
       await page.press("Deposit");
       await page.at("/deposit/complete");
-      expect(new Set(await requestIds(page)).size).to.equal(2);
+      expect(new Set(await createdRequestIds(page)).size).to.equal(2);
       expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([600, 500]);
       expect(page.of("transaction").map(({ amount }) => amount)).to.deep.equal([600]);
     });
@@ -195,7 +194,7 @@ for (const transport of transports) {
       await page.press("Back to methods");
       await page.at("/deposit");
       await page.pay();
-      expect(new Set(await requestIds(page)).size).to.equal(2);
+      expect(new Set(await createdRequestIds(page)).size).to.equal(2);
       expect(await server.transactions(page.token)).to.have.length(2);
     });
   });
@@ -223,7 +222,7 @@ for (const transport of transports) {
         await page.idle();
         await page.press("Deposit");
         await page.at("/deposit/complete");
-        expect(new Set(await requestIds(page)).size).to.equal(1);
+        expect(new Set(await createdRequestIds(page)).size).to.equal(1);
         expect(await server.transactions(page.token)).to.have.length(1);
       });
     }

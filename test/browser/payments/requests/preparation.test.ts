@@ -2,8 +2,8 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { addressOf, addressRequestIds, addressScreen, openCoins } from "../../pages/coins.ts";
-import { drawn } from "../../pages/deposit.ts";
+import { addressOf, addressScreen, openCoins } from "../../pages/coins.ts";
+import { createdRequestIds, findVisible } from "../../pages/deposit.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
 import { openPayouts } from "../../pages/withdrawal.ts";
@@ -20,7 +20,7 @@ async function open(attributes: Record<string, string> = {}) {
   return page;
 }
 
-const stepsOf = (page: CashierPage) => drawn(page, "ol > li").map(({ textContent }) => textContent);
+const stepsOf = (page: CashierPage) => findVisible(page, "ol > li").map(({ textContent }) => textContent);
 
 describe("a method that has to be prepared for", () => {
   freshServer();
@@ -98,10 +98,10 @@ describe("a method that has to be prepared for", () => {
       await page.find("heading", "How it works");
       expect(stepsOf(page)).to.have.length(3);
       expect(stepsOf(page)[0]).to.include("Copy the address");
-      expect(await addressRequestIds(page)).to.deep.equal([]);
+      expect(await createdRequestIds(page)).to.deep.equal([]);
       await page.press("Continue");
       await addressOf(page);
-      expect(await addressRequestIds(page)).to.have.length(1);
+      expect(await createdRequestIds(page)).to.have.length(1);
     } finally {
       restore();
     }
@@ -135,7 +135,7 @@ describe("a method that has to be prepared for", () => {
     }));
     try {
       const page = await open({ transport: "http" });
-      expect(drawn<HTMLVideoElement>(page, "video").map((film) => film.src)).to.deep.equal([src]);
+      expect(findVisible<HTMLVideoElement>(page, "video").map((film) => film.src)).to.deep.equal([src]);
     } finally {
       restore();
     }

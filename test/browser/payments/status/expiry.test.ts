@@ -3,6 +3,7 @@ import { type CashierPage, freshServer, openCashier, transports } from "../../pa
 import {
   type Area,
   areas,
+  createdRequestIds,
   createElsewhere,
   expired,
   newestId,
@@ -53,7 +54,6 @@ async function startAgain(page: CashierPage) {
 }
 
 const reference = (id: string) => id.toUpperCase();
-const requestIds = async ({ token }: CashierPage) => (await server.calls(token, create)).map((call) => call.request_id);
 
 for (const transport of transports) {
   for (const [kind, area] of Object.entries(areas)) {
@@ -75,7 +75,7 @@ for (const transport of transports) {
         const other = await newestId(page);
         expect(other).to.not.equal(id);
         expect(requisites(page).get("Reference")).to.equal(reference(other));
-        expect(new Set(await requestIds(page)).size).to.equal(2);
+        expect(new Set(await createdRequestIds(page)).size).to.equal(2);
         expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([1234.5, 1234.5]);
       });
 
@@ -90,7 +90,7 @@ for (const transport of transports) {
         await startAgain(page);
         await until("another invoice", () => requisites(page).size === 4 && page.screen === area.invoice);
         expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([1234.5, 1234.5]);
-        expect(new Set(await requestIds(page)).size).to.equal(2);
+        expect(new Set(await createdRequestIds(page)).size).to.equal(2);
       });
     });
   }

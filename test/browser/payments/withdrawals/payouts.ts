@@ -1,5 +1,7 @@
 /** Every family of withdrawals: how a player gets to it, and what there is to do until it is paid. */
+
 import type { CashierPage } from "../../pages/cashierPage.ts";
+import { payAtBank } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { idle, until, untilAsync } from "../../pages/waiting.ts";
 import { onlyPayout } from "../../pages/withdrawal.ts";
@@ -155,7 +157,7 @@ export async function takePayoutSteps(
 /** The bank says yes, the operator walks the timeline, and the player sees the money sent. */
 export async function payOut(page: CashierPage, { steps, hasTimeline }: PayoutFamily) {
   const { id } = await onlyPayout(page.token);
-  if (steps.at(-1) === bank) await decide(id);
+  if (steps.at(-1) === bank) await payAtBank(id);
   if (!hasTimeline) await server.end(id, "settle");
   else for (let step = 0; step < 4; step += 1) await server.walk(id);
   await untilAsync(
@@ -170,11 +172,3 @@ export async function payOut(page: CashierPage, { steps, hasTimeline }: PayoutFa
   );
   return id;
 }
-
-/** The player's yes at the demo's bank. */
-const decide = (id: string) =>
-  fetch(`${window.demoServer}/bank/decide/${id}`, {
-    method: "POST",
-    mode: "no-cors",
-    body: new URLSearchParams({ decision: "pay" }),
-  });

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { alterAnswer, freshServer, transports } from "../../pages/cashierPage.ts";
-import { drawn, links } from "../../pages/deposit.ts";
+import { findVisible, links } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { openPayout, payoutBy, waiting, withdrawalStatus } from "../../pages/withdrawal.ts";
@@ -64,7 +64,7 @@ describe("what a withdrawal needs outside the cashier", () => {
 
   it("are the requisites of an invoice, to be copied, with the exact amount, and nothing to confirm", async () => {
     const { page, id } = await openPayout(desk);
-    expect(drawn(page, "dt").map(({ textContent }) => textContent)).to.deep.equal([
+    expect(findVisible(page, "dt").map(({ textContent }) => textContent)).to.deep.equal([
       "Payout code",
       "Cash desk",
       "Bring with you",

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { drawn } from "../../pages/deposit.ts";
+import { findVisible } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { focusedName } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
@@ -20,7 +20,7 @@ import { server } from "../../server/paymentServer.ts";
 
 /** The steps as a screen reader reads them, without their times. */
 const steps = (page: CashierPage) =>
-  drawn<HTMLElement>(page, "ol > li").map((step) => step.querySelector("p")?.textContent ?? "");
+  findVisible<HTMLElement>(page, "ol > li").map((step) => step.querySelector("p")?.textContent ?? "");
 const reads = (page: CashierPage, expected: string[]) =>
   until(`the steps ${expected}`, () => steps(page).toString() === expected.toString());
 
@@ -69,7 +69,9 @@ for (const transport of transports) {
       if (transport === "http") showTab();
       await until("the reasons", () =>
         timeline.every(({ text, reason }) =>
-          drawn(page, "ol > li").some((step) => step.textContent?.includes(text) && step.textContent.includes(reason)),
+          findVisible(page, "ol > li").some(
+            (step) => step.textContent?.includes(text) && step.textContent.includes(reason),
+          ),
         ),
       );
     });
@@ -118,7 +120,7 @@ describe("the steps of a withdrawal", () => {
     await until("two steps", () => steps(page).length === 2);
     page.element.lang = "ru";
     const shown = new Intl.DateTimeFormat("ru", { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
-    const times = () => drawn<HTMLTimeElement>(page, "time");
+    const times = () => findVisible<HTMLTimeElement>(page, "time");
     await until("the player's language", () => times()[0]?.textContent === shown);
     expect(times().map(({ textContent, dateTime }) => [textContent, dateTime])).to.deep.equal([
       [shown, "2026-11-23T10:00:00.000Z"],
