@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { createStore } from "jotai/vanilla";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { namesIn } from "../../.build/markdown";
 import { customElementsManifest } from "../../.build/metadata/documents";
 import { faultSchema } from "../../demo/server/faults/faultSchema";
 import { getCountries, getNigerianBanks, getSnippet } from "../../src/api/choices";
@@ -59,7 +60,7 @@ import { maxAnswerLength } from "../../src/transport/answer";
 import type { Call } from "../../src/transport/Transport";
 import { productSources } from "../code/productSources";
 import { fakeCashier } from "../unit/fakeCashier";
-import { codeSpans, firstNames, optionalNames, readProjectFile, Section, sorted } from "./markdown";
+import { firstNames, optionalNames, readProjectFile, Section, sorted } from "./markdown";
 
 const contract = "src/contract/README.md";
 const element = "src/element/README.md";
@@ -107,12 +108,12 @@ describe("the contract's tables of members", () => {
   it("of a create are those of both schemas", () => {
     const { rows } = new Section(contract, "4.5 Creating a transaction").table("member", "deposit", "withdrawal");
     const sentIn = (column: number) =>
-      rows.filter((cells) => cells[column] !== "no").flatMap(([names = ""]) => codeSpans(names));
+      rows.filter((cells) => cells[column] !== "no").flatMap(([names = ""]) => namesIn(names));
     expect(sorted(sentIn(1))).toEqual(sorted(Object.keys(createDepositSchema.entries)));
     expect(sorted(sentIn(2))).toEqual(sorted(Object.keys(createWithdrawalSchema.entries)));
     const schemaOf = { 1: createDepositSchema.entries, 2: createWithdrawalSchema.entries } as const;
     for (const column of [1, 2] as const) {
-      const marked = rows.filter((cells) => cells[column] === "optional").flatMap(([names = ""]) => codeSpans(names));
+      const marked = rows.filter((cells) => cells[column] === "optional").flatMap(([names = ""]) => namesIn(names));
       const optional = Object.entries<v.GenericSchema>(schemaOf[column]).filter(
         ([name, schema]) => name !== "amount" && isOptional(schema),
       );
@@ -135,7 +136,7 @@ describe("the contract's tables of members", () => {
 
   it("of a login are those of the user's profile", () => {
     const { rows } = new Section(contract, "10.2 Login").table("member", "effect");
-    const told = rows.flatMap(([names = ""]) => codeSpans(names));
+    const told = rows.flatMap(([names = ""]) => namesIn(names));
     const used = inCode(/(?:get\(userAtom\)|\buser)\.(\w+)/g, /^(?:app\/reporting|form|session|transaction)\//);
     expect(sorted(told)).toEqual(sorted([...loginFields, ...used]));
   });
@@ -143,7 +144,7 @@ describe("the contract's tables of members", () => {
   it("of the player's profile are those of its schema", () => {
     const text = new Section(host, "3. To the frame").text;
     const profile = /- `user` is the player's profile: ([^.]*)\./.exec(text)?.[1] ?? "";
-    expect(sorted(codeSpans(profile))).toEqual(sorted(Object.keys(userSchema.entries)));
+    expect(sorted(namesIn(profile))).toEqual(sorted(Object.keys(userSchema.entries)));
   });
 
   it("of a bonus for its card are those that the schema leaves to it", () => {
@@ -168,14 +169,14 @@ describe("the contract's actions", () => {
   });
 
   it.each(types)("`%s` opens the screens that its row names", (type) => {
-    const row = table.rows.find(([cell = ""]) => codeSpans(cell).includes(type)) ?? [];
+    const row = table.rows.find(([cell = ""]) => namesIn(cell).includes(type)) ?? [];
     // only the type decides
     const action = { type } as Action;
     for (const [column, area, screen] of [
       [1, "deposit", "/deposit/redirect"],
       [2, "withdrawal", "/withdrawal/redirect"],
     ] as const) {
-      const named = codeSpans(row[column] ?? "")
+      const named = namesIn(row[column] ?? "")
         .filter((span) => /^[/…]/.test(span))
         .flatMap(withArea);
       const opened = origins.map((origin) =>
@@ -277,7 +278,7 @@ describe("the contract's calls", () => {
     return found;
   }
   const { rows } = new Section(contract, "4. Calls").table("call", "what for", "payload", "answer");
-  const listed = rows.map(([cell = ""]) => ({ name: codeSpans(cell)[0] ?? "", line: cell }));
+  const listed = rows.map(([cell = ""]) => ({ name: namesIn(cell)[0] ?? "", line: cell }));
   /** Addresses that are no calls of a transport. */
   const isFile = (name: string) => /^\/\{product\}|^\{schema/.test(name);
 
@@ -300,16 +301,16 @@ describe("the contract's calls", () => {
 
   it("are repeated as the table of lost answers says", async () => {
     const table = new Section(contract, "2.3 Lost answers").table("", "HTTP", "socket");
-    const namesIn = (start: string) => codeSpans(table.rows.find(([cell = ""]) => cell.startsWith(start))?.[0] ?? "");
+    const namesOf = (start: string) => namesIn(table.rows.find(([cell = ""]) => cell.startsWith(start))?.[0] ?? "");
     const all = await made();
     const short = ({ path }: Call) => path.split("/").at(-1) ?? "";
     const isRead = ({ method }: Call) => method === "GET";
     const exceptions = all.filter(({ call }) => isRead(call) && !call.retry).map(({ call }) => short(call));
     const writes = all.filter(({ call }) => !isRead(call));
-    expect(sorted(namesIn("calls that may be repeated: every GET but"))).toEqual(
+    expect(sorted(namesOf("calls that may be repeated: every GET but"))).toEqual(
       sorted([...exceptions, ...writes.filter(({ call }) => call.retry).map(({ call }) => short(call))]),
     );
-    expect(sorted(namesIn("all others"))).toEqual(
+    expect(sorted(namesOf("all others"))).toEqual(
       sorted([...exceptions, ...writes.filter(({ call }) => !call.retry).map(({ call }) => short(call))]),
     );
   });
@@ -317,7 +318,7 @@ describe("the contract's calls", () => {
 
 describe("the contract's codes", () => {
   const effects = firstNames(new Section(contract, "3.2 Codes with an effect").table("code"));
-  const own = codeSpans(new Section(contract, "3.4 Codes of the widget's own").text).filter((span) =>
+  const own = namesIn(new Section(contract, "3.4 Codes of the widget's own").text).filter((span) =>
     /^[a-z]+(?:_[a-z]+)+$/.test(span),
   );
 
@@ -352,7 +353,7 @@ describe("the contract's other tables", () => {
   it("have every group, with its label and how it is shown", () => {
     const { rows } = new Section(contract, "7.2 Groups").table("category", "label", "shown as");
     const told = rows.flatMap(([names = "", label = "", as = ""]) =>
-      codeSpans(names).map((name) => [name, label, as.startsWith("row")] as const),
+      namesIn(names).map((name) => [name, label, as.startsWith("row")] as const),
     );
     const known = groups.map(({ name, label, tile }) => [name, label.message, tile] as const);
     expect([...told].sort()).toEqual([...known].sort());
@@ -363,20 +364,20 @@ describe("the contract's other tables", () => {
     const keys = inCode(/MetricKey = ([^;]+);/g).flatMap((union) =>
       [...union.matchAll(/"(\w+)"/g)].map(([, key = ""]) => key),
     );
-    expect(sorted(rows.flatMap(([cell = ""]) => codeSpans(cell)))).toEqual(sorted(keys));
+    expect(sorted(rows.flatMap(([cell = ""]) => namesIn(cell)))).toEqual(sorted(keys));
   });
 
   it("name the methods that need a captcha, and the languages of labels and texts", () => {
-    const named = codeSpans(new Section(contract, "12. Captchas").text);
+    const named = namesIn(new Section(contract, "12. Captchas").text);
     const isMethod = (name: string) =>
       /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(name) && name !== "captcha_failed" && name !== "request_id";
     const answer = ["lot_number", "captcha_output", "pass_token", "gen_time"];
     expect(sorted(named.filter((name) => isMethod(name) && !answer.includes(name)))).toEqual(sorted(v3Methods));
     const { rows } = new Section("src/i18n/README.md", "Texts and languages").table("locale");
-    expect(rows.map(([cell = ""]) => codeSpans(cell)[0])).toHaveLength(interfaceLocales.length);
-    expect(sorted(rows.flatMap(([cell = ""]) => codeSpans(cell)))).toEqual(sorted(interfaceLocales));
+    expect(rows.map(([cell = ""]) => namesIn(cell)[0])).toHaveLength(interfaceLocales.length);
+    expect(sorted(rows.flatMap(([cell = ""]) => namesIn(cell)))).toEqual(sorted(interfaceLocales));
     for (const heading of ["4.5 Creating a transaction", "4.7 Locale files"]) {
-      const list = codeSpans(new Section(contract, heading).text).find((span) => span.startsWith("en es"));
+      const list = namesIn(new Section(contract, heading).text).find((span) => span.startsWith("en es"));
       expect(list?.split(" ")).toEqual([...interfaceLocales]);
     }
   });
@@ -385,7 +386,7 @@ describe("the contract's other tables", () => {
     const list =
       /the text `decline\.\{code\}` [^(]*\(([^)]*)\)/.exec(new Section(contract, "8.4 After a refusal").text)?.[1] ??
       "";
-    expect(sorted(codeSpans(list))).toEqual(sorted(inCode(/id: "decline\.(\w+)"/g)));
+    expect(sorted(namesIn(list))).toEqual(sorted(inCode(/id: "decline\.(\w+)"/g)));
   });
 
   it("have the view types of methods that are listed", () => {
@@ -430,7 +431,7 @@ describe("the element's tables", () => {
       sorted(fieldNames.filter(isAttribute).map(attributeName)),
     );
     const others = fieldNames.filter((name) => !isAttribute(name));
-    expect(sorted(codeSpans(attributes.text).filter((span) => others.some((name) => name === span)))).toEqual(
+    expect(sorted(namesIn(attributes.text).filter((span) => others.some((name) => name === span)))).toEqual(
       sorted(others),
     );
   });
@@ -438,7 +439,7 @@ describe("the element's tables", () => {
   it("have every default", () => {
     const told = attributes
       .table("attribute", "type", "default")
-      .rows.flatMap(([names = "", , cell = ""]) => codeSpans(names).map((name) => [name, codeSpans(cell)[0]]));
+      .rows.flatMap(([names = "", , cell = ""]) => namesIn(names).map((name) => [name, namesIn(cell)[0]]));
     const defaults = fieldNames
       .filter((name) => isFrom("attribute", name))
       .map((name) => {
@@ -468,7 +469,7 @@ describe("the element's tables", () => {
   it("have every part and custom property", () => {
     const { text, tables } = new Section(element, "Theming");
     const parts = /^Parts: (.*)$/m.exec(text)?.[1] ?? "";
-    expect(sorted(codeSpans(parts))).toEqual(named(manifest?.cssParts));
+    expect(sorted(namesIn(parts))).toEqual(named(manifest?.cssParts));
     expect(sorted(tables.flatMap(firstNames))).toEqual(named(manifest?.cssProperties));
   });
 
@@ -477,8 +478,8 @@ describe("the element's tables", () => {
     const types = inCode(/AnalyticsType =\n([^;]+);/g).flatMap((union) =>
       [...union.matchAll(/"(\w+)"/g)].map(([, type = ""]) => type),
     );
-    expect(sorted(rows.flatMap(([cell = ""]) => codeSpans(cell)))).toEqual(sorted(types));
-    const told = codeSpans(rows.find(([cell]) => cell === "`button`")?.[2] ?? "");
+    expect(sorted(rows.flatMap(([cell = ""]) => namesIn(cell)))).toEqual(sorted(types));
+    const told = namesIn(rows.find(([cell]) => cell === "`button`")?.[2] ?? "");
     const kinds = ["copy_…", "copy_amount", "contact_…", "page_deposit", "page_withdrawal"];
     // the compiler lets no other name be sent
     expect(sorted(told)).toEqual(sorted([...analyticsButtons, ...kinds]));
@@ -543,7 +544,7 @@ describe("the demo's tables", () => {
 
   it("have every page", () => {
     const { rows } = new Section(demo, "Pages").table("page", "file");
-    const told = rows.flatMap(([, cell = ""]) => codeSpans(cell));
+    const told = rows.flatMap(([, cell = ""]) => namesIn(cell));
     const pages = readdirSync("demo/pages").filter((name) => name.endsWith(".html") && name !== "index.html");
     expect(sorted(told)).toEqual(sorted(pages));
   });
@@ -565,8 +566,8 @@ describe("the demo's tables", () => {
     const { rows } = new Section(demo, "Faults").table("kind", "adds");
     const shared = ["kind", "call", "times", "transport", "token"];
     const told = rows.map(([kind = "", adds = ""]) => [
-      ...codeSpans(kind),
-      sorted(codeSpans(adds.replace(/\([^)]*\)/g, ""))),
+      ...namesIn(kind),
+      sorted(namesIn(adds.replace(/\([^)]*\)/g, ""))),
     ]);
     const known = faultSchema.options.map(({ entries }) => [
       entries.kind.literal,
@@ -581,7 +582,7 @@ describe("the demo's tables", () => {
 
   it("have every call of the control API", () => {
     const { rows } = new Section(demo, "The control API").table("call", "effect");
-    const told = rows.flatMap(([cell = ""]) => codeSpans(cell)).filter((span) => span.includes("/control/"));
+    const told = rows.flatMap(([cell = ""]) => namesIn(cell)).filter((span) => span.includes("/control/"));
     const nameOf = (call: string) => call.replace("/control/", "").replace(/[/?].*$/, "");
     const routes = [
       ...readProjectFile("demo/server/control/controlApi.ts").matchAll(/^ {2}"((?:GET|POST|DELETE) [\w-]+)":/gm),

@@ -1,26 +1,17 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { cellsOf, namesIn } from "../../.build/markdown";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** The text of a file of the project. @param path from the project's root */
 export const readProjectFile = (path: string): string => readFileSync(resolve(root, path), "utf8");
 
-/** The code spans of a text, without its code blocks. */
-export const codeSpans = (text: string): string[] =>
-  [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span = ""]) => span);
-
 /** A table: its header and its rows, as lists of cells. */
 export interface Table {
   header: readonly string[];
   rows: readonly (readonly string[])[];
 }
-
-const cellsOf = (line: string) =>
-  line
-    .slice(1, line.lastIndexOf("|"))
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim());
 
 /** A section of a document: all below a heading, up to the next one of its level. */
 export class Section {
@@ -55,7 +46,7 @@ export class Section {
 }
 
 /** The names in the first column of a table. */
-export const firstNames = ({ rows }: Table): string[] => rows.flatMap(([cell = ""]) => codeSpans(cell));
+export const firstNames = ({ rows }: Table): string[] => rows.flatMap(([cell = ""]) => namesIn(cell));
 
 /** The names in the first column that are marked as optional, by a question mark behind them. */
 export const optionalNames = ({ rows }: Table): string[] =>

@@ -12,7 +12,7 @@ import { fail, type Reader, reader } from "./reader.ts";
 import { damaged, junk, texts } from "./values.ts";
 
 /** Runs something with other globals, and puts back those of before. */
-async function withGlobals<Outcome>(globals: object, run: () => Outcome | Promise<Outcome>): Promise<Outcome> {
+export async function withGlobals<Outcome>(globals: object, run: () => Outcome | Promise<Outcome>): Promise<Outcome> {
   const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -36,7 +36,7 @@ import { pendingReturnPrefix } from "../../src/transaction/leaving/pendingReturn
 import { allStoredRequests, requestsKey } from "../../src/transaction/requests/storedRequests.ts";
 import { readAnswerText, readPacket } from "../../src/transport/answer.ts";
 import { formReaders } from "./formReaders.ts";
-import { pageReaders } from "./pageReaders.ts";
+import { pageReaders, withGlobals } from "./pageReaders.ts";
 import { fail, type Reader, type ReaderKind, reader, refusing } from "./reader.ts";
 import { type Damaged, damaged, isSchema, junk, nearly, texts } from "./values.ts";
 
@@ -272,21 +272,8 @@ const session = new MemoryStorage();
 const local = new MemoryStorage();
 
 /** Runs something with storages in memory in place of the page's, if there is one. */
-export async function withStorages<Outcome>(run: () => Promise<Outcome>): Promise<Outcome> {
-  const storages = { sessionStorage: session, localStorage: local };
-  const before = Object.keys(storages).map(
-    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
-  );
-  for (const [name, value] of Object.entries(storages))
-    Object.defineProperty(globalThis, name, { value, configurable: true });
-  try {
-    return await run();
-  } finally {
-    for (const [name, descriptor] of before)
-      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
-      else Reflect.deleteProperty(globalThis, name);
-  }
-}
+export const withStorages = <Outcome>(run: () => Promise<Outcome>): Promise<Outcome> =>
+  withGlobals({ sessionStorage: session, localStorage: local }, run);
 
 function storedReaders(): Reader[] {
   const store = createStore();
