@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { on, payWithSpei } from "../pages/cashierPage.ts";
 import { newPlayer, preventRedirects } from "../pages/element.ts";
 import { embedHost } from "../pages/frame.ts";
-import { nativeSession, pageWindows, type View } from "../pages/pageWindow.ts";
+import { blockStorage, fillStorage, nativeSession, pageWindows, type View } from "../pages/pageWindow.ts";
 import { until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -17,17 +17,6 @@ const transportsOf = async (token: string) => {
 const store = (view: View, entries: Record<string, string>) => {
   for (const [key, value] of Object.entries(entries)) view.sessionStorage.setItem(key, value);
 };
-
-/** The storage of a browser that is set to keep nothing. */
-function block(view: View) {
-  for (const name of ["sessionStorage", "localStorage"]) {
-    Object.defineProperty(view, name, {
-      get() {
-        throw new view.DOMException("Access is denied for this document.", "SecurityError");
-      },
-    });
-  }
-}
 
 describe("the stored transport", () => {
   for (const [stored, other] of [
@@ -134,14 +123,14 @@ describe("the force-logging flag", () => {
 describe("storage that", () => {
   it("is blocked changes nothing where the element has its session", async () => {
     const token = newPlayer();
-    const page = await openPage({ attributes: { token }, prepare: block });
+    const page = await openPage({ attributes: { token }, prepare: blockStorage });
     await payWithSpei(await page.become("ready"));
     expect(page.of("error")).to.deep.equal([]);
     expect(await transportsOf(token)).to.deep.equal(["socket"]);
   });
 
   it("is blocked leaves a page of its own waiting, and its helpers without effect", async () => {
-    const page = await openPage({ prepare: block });
+    const page = await openPage({ prepare: blockStorage });
     const debug = await until("the helpers", () => page.view.cashierDebug);
     const before = page.said.warn.length;
     debug.setTransport("http");
@@ -160,11 +149,7 @@ describe("storage that", () => {
   it("is full changes nothing, and the helpers report it", async () => {
     const page = await openPage({
       attributes: { token: newPlayer() },
-      prepare(view) {
-        view.Storage.prototype.setItem = () => {
-          throw new view.DOMException("The quota has been exceeded.", "QuotaExceededError");
-        };
-      },
+      prepare: fillStorage,
     });
     await payWithSpei(await page.become("ready"));
     (await until("the helpers", () => page.view.cashierDebug)).setTransport("http");

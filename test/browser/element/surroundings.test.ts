@@ -8,7 +8,7 @@ import { openHistory, veteran } from "../pages/history.ts";
 import { tabTo } from "../pages/keyboard.ts";
 import { scrollerOf } from "../pages/layout.ts";
 import { emulateMedia, printedText } from "../pages/media.ts";
-import { pageWindows, type View } from "../pages/pageWindow.ts";
+import { blockStorage, fillStorage, pageWindows, type View } from "../pages/pageWindow.ts";
 import { payments, pressUnanswered, requestIds } from "../pages/payments.ts";
 import { openDialCodes, openPhone } from "../pages/phoneField.ts";
 import {
@@ -37,18 +37,9 @@ const storages: Record<string, (view: View) => void> = {
         }
       },
     );
-    for (const name of ["sessionStorage", "localStorage"])
-      Object.defineProperty(view, name, {
-        get() {
-          throw new view.DOMException("Access is denied for this document.", "SecurityError");
-        },
-      });
+    blockStorage(view);
   },
-  "is full": (view) => {
-    view.Storage.prototype.setItem = () => {
-      throw new view.DOMException("The quota has been exceeded.", "QuotaExceededError");
-    };
-  },
+  "is full": fillStorage,
 };
 
 /** Has `Intl` know English alone, as engines that are built without the data of other languages do. */

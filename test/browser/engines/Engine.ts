@@ -1,8 +1,6 @@
-import type { TestRunnerConfig } from "@web/test-runner";
 import type { EmulateMedia } from "../runner/mediaFeatures.ts";
 import type { OwnServers } from "../runner/ownServers.ts";
-
-export type Launcher = NonNullable<TestRunnerConfig["browsers"]>[number];
+import type { Launcher } from "../runner/TestRunner.ts";
 
 export interface LauncherOptions {
   /** the browser's program */

@@ -25,6 +25,24 @@ export function fillWindow(view: View): void {
   view.document.adoptedStyleSheets = [sheet];
 }
 
+/** The storage of a browser that is set to keep nothing. */
+export function blockStorage(view: View): void {
+  for (const name of ["sessionStorage", "localStorage"]) {
+    Object.defineProperty(view, name, {
+      get() {
+        throw new view.DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  }
+}
+
+/** A storage that has no room left. */
+export function fillStorage(view: View): void {
+  view.Storage.prototype.setItem = () => {
+    throw new view.DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+}
+
 export interface PageOptions {
   /** attributes of the element; by default the demo's server and a player's region */
   attributes?: Record<string, string>;

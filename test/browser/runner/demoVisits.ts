@@ -1,17 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { TestRunnerConfig } from "@web/test-runner";
 import { ChromeLauncher, puppeteerCore } from "@web/test-runner-chrome";
 import * as v from "valibot";
-import type { Launcher } from "../engines/Engine.ts";
 import { firefox } from "../engines/firefox.ts";
 import type { VisitedPage } from "../engines/VisitedPage.ts";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
 import { chromiumFlags, findChromium } from "./chromium.ts";
+import type { Launcher, Plugin } from "./TestRunner.ts";
 import { startWatchingProxy, type WatchingProxy } from "./watchingProxy.ts";
 
-type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
 type Context = Awaited<ReturnType<puppeteerCore.Browser["createBrowserContext"]>>;
 
 const openSchema = v.object({

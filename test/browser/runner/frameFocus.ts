@@ -1,9 +1,7 @@
-import type { TestRunnerConfig } from "@web/test-runner";
 import { ChromeLauncher } from "@web/test-runner-chrome";
 import { WebKitLauncher } from "../engines/WebKitLauncher.ts";
 import type { Page } from "./mediaFeatures.ts";
-
-type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
+import type { Plugin } from "./TestRunner.ts";
 
 const hasFocus = "document.hasFocus()";
 

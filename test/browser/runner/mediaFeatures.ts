@@ -1,8 +1,7 @@
-import type { TestRunnerConfig } from "@web/test-runner";
 import { ChromeLauncher } from "@web/test-runner-chrome";
 import * as v from "valibot";
+import type { Plugin } from "./TestRunner.ts";
 
-type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
 export type Page = ReturnType<ChromeLauncher["getPage"]>;
 type CdpSession = Awaited<ReturnType<Page["createCDPSession"]>>;
 

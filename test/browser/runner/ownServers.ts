@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
-import type { TestRunnerConfig } from "@web/test-runner";
 import type { puppeteerCore } from "@web/test-runner-chrome";
 import { createDemoServer, type DemoServer } from "../../../demo/server/createDemoServer.ts";
 import { insecureHost } from "./chromium.ts";
+import type { Context } from "./TestRunner.ts";
 
-type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
 type Parts = { browser: puppeteerCore.Browser };
 
 /** Names the payment server of the page that sends it; scripts do not see it. */

@@ -1,8 +1,6 @@
-import type { TestRunnerConfig } from "@web/test-runner";
 import { ChromeLauncher } from "@web/test-runner-chrome";
 import { pdfText } from "../../pdfText.ts";
-
-type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
+import type { Plugin } from "./TestRunner.ts";
 
 /**
  * Tells a test the text of its page on paper: the command `print-page`. `{}` where the engine's protocol cannot print,

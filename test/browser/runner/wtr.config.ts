@@ -1,6 +1,6 @@
 import type { TestRunnerConfig } from "@web/test-runner";
 import { transformWithOxc } from "vite";
-import type { Engine, Launcher } from "../engines/Engine.ts";
+import type { Engine } from "../engines/Engine.ts";
 import { addedFlow } from "../server/addedFlow.ts";
 import { hostileServer } from "../server/hostileServer.ts";
 import { hostPages } from "../server/hostPages.ts";
@@ -9,9 +9,7 @@ import { frameFocus } from "./frameFocus.ts";
 import { mediaFeatures } from "./mediaFeatures.ts";
 import type { OwnServers } from "./ownServers.ts";
 import { printedText } from "./printedText.ts";
-
-type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
-type Plugin = NonNullable<TestRunnerConfig["plugins"]>[number];
+import type { Launcher, Middleware, Plugin } from "./TestRunner.ts";
 
 /** Strips the types from the tests and changes nothing else. */
 const typeScript: Plugin = {

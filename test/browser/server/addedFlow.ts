@@ -4,11 +4,9 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import type { TestRunnerConfig } from "@web/test-runner";
 import { widgetSources } from "../../../.build/isBuilt.ts";
 import { follow, readRecipes } from "../../recipes/recipes.ts";
-
-type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
+import type { Middleware } from "../runner/TestRunner.ts";
 
 const run = promisify(execFile);
 const prefix = "/added-flow/";

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
-import type { TestRunnerConfig } from "@web/test-runner";
-
-type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
+import type { Context } from "../runner/TestRunner.ts";
 
 /**
  * Stands in for the iframe page. It announces itself in the same way, reports the messages that it receives to its

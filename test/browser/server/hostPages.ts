@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { TestRunnerConfig } from "@web/test-runner";
+import type { Context, Middleware } from "../runner/TestRunner.ts";
 import { recorder, recorderSource, serveFramingPage } from "./framingPages.ts";
 import { serveOwnPage } from "./ownPages.ts";
 import { servePlacedPage } from "./placedPages.ts";
 import { serveRecordedEmbed } from "./recordedEmbed.ts";
-
-type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
-type Context = Parameters<Middleware>[0];
 
 /** How a host page brings the script in. */
 const embeddings: Record<string, (script: string) => string> = {
@@ -33,9 +30,7 @@ const policies: Record<string, (server: string) => string> = {
 
 const page = (script: string, server: string, embedding: string, decoy: string) => `<!doctype html>
 <title>Host</title>
-<script nonce="abc">
-  window.violations = [];
-  document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective + " " + event.blockedURI));
+<script nonce="abc">${recorder}
   window.frameElement?.dispatchEvent(new Event("prepare"));
   window.globals = Object.keys(window);
 </script>

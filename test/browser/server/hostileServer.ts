@@ -1,7 +1,5 @@
 import { json } from "node:stream/consumers";
-import type { TestRunnerConfig } from "@web/test-runner";
-
-type Middleware = NonNullable<TestRunnerConfig["middleware"]>[number];
+import type { Middleware } from "../runner/TestRunner.ts";
 
 const markup = '<img src="x" onerror="top.hacked = true"><b>bold</b>';
 const field = {

@@ -1,7 +1,5 @@
 import { readdirSync } from "node:fs";
-import type { TestRunnerConfig } from "@web/test-runner";
-
-type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
+import type { Context } from "../runner/TestRunner.ts";
 
 /** The page's own script: the opener of the page fills it before the widget's script runs. */
 const preparation = "(window.opener ?? window.parent).prepare?.(window);";

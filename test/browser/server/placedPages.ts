@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { TestRunnerConfig } from "@web/test-runner";
 import { integrityOf } from "../../../.build/package/integrity.ts";
 import { version } from "../../../src/contract/version.ts";
-
-type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
+import type { Context } from "../runner/TestRunner.ts";
+import { recorder } from "./framingPages.ts";
 
 const loader = () => readFileSync("dist/cashier-widget.js", "utf8");
 
@@ -93,10 +92,8 @@ const policies: Record<string, (server: string) => Record<string, string>> = {
 const page = (server: string, place: string, importMap: string) => `<!doctype html>
 <title>Host</title>
 ${importMap && `<script type="importmap" nonce="abc">${importMap}</script>`}
-<script nonce="abc">
-  window.violations = [];
+<script nonce="abc">${recorder}
   window.failures = [];
-  document.addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective + " " + event.blockedURI));
   document.addEventListener("cashier-init-error", (event) => failures.push(event.detail));
   window.frameElement?.dispatchEvent(new Event("prepare"));
 </script>

@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { TestRunnerConfig } from "@web/test-runner";
-
-type Context = Parameters<NonNullable<TestRunnerConfig["middleware"]>[number]>[0];
+import type { Context } from "../runner/TestRunner.ts";
 
 /** ms that the element's code comes later than everything else. */
 const lateness = 1_500;
