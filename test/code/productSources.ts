@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { relative } from "node:path";
+import { codeFiles } from "./exportedNames.ts";
 
-const source = resolve(import.meta.dirname, "../../src");
-const isProduct = (path: string) => /^(?!(?:testing|verify)\/)(?!.*\.test\.).*\.tsx?$/.test(path);
+const isProduct = (path: string) => /^(?!(?:testing|verify)\/)(?!.*\.test\.)/.test(path);
 
 /** One file of the product's code. */
 export interface ProductSource {
@@ -13,6 +12,6 @@ export interface ProductSource {
 
 /** The product's own code: no tests, no fakes for tests, and no checks of servers. */
 export const productSources = (): ProductSource[] =>
-  readdirSync(source, { recursive: true, encoding: "utf8" })
-    .filter(isProduct)
-    .map((path) => ({ path, code: readFileSync(join(source, path), "utf8") }));
+  [...codeFiles("src")]
+    .map(([path, code]) => ({ path: relative("src", path), code }))
+    .filter(({ path }) => isProduct(path));
