@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock, type ManualClock } from "../clock";
 import { createDemoServer, type DemoServer } from "../createDemoServer";
-import { createPath, depositRequest, readAnswer, readError, type SocketPlayer, socketPlayer } from "../testing/clients";
+import {
+  createPath,
+  depositRequest,
+  postControl,
+  readAnswer,
+  readError,
+  type SocketPlayer,
+  socketPlayer,
+} from "../testing/clients";
 
 let server: DemoServer;
 let clock: ManualClock;
@@ -14,10 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function control(path: string, body: unknown) {
-  const response = await fetch(`${server.url}/control/${path}`, { method: "POST", body: JSON.stringify(body) });
-  return { status: response.status, body: await response.json() };
-}
+const control = (path: string, body: unknown) => postControl(server, path, body);
 const create = async (method: string) =>
   readAnswer(await player.ask("POST", createPath, depositRequest({ method }))).transaction.id;
 const shown = async (id: string) => readAnswer(await player.ask("GET", "/BANKING_DEPOSIT/transaction", { id }));

@@ -88,6 +88,12 @@ export async function socketPlayer({ url }: Pick<DemoServer, "url">, token = "an
   return { ask, socket, messages, until };
 }
 
+/** Posts to a server's control API. */
+export async function postControl({ url }: Pick<DemoServer, "url">, path: string, body: unknown): Promise<Reply> {
+  const response = await fetch(`${url}/control/${path}`, { method: "POST", body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+}
+
 /** A valid deposit with changes. */
 export function depositRequest(changes: Record<string, string | object | number | boolean | null> = {}) {
   return {

@@ -9,6 +9,7 @@ import {
   depositRequest,
   httpPlayer,
   playersOf,
+  postControl,
   readAnswer,
   readError,
   type SocketPlayer,
@@ -27,10 +28,7 @@ afterEach(() => server.close());
 const payoutPath = "/BANKING/withdrawal-create";
 const balanceSchema = v.object({ balanceData: v.looseObject({ primary: v.unknown(), MXN: v.number() }) });
 const held = (token = "anna") => server.control.balances.amount(token, "MXN");
-const post = async (path: string, body: unknown) => {
-  const response = await fetch(`${server.url}/control/${path}`, { method: "POST", body: JSON.stringify(body) });
-  return { status: response.status, body: await response.json() };
-};
+const post = (path: string, body: unknown) => postControl(server, path, body);
 const pushed = ({ messages }: SocketPlayer) =>
   messages.filter(({ type }) => type === "login.token").map(({ data }) => v.parse(balanceSchema, data).balanceData.MXN);
 
