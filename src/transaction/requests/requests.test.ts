@@ -79,6 +79,28 @@ describe("the request_id of a payment", () => {
     expect(allStoredRequests().map(({ owner }) => owner)).toEqual([await keyedDigest(identity, "owner")]);
   });
 
+  it("stays the same with the token of a wallet's first sheet, without another one, until it has not arrived", async () => {
+    const lookup = inSequence(networkFailure, serverError(404, "request_unknown"), serverError(404, "request_unknown"));
+    const answers = {
+      [path]: inSequence(networkFailure, networkFailure, created),
+      "/BANKING_DEPOSIT/transaction": lookup,
+    };
+    const cashier = cashierAnswering(undefined, { answers });
+    let sheets = 0;
+    const pay = () => {
+      let opened: Promise<{ wallet_token: string }> | undefined;
+      const open = () => {
+        opened ??= Promise.resolve({ wallet_token: `t${++sheets}` });
+        return opened;
+      };
+      return submit(cashier, "deposit", draft, { isInForm: true, walletSheet: { open, complete: () => {} } });
+    };
+    for (let press = 0; press < 3; press++) await pay();
+    const sent = cashier.calls.filter(({ method }) => method === "POST").map(({ payload }) => payload?.fields);
+    expect(sent).toMatchObject(["t1", "t1", "t2"].map((token) => ({ wallet_token: token })));
+    expect([sheets, new Set(requestIds(cashier)).size]).toEqual([2, 1]);
+  });
+
   it("changes for the next payment after an answer", async () => {
     const cashier = cashierAnswering(created);
     await submitDeposit(cashier, draft);

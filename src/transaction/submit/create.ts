@@ -72,10 +72,9 @@ export async function createWithCaptcha(cashier: Cashier, press: Press, found: P
   let request = found;
   try {
     const captcha = await unlessLeft(press, solve(cashier, press));
-    request = await withCardTokens(press, request);
-    const agreed = await withWalletToken(press);
+    request = await withTokens(press, request);
     throwIfAboveLimit(cashier, press, request);
-    const first = await create(cashier, agreed, request, captcha);
+    const first = await create(cashier, press, request, captcha);
     // the wallet's sheet would cover a captcha
     if (first.answer || !captcha || press.walletSheet || toCashierError(first.thrown).code !== "captcha_failed")
       return first;
@@ -98,20 +97,16 @@ function throwIfAboveLimit(cashier: Cashier, press: Press, { mayHaveArrived }: P
   if (text !== undefined) throw new DepositLimitError(text);
 }
 
-/** Adds the tokens of the card fields, unless the request was sent with some already: a repeat has the same body. */
-async function withCardTokens(press: Press, request: PendingRequest): Promise<PendingRequest> {
-  const { tokens } = press.draft;
-  if (!tokens || request.tokens) return request;
-  return { ...request, tokens: await unlessLeft(press, tokens.request(press.left)) };
-}
-
-/** Adds the token of the wallet's sheet to the body of a press. The draft never holds it. */
-async function withWalletToken(press: Press): Promise<Press> {
-  const { walletSheet, body } = press;
-  if (!walletSheet || body.area !== "deposit") return press;
-  const token = await unlessLeft(press, walletSheet.open(press.left));
-  const fields = { ...body.payload.fields, ...token };
-  return { ...press, body: { ...body, payload: { ...body.payload, fields } } };
+/**
+ * Adds the tokens of the card fields and of the wallet's sheet, unless the request was sent with some already: a repeat
+ * has the same body, and asks the player for nothing.
+ */
+async function withTokens(press: Press, request: PendingRequest): Promise<PendingRequest> {
+  const { draft, walletSheet, left } = press;
+  if (request.tokens || (!draft.tokens && !walletSheet)) return request;
+  const card = draft.tokens && (await unlessLeft(press, draft.tokens.request(left)));
+  const wallet = walletSheet && (await unlessLeft(press, walletSheet.open(left)));
+  return { ...request, tokens: { ...card, ...wallet } };
 }
 
 /** Whether the player who pressed is still signed in. */
