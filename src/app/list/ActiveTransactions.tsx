@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useCallback, useEffect, useId, useState } from "react";
 import { type Answer, type Deadline, msLeft } from "../../api/deadline";
-import { findTransaction } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
@@ -16,12 +15,12 @@ import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { hasTimeLimit, isAnswerExpired, isPayable, isWaiting, statusTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
-import { openUnfinished, refreshTransaction } from "../../transaction/updates/updates";
+import { openUnfinished } from "../../transaction/updates/updates";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { deferredTexts as texts } from "../deferredTexts";
-import { useWidget, type Widget } from "../Widget";
+import { useWidget } from "../Widget";
 import css from "./activeTransactions.css?inline";
 
 /** The most shown at first: most players come for the methods. */
@@ -101,7 +100,7 @@ function Strip({ answer }: { answer: Answer }) {
         className="strip-open"
         aria-label={widget.text(sharedDeferredTexts.continue)}
         aria-describedby={id}
-        onClick={() => openTransaction(widget, answer)}
+        onClick={() => openUnfinished(widget, answer)}
       >
         <svg className="flip" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m9 6 6 6-6 6" />
@@ -120,14 +119,6 @@ function titleOf({ transaction, action }: Answer): Message {
   const isInProgress = type === "withdrawal" && !isPayable(action);
   if (!isWaiting(transaction) || isInProgress) return statusTitle(transaction);
   return type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
-}
-
-/** Opens the transaction's screen at once, and requests its current state: the list may have been open for long. */
-function openTransaction(widget: Widget, answer: Answer): void {
-  const { id, type } = answer.transaction;
-  openUnfinished(widget, answer);
-  // a failure is reported; the screen itself requests again
-  refreshTransaction(widget, id, () => findTransaction(widget, type, id), widget.signal).catch(() => {});
 }
 
 const useLeft = (deadline: Deadline) => useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
 import { CashierPage, freshServer } from "../pages/cashierPage.ts";
-import { createElsewhere } from "../pages/deposit.ts";
+import { areas, createElsewhere } from "../pages/deposit.ts";
 import { defineElement, ready, recordEvents, showTab } from "../pages/element.ts";
 import {
   costlyCard,
@@ -87,6 +87,19 @@ describe("the quick view", () => {
       return range.getBoundingClientRect();
     });
     expect(amount?.right).to.be.above(words?.right ?? 0);
+  });
+
+  it("leads on to what has become of an unfinished payment meanwhile", async () => {
+    const token = await quickPlayer("nothing");
+    await server.offerEveryFlow(token);
+    await server.addSavedAccount(token, costlyCard);
+    const id = await createElsewhere(token, areas.p2p.name);
+    const page = await openCard({ token, ...inMexico, transport: "http" });
+    const button = await page.find("button", /^Unfinished payment/);
+    await server.end(id, "settle", { silent: true });
+    button.click();
+    await page.status("Payment received");
+    expect(page.text).to.not.include("CLABE");
   });
 
   it("leads into the method's form if nothing is saved, and back to the card", async () => {
