@@ -9,6 +9,7 @@ import {
   findTransaction,
   getActive,
   getTransaction,
+  lookUp,
   requestCancel,
   requestStep,
   resendWithdrawalCode,
@@ -54,6 +55,23 @@ describe("calls about one deposit", () => {
       [false, { id: "t1", fields: { code: "1" } }],
       [true, { id: "t1" }],
     ]);
+  });
+});
+
+describe("an answer about another transaction than the one that was asked for", () => {
+  const asked = { type: "deposit", id: "t1" } as const;
+
+  it.each<[string, object]>([
+    ["id", { id: "t2", status: 1 }],
+    ["type", { type: "withdrawal", status: 1 }],
+  ])("is an error, by its %s", async (_, changes) => {
+    const other = depositAnswer(changes);
+    const cashier = fakeCashier({ answers: { "/BANKING_DEPOSIT/transaction": other } });
+    const error = { code: "invalid_response", message: "Invalid response: transaction.id" };
+    await expect(getTransaction(cashier, asked)).rejects.toMatchObject(error);
+    await expect(findTransaction(cashier, "deposit", "t1")).rejects.toMatchObject(error);
+    expect(cashier.reported).toMatchObject([error, error]);
+    expect(await lookUp(cashier, "deposit", { id: "t1" }, () => false)).toBeUndefined();
   });
 });
 

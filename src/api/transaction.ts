@@ -1,3 +1,4 @@
+import { invalidMember } from "../contract/CashierError";
 import type { Area } from "../contract/host/screenPath";
 import {
   activeAnswerSchema,
@@ -61,13 +62,31 @@ const paths = {
   },
 } as const;
 
-/** The call that fetches a transaction by its id or by the request that created it. */
-const transactionCall = (area: Area, query: { id: string } | { request_id: string }) =>
+/** Names a transaction by its id or by the request that created it. */
+type TransactionQuery = { id: string } | { request_id: string; id?: undefined };
+
+/** The call that fetches a transaction. */
+const transactionCall = (area: Area, query: TransactionQuery) =>
   ({ method: "GET", path: paths[area].transaction, payload: query, retry: true }) as const;
 
+/**
+ * Checks that an answer is about the transaction that was asked for: a cache between widget and server may give another
+ * one's.
+ * @throws CashierError `invalid_response` if it is about another one; it is reported
+ */
+function checkReference(caller: Caller, { type, id }: TransactionReference, { transaction }: TransactionAnswer): void {
+  if (transaction.id === id && transaction.type === type) return;
+  const error = invalidMember("transaction.id", paths[type].transaction);
+  caller.report(error);
+  throw error;
+}
+
 /** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
-export const getTransaction = (caller: Caller, { type, id }: TransactionReference): Promise<Answer> =>
-  requestTransaction(caller, transactionCall(type, { id }));
+export async function getTransaction(caller: Caller, reference: TransactionReference): Promise<Answer> {
+  const answer = await requestTransaction(caller, transactionCall(reference.type, { id: reference.id }));
+  checkReference(caller, reference, answer);
+  return answer;
+}
 
 /**
  * Fetches a transaction that may belong to another player.
@@ -77,6 +96,7 @@ export const getTransaction = (caller: Caller, { type, id }: TransactionReferenc
 export async function findTransaction(caller: Caller, area: Area, id: string): Promise<Answer | undefined> {
   const askedAt = performance.now();
   const answer = await requestIfSupported(caller, transactionCall(area, { id }), transactionAnswerSchema);
+  if (answer) checkReference(caller, { type: area, id }, answer);
   return answer && withTimes(answer, askedAt);
 }
 
@@ -132,7 +152,7 @@ export type LookupResult = Answer | "unknown" | "pending" | undefined;
 export async function lookUp(
   caller: Caller,
   area: Area,
-  query: { id: string } | { request_id: string },
+  query: TransactionQuery,
   isExpiryKnown: () => boolean,
   sentAt?: Clocks,
 ): Promise<LookupResult> {
@@ -140,7 +160,9 @@ export async function lookUp(
   const askedAt = performance.now();
   try {
     const answer = await sendAndParse(caller, call, transactionAnswerSchema);
-    return answer.transaction.type === area ? withTimes(answer, askedAt, sentAt) : undefined;
+    const { transaction } = answer;
+    const { id = transaction.id } = query;
+    return transaction.type === area && transaction.id === id ? withTimes(answer, askedAt, sentAt) : undefined;
   } catch (thrown) {
     const error = toCashierError(thrown);
     if (error.status === 401 && !isExpiryKnown()) reportFailure(caller, error);

@@ -15,7 +15,7 @@ import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { hasTimeLimit, isAnswerExpired, isPayable, isWaiting, statusTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
-import { openUnfinished } from "../../transaction/updates/updates";
+import { openUnfinished } from "../../transaction/updates/watchActive";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";

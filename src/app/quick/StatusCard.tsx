@@ -19,7 +19,7 @@ import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { isAccepted, isMistaked, isPayable, isProcessed, statusTitle } from "../../transaction/status";
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
-import { openUnfinished } from "../../transaction/updates/updates";
+import { openUnfinished } from "../../transaction/updates/watchActive";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { noticeAtom } from "../messages/notice";

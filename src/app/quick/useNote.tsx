@@ -20,7 +20,7 @@ import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
 import { outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
-import { openUnfinished } from "../../transaction/updates/updates";
+import { openUnfinished } from "../../transaction/updates/watchActive";
 import { Spinner } from "../../ui/feedback/Loading";
 import { deferredTexts } from "../deferredTexts";
 import { noticeAtom } from "../messages/notice";

@@ -1,5 +1,5 @@
 import { type Answer, readClocks } from "../../api/deadline";
-import { findTransaction, getTransaction } from "../../api/transaction";
+import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { isGatedAtom } from "../../cashier/entry";
 import { CashierError } from "../../contract/CashierError";
@@ -31,18 +31,6 @@ export function update(cashier: Cashier, news: News, at = readClocks()): readonl
   if (news.from === "press" && news.isAwaited) store.set(isSubmittingAtom, false);
   for (const effect of effects) carryOut(cashier, effect);
   return effects;
-}
-
-/**
- * Opens an unfinished payment when the player wants to go on with it: at once as it was last known, which may be long
- * ago, and as the server knows it now.
- */
-export function openUnfinished(cashier: Cashier, answer: Answer): void {
-  const { id, type } = answer.transaction;
-  cashier.track("button", { button: "continue" });
-  update(cashier, { from: "return", answer });
-  // a failure is reported; the screen itself requests again
-  refreshTransaction(cashier, id, () => findTransaction(cashier, type, id), cashier.signal).catch(() => {});
 }
 
 function carryOut(cashier: Cashier, effect: Effect): void {

@@ -1,9 +1,10 @@
-import { getActive } from "../../api/transaction";
+import type { Answer } from "../../api/deadline";
+import { findTransaction, getActive } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
 import { onOtherTabUpdate } from "../tabs";
-import { update } from "./updates";
+import { refreshTransaction, update } from "./updates";
 
 /**
  * Loads the unfinished transactions of an area.
@@ -33,4 +34,16 @@ export function watchActive(cashier: Cashier, area: Area, signal: AbortSignal): 
   onAwake(load, ended);
   onOtherTabUpdate(cashier, load, ended);
   load();
+}
+
+/**
+ * Opens an unfinished payment when the player wants to go on with it: at once as it was last known, which may be long
+ * ago, and as the server knows it now.
+ */
+export function openUnfinished(cashier: Cashier, answer: Answer): void {
+  const { id, type } = answer.transaction;
+  cashier.track("button", { button: "continue" });
+  update(cashier, { from: "return", answer });
+  // a failure is reported; the screen itself requests again
+  refreshTransaction(cashier, id, () => findTransaction(cashier, type, id), cashier.signal).catch(() => {});
 }
