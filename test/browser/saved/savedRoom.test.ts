@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
 import { hasSkeleton, roomsOf, watchShifts } from "../pages/layout.ts";
 import { fillWindow, pageWindows, type View } from "../pages/pageWindow.ts";
-import { returningPlayer, saved } from "../pages/savedAccounts.ts";
+import { openReturning, returningPlayer, saved } from "../pages/savedAccounts.ts";
 import { until } from "../pages/waiting.ts";
 import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -32,6 +32,18 @@ const sectionsOf = (element: HTMLElement) =>
     .all("heading", /^(?!Deposit method|Withdrawal method)/)
     .sort((one, other) => topOf(one) - topOf(other))
     .map(({ textContent }) => textContent);
+
+/** The drawn facts of a saved account that are not wrapped out of sight; one that is cut ends in an ellipsis. */
+function factsShown(button: HTMLElement): string {
+  const line = button.ownerDocument
+    .querySelector("cashier-widget")
+    ?.shadowRoot?.getElementById(button.getAttribute("aria-describedby") ?? "");
+  const { bottom = 0 } = line?.getBoundingClientRect() ?? {};
+  return [...(line?.children ?? [])]
+    .filter((fact) => fact.getBoundingClientRect().top < bottom - 1)
+    .map((fact) => `${fact.getAttribute("data-text")}${fact.scrollWidth > fact.clientWidth ? "…" : ""}`)
+    .join("");
+}
 
 for (const transport of transports) {
   describe(`saved accounts on a first visit over ${transport}`, () => {
@@ -102,4 +114,17 @@ describe("the room of saved accounts", () => {
     expect(sectionsOf(element)[0]).to.equal("Your methods");
     await nothingMoves();
   });
+});
+
+describe("a saved account on a phone", () => {
+  freshServer();
+
+  for (const width of [320, 390])
+    it(`shows each fact whole or not at all in ${width} px, and first why it cannot be used`, async () => {
+      const page = await openReturning();
+      page.element.style.width = `${width}px`;
+      await saved(page, names);
+      const facts = await Promise.all(names.map(async (name) => factsShown(await page.find("button", name))));
+      expect(facts).to.deep.equal(["•••• 4242", "•••• 0004", "Expired"]);
+    });
 });

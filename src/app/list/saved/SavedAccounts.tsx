@@ -165,7 +165,7 @@ function PresentRow({ area, listed, takesFocus }: Omit<SavedRowProps, "isGone">)
         onClick={() => open(amount)}
       >
         <AccountMark method={listed.method} icon={listed.account.icon} />
-        <SavedText account={account} facts={[account.hint, note, account.expires]} id={factsId} />
+        <SavedText account={account} facts={[note, account.hint, account.expires]} id={factsId} />
       </button>
       {isExpired && method.fields?.some(isCardData) && (
         <button
@@ -197,6 +197,7 @@ function openSavedAccount(cashier: Cashier, { account, method }: ListedAccount, 
 
 interface SavedTextProps {
   account: ListedAccount["account"];
+  /** the most important one first: what does not fit is left out whole */
   facts: readonly (string | null | undefined)[];
   /** of the facts, which describe a control */
   id: string;
@@ -208,8 +209,10 @@ const SavedText = ({ account, facts, id }: SavedTextProps) => (
       <bdi>{account.label}</bdi>
     </span>
     <span id={id} className="tile-facts saved-facts">
-      {/* drawn by CSS: text content would become part of the button's name */}
-      <span data-text={facts.filter(Boolean).join(" · ")} />
+      {facts.filter(Boolean).map((fact, index) => (
+        // drawn by CSS: text content would become part of the button's name
+        <span key={fact} data-text={index > 0 ? ` · ${fact}` : fact} />
+      ))}
     </span>
   </span>
 );
@@ -279,7 +282,7 @@ function RemovedRow({ listed, removal }: Pick<SavedRowProps, "listed"> & { remov
   return (
     <div className="tile saved-row removed">
       <AccountMark method={listed.method} icon={listed.account.icon} />
-      <SavedText account={account} facts={[account.hint, cashier.text(texts.removed)]} id={textId} />
+      <SavedText account={account} facts={[cashier.text(texts.removed), account.hint]} id={textId} />
       {removal && !isSent(removal) && (
         <button
           type="button"
