@@ -4,6 +4,7 @@ import { violations } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
 import { showTab } from "../../pages/element.ts";
 import { card, focused, inputNamed, openCardForm, typeCard } from "../../pages/form.ts";
+import { inLargeText } from "../../pages/media.ts";
 import { spyOnFetch, spyOnSockets } from "../../pages/spies.ts";
 import { until } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
@@ -262,6 +263,20 @@ describe("the card form", () => {
     expect(await top("card_holder")).to.be.greaterThan(await top("cvv"));
     page.element.style.inlineSize = "260px";
     expect(await top("cvv")).to.be.greaterThan(await top("card_expiry"));
+  });
+
+  it("grows with the size of text; its number as far as all digits have room", async () => {
+    const page = await openCardForm();
+    page.element.style.inlineSize = "390px";
+    await page.fill("Card number", card.card_number);
+    const size = async (name: string) => getComputedStyle(await inputNamed(page, name)).fontSize;
+    const short = ["card_expiry", "cvv", "card_holder"];
+    expect(await Promise.all(short.map(size))).to.deep.equal(["16px", "16px", "16px"]);
+    await inLargeText(async () => {
+      expect(await Promise.all(short.map(size))).to.deep.equal(["32px", "32px", "32px"]);
+      const number = await inputNamed(page, "card_number");
+      expect(number.scrollWidth).to.be.at.most(number.clientWidth);
+    });
   });
 });
 
