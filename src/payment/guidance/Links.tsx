@@ -106,10 +106,11 @@ interface AppLinksProps {
 export function AppLinks({ apps, payload }: AppLinksProps) {
   const cashier = useCashier();
   const id = useId();
-  const links = appLinks(useSafeLinks(apps), payload, cashier.text(appTexts.anyApp)).map((link) => ({
-    ...link,
-    icon: <MethodMark method={{ name: link.name, category: "india", text: {}, iconIds: [link.name] }} />,
-  }));
+  const anyApp = cashier.text(appTexts.anyApp);
+  const links = appLinks(useSafeLinks(apps), payload, anyApp).map((link) => {
+    const iconIds = [link.name === anyApp ? "upi" : link.name];
+    return { ...link, icon: <MethodMark method={{ name: link.name, category: "india", text: {}, iconIds }} /> };
+  });
   if (links.length === 0) return null;
   return (
     <section className="app-links" aria-labelledby={id}>

@@ -95,6 +95,7 @@ describe("an EazyPe deposit", () => {
     const { page } = await openAction({ ...eazype, action: { type: "eazype", payload } });
     await until("the link", () => links(page).length === 1);
     expect(links(page)[0]?.textContent).to.equal("Open a UPI app");
+    await until("the mark of UPI", () => links(page)[0]?.querySelector("img")?.src.includes("/upi"));
     expect(links(page)[0]?.href).to.equal(payload);
     const other = await openAction({ ...eazype, action: { type: "eazype", payload: "https://qr.example/1" } });
     await qr(other.page);
