@@ -185,8 +185,8 @@ describe("forced colors", () => {
   it("tell the tab that is open, also from one that has the focus", async () => {
     const page = await openCashier();
     const tabs = await until("the tabs", () => (page.all("tab").length > 1 ? page.all("tab") : undefined));
-    const borders = tabs.map((tab) => getComputedStyle(tab).borderTopColor);
-    expect(new Set(borders).size).to.equal(2);
+    for (const colour of ["backgroundColor", "color"] as const)
+      expect(new Set(tabs.map((tab) => getComputedStyle(tab)[colour])).size, colour).to.equal(2);
     await tabTo(page, "Deposit");
     expect(page.focused && getComputedStyle(page.focused).outlineStyle).to.equal("solid");
   });
