@@ -269,14 +269,22 @@ describe("the card form", () => {
     const page = await openCardForm();
     page.element.style.inlineSize = "390px";
     await page.fill("Card number", card.card_number);
+    const number = await inputNamed(page, "card_number");
     const size = async (name: string) => getComputedStyle(await inputNamed(page, name)).fontSize;
     const short = ["card_expiry", "cvv", "card_holder"];
     expect(await Promise.all(short.map(size))).to.deep.equal(["16px", "16px", "16px"]);
     await inLargeText(async () => {
       expect(await Promise.all(short.map(size))).to.deep.equal(["32px", "32px", "32px"]);
-      const number = await inputNamed(page, "card_number");
       expect(number.scrollWidth).to.be.at.most(number.clientWidth);
     });
+  });
+
+  it("shows a whole number in 280 px, where the mark of its brand has no room beside it", async () => {
+    const page = await openCardForm();
+    page.element.style.inlineSize = "280px";
+    const number = await page.fill("Card number", card.card_number);
+    await until("the brand", () => brand(page));
+    expect(number.scrollWidth).to.be.at.most(number.clientWidth);
   });
 });
 
