@@ -59,6 +59,16 @@ describe("the history", () => {
       ]);
     }));
 
+  it("keeps the parts of a time in one line on the smallest phone", async () => {
+    const page = await openHistory({ token: await veteran(8) });
+    page.element.style.cssText = "display: block; inline-size: 320px";
+    const times = await until(
+      "the rows",
+      () => rows(page).length > 0 && rows(page).map((row) => row.querySelector("time")),
+    );
+    expect(times.map((time) => time?.getClientRects().length)).to.deep.equal(times.map(() => 1));
+  });
+
   for (const transport of transports) {
     it(`lists transactions by day, and loads further pages at the end, over ${transport}`, async () => {
       const page = await openHistory({ token: await veteran(), transport });
