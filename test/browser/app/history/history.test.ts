@@ -62,10 +62,8 @@ describe("the history", () => {
   it("keeps the parts of a time in one line on the smallest phone", async () => {
     const page = await openHistory({ token: await veteran(8) });
     page.element.style.cssText = "display: block; inline-size: 320px";
-    const times = await until(
-      "the rows",
-      () => rows(page).length > 0 && rows(page).map((row) => row.querySelector("time")),
-    );
+    await until("the rows", () => rows(page).length > 0);
+    const times = rows(page).map((row) => row.querySelector("time"));
     expect(times.map((time) => time?.getClientRects().length)).to.deep.equal(times.map(() => 1));
   });
 
