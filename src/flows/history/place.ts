@@ -27,8 +27,8 @@ export interface HistoryPlace extends Filter {
 const placeAtom = playerAtom<HistoryPlace | undefined>(undefined);
 
 /**
- * The place to return to; undefined if the list opens at its start, as it does for a player who has left a transaction
- * for another screen than the list: what is new since must not wait there.
+ * The place to return to; undefined if the list opens at its start. It does so unless the player goes back to it, so
+ * that a new payment is in view.
  */
 export const placeToReturnTo = ({ get }: Pick<Store, "get">): HistoryPlace | undefined =>
   get(entryAtom).direction === "back" ? get(placeAtom) : undefined;

@@ -25,7 +25,7 @@ import { Button } from "../../ui/input/Button";
 import { Card } from "../../ui/layout/Card";
 import css from "./code.css?inline";
 
-/** Names of fields that describe the recipient, but are not the account; the account or card at a bank is none. */
+/** Names of fields that describe the recipient, but not the account; `bank_account` and `bank_card` are accounts. */
 const recipientDetails =
   /(?:name|holder|owner|e_?mail|bank(?!_(?:account|card))|branch|type|ifsc|bic|swift|routing|code|tax|document|passport|national|rfc|curp|cpf|rut|dni|inn|birth|city|country)/;
 

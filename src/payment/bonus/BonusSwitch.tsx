@@ -56,7 +56,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   };
   // offers without a title differ in too little to be chosen from
   const Control = bonuses.length > 1 && bonuses.some(({ title }) => title) ? BonusCards : BonusControl;
-  // nobody is asked for an amount that the method does not take, or their deposit limit does not leave
+  // only an amount that the method takes and the deposit limit leaves is suggested
   const payable = withinDepositLimit(amountLimits(method, currency, country), left);
   const isReachable = payable && !checkAmount(bonusMinimum(offer.bonus, currency), payable);
   const isOutOfReach = status === "short" && !isReachable;

@@ -94,7 +94,7 @@ export const withList = (history: History, type: HistoryType, change: Partial<Fe
   lists: { ...history.lists, [type]: { ...(history.lists[type] ?? emptyList), ...change } },
 });
 
-/** The history with lists that are asked for when they are shown next: there is news that they may not have. */
+/** Marks all lists as out of date, so that each is requested again when it is shown next. */
 function withOldLists(history: History): History {
   const lists = Object.entries(history.lists).map(([name, list]) => [name, { ...list, askedAt: emptyList.askedAt }]);
   return { ...history, lists: Object.fromEntries(lists) };
