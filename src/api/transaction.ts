@@ -70,8 +70,7 @@ const transactionCall = (area: Area, query: TransactionQuery) =>
   ({ method: "GET", path: paths[area].transaction, payload: query, retry: true }) as const;
 
 /**
- * Checks that an answer is about the transaction that was asked for: a cache between widget and server may give another
- * one's.
+ * Checks that an answer is about the requested transaction. A cache between widget and server may answer with another.
  * @throws CashierError `invalid_response` if it is about another one; it is reported
  */
 function checkReference(caller: Caller, { type, id }: TransactionReference, { transaction }: TransactionAnswer): void {

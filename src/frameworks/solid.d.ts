@@ -1,18 +1,13 @@
 // `import "cashier-widget/solid"`: the element, and its types in Solid's JSX.
 import type { JSX } from "solid-js";
 import type { CashierAttributes, CashierProperties, CashierWidget } from "../index.js";
-import type { Handlers } from "./template.js";
+import type { Handlers, Pascal } from "./template.js";
 
 export type * from "../index.js";
 
 type Prefixed<Prefix extends string, Values> = {
   [Name in keyof Values as Name extends string ? `${Prefix}${Name}` : never]?: Values[Name] | undefined;
 };
-
-/** `paymentGeo` of `payment-geo`. */
-type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Name;
 
 /**
  * Solid sets the property of an attribute's name, and lowers the case of all other names: `paymentGeo` would be
@@ -21,7 +16,9 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
 type Props = {
   [Name in keyof CashierAttributes]?:
     | CashierAttributes[Name]
-    | (Camel<Name> extends keyof CashierProperties ? CashierProperties[Camel<Name>] : never);
+    | (Uncapitalize<Pascal<Name>> extends keyof CashierProperties
+        ? CashierProperties[Uncapitalize<Pascal<Name>>]
+        : never);
 };
 
 declare module "solid-js" {

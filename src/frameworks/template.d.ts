@@ -5,6 +5,11 @@ export type Props<Html> = Omit<Html, keyof CashierProperties | keyof CashierAttr
   Omit<CashierAttributes, keyof CashierProperties> &
   CashierProperties;
 
+/** `PaymentGeo` of `payment-geo`. */
+export type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${Pascal<Rest>}`
+  : Capitalize<Name>;
+
 /** Handlers of the element's events, by their names with a prefix such as `on:`. */
 export type Handlers<Prefix extends string> = {
   [Type in keyof CashierEventMap as `${Prefix}${Type}`]?: ((event: CashierEventMap[Type]) => void) | undefined;

@@ -1,12 +1,9 @@
 // `import "cashier-widget/vue"`: the element, and its types in Vue's templates.
 import type { HTMLAttributes, PublicProps } from "vue";
 import type { CashierEventMap, CashierProperties, CashierWidget } from "../index.js";
+import type { Pascal } from "./template.js";
 
 export type * from "../index.js";
-
-type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
-  ? `${Capitalize<First>}${Pascal<Rest>}`
-  : Capitalize<Name>;
 
 type Listeners = {
   [Type in keyof CashierEventMap as `on${Pascal<Type>}`]?: ((event: CashierEventMap[Type]) => void) | undefined;

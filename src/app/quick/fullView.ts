@@ -5,6 +5,7 @@ import type { Settings } from "../../session/hostSession";
 import { transactionAtom } from "../../transaction/state";
 import { isFinal } from "../../transaction/status";
 import { noticeAtom } from "../messages/notice";
+import type { Flows } from "../navigation/LazyFlows";
 import { isOpenedFromCardAtom } from "../state";
 import type { Widget } from "../Widget";
 
@@ -33,13 +34,10 @@ function isLeaving({ store }: Widget): boolean {
 /** Keeps the list from opening the host's method, which the card has offered already. */
 function keepListOpen(widget: Widget): void {
   const { flows } = widget;
-  if (flows.loaded) flows.loaded.keepListOpen(widget);
+  const keep = (loaded: Flows) => loaded.keepListOpen(widget);
+  if (flows.loaded) keep(flows.loaded);
   // before the list itself opens the method: it waits for the same code
-  else
-    void flows
-      .load()
-      .then((loaded) => loaded.keepListOpen(widget))
-      .catch(() => {});
+  else void flows.load().then(keep, () => {});
 }
 
 /**

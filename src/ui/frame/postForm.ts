@@ -23,8 +23,8 @@ export function postForm(url: URL, params: Readonly<Record<string, unknown>>, ta
 }
 
 /**
- * An address with parameters in its query; they replace those of the same name. Leaves the rest of the query as it is
- * written: `searchParams` would write it anew, such as "+" for "%20", and a provider may have signed it.
+ * Adds parameters to the query of an address; they replace those of the same name. New parameters do not change the
+ * rest of the query, which a provider may have signed: `searchParams.set` encodes all of it again, "%20" as "+".
  */
 export function withQuery(url: URL, params: Readonly<Record<string, unknown>>): URL {
   const whole = new URL(url);
