@@ -12,8 +12,9 @@ const lazyChunks: Readonly<Record<string, readonly string[]>> = {
   host: ["contract/host", "contract/address"],
   // what a form needs to take keys, beside what draws it
   typing: ["form/masks", "form/rules"],
-  saved: ["catalogue/saved", "contract/list"],
-  updates: ["transaction/updates", "api", "i18n", "money", "contract/payment"],
+  // what updates and forms share
+  shared: ["catalogue/saved", "contract/list", "i18n", "money"],
+  updates: ["transaction/updates", "api", "contract/payment"],
   submit: ["transaction/submit", "transaction/requests"],
   card: ["form/kinds/card"],
   fields: [
