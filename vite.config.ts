@@ -19,8 +19,13 @@ import { textIds } from "./.build/plugins/textIds.ts";
 import { watchAll } from "./.build/plugins/watchAll.ts";
 import { sizeBudget } from "./.build/size/sizeBudget.ts";
 
-/** Of Lightning CSS's features: `:dir()`, which it would otherwise turn into a list of languages for older browsers. */
-const dirSelector = 4;
+/** Features that Lightning CSS would rewrite for older browsers, by its numbers. */
+const keptFeatures = {
+  /** the direction is the host page's, not a language's */
+  dirSelector: 4,
+  /** no style uses it, and each `color-scheme` would get two custom properties for it */
+  lightDark: 1_048_576,
+};
 
 const embedEntry = "src/element/embed.ts";
 const npmEntry = resolve("src/index.ts");
@@ -230,8 +235,7 @@ export default defineConfig(({ mode }) => ({
   base: "./",
   // the addresses of the demo would be lost below a list of all files
   logLevel: mode === "size" ? "info" : "warn",
-  // the direction is the host page's, not a language's
-  css: { lightningcss: { exclude: dirSelector } },
+  css: { lightningcss: { exclude: keptFeatures.dirSelector | keptFeatures.lightDark } },
   ...(builds[mode]?.() ?? cdn(true)),
   test: {
     // a document takes longer to create than most pure tests take to run

@@ -26,7 +26,7 @@ ${preloads.map((chunk) => `<link rel="modulepreload" href="./${chunk}">`).join("
 <script type="module" src="./${script}"></script>
 </head>
 <body>
-<cashier-widget><template shadowrootmode="open">${styles.map(link).join("")}${write(skeletonScreen)}</template></cashier-widget>
+<cashier-widget><template shadowrootmode="open">${styles.map(link).join("")}${write(skeletonScreen())}</template></cashier-widget>
 </body>
 </html>
 `;

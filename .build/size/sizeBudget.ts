@@ -15,7 +15,7 @@ const budget = {
   host: 5_560,
   lazyChunk: 13_000,
   /** includes the styles of the frame, which no other file has; the names of chunks move it by 40 bytes */
-  loader: 5_320,
+  loader: 5_340,
   hostScript: 2_540,
   monitoring: 75_000,
   phoneNumbers: 18_500,

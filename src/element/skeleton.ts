@@ -33,7 +33,7 @@ function draw(): void {
     reflectLook(element);
     if (element.shadowRoot?.firstChild || element.firstElementChild) continue;
     const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
-    root.append(drawMarkup(skeletonScreen));
+    root.append(drawMarkup(skeletonScreen()));
     root.adoptedStyleSheets = [sheet];
   }
 }

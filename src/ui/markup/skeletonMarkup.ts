@@ -18,7 +18,7 @@ export const skeletonMarkup = (status?: Child): Markup => [
 ];
 
 /** Header, tabs and list before any of it is known. It holds nothing that takes the focus, and is no page's content. */
-export const skeletonScreen: Markup = [
+export const skeletonScreen = (): Markup => [
   "div",
   { className: "app", "aria-hidden": "true" },
   [
