@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { walletLink } from "./AddressView";
+import { codeText, walletLink } from "./AddressView";
 
 const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const token = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F";
@@ -27,4 +27,21 @@ describe("walletLink", () => {
   ])("opens nothing with %s", (_, uri) => expect(walletLink(uri, address)).toBeUndefined());
 
   it("opens nothing without an address", () => expect(walletLink("bitcoin:", "")).toBeUndefined());
+});
+
+describe("codeText", () => {
+  it.each([
+    `bitcoin:${address}?amount=0.01`,
+    `BITCOIN:${address.toUpperCase()}`,
+    `ethereum:${token}/transfer?address=${address}`,
+  ])("is %s", (uri) => expect(codeText(uri, address)).toBe(uri));
+
+  it.each([
+    ["another address", "bitcoin:bc1qother"],
+    ["no URI", ""],
+    ["nothing", null],
+    ["no member", undefined],
+  ])("is the address on screen with %s", (_, uri) => expect(codeText(uri, address)).toBe(address));
+
+  it("is the URI if there is no address", () => expect(codeText("lightning:lnbc1", "")).toBe("lightning:lnbc1"));
 });

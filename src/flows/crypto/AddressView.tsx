@@ -96,7 +96,7 @@ export function AddressView({ action, transaction }: AddressViewProps) {
         <WalletButtons uri={uri} address={address} />
       </div>
       <div className="beside-code">
-        <QrOnDemand text={uri || address} label={cashier.text(texts.qr)} mark={mark} />
+        <QrOnDemand text={codeText(uri, address)} label={cashier.text(texts.qr)} mark={mark} />
       </div>
       <div className="stack">
         <DetailRows
@@ -204,6 +204,15 @@ const walletSchemes: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/**
+ * The text of the QR code: the payment URI of the server, or the address alone if the URI does not contain the address
+ * on screen. A code must not pay to an address that the player cannot compare.
+ */
+export function codeText(uri: string | null | undefined, address: string): string {
+  // an address in a code may be in upper case, which takes fewer modules
+  return uri?.toLowerCase().includes(address.toLowerCase()) ? uri : address;
+}
 
 /**
  * The link that opens a wallet to pay to an address.
