@@ -119,7 +119,7 @@ interface PageShown {
   id: string;
 }
 
-/** The answer that tells which of two results counts; undefined after a failure. */
+/** The answer to a recheck; undefined after a failure. */
 interface Rechecked {
   from: "recheck";
   transaction: TransactionReference;
@@ -152,7 +152,7 @@ export type Effect =
   | { type: "emit"; transaction: Transaction }
   /** announces the transaction to the page's other tabs */
   | { type: "share"; id: string }
-  /** asks the server which of two results counts */
+  /** asks the server which of two results counts, or how a payment ended that is no longer listed */
   | { type: "recheck"; transaction: TransactionReference }
   /** counts a payment that has started */
   | { type: "track" }

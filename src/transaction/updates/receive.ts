@@ -110,7 +110,8 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  *    that was asked for before a press or a push changed the status or the step is dropped, and its caller asks again.
  * 3. A push that overtakes the answer that creates its transaction waits for it. One that is read after that answer,
  *    because its code was late, counts the same.
- * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request.
+ * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request. A payment
+ *    that is no longer listed and has no result is requested, and the player is told how it ended.
  * 5. The history follows all of them. Its pages and items report results only, as an unfinished state may be older.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
@@ -333,7 +334,10 @@ function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Receive
   return { ...asked, transaction: known.transaction };
 }
 
-/** Asks the server which of two contradicting results counts. @param push the later report, if it was a push */
+/**
+ * Asks the server which of two contradicting results counts, or how a payment ended that is no longer listed.
+ * @param push the later report, if it was a push
+ */
 function recheck(state: Payments, { id, type }: TransactionReference, push?: StatusPush): Received {
   const rechecks = new Map(state.rechecks).set(id, push ?? state.rechecks.get(id));
   // the answer under way is weighed against this report, too
@@ -341,7 +345,10 @@ function recheck(state: Payments, { id, type }: TransactionReference, push?: Sta
   return { state: { ...state, rechecks }, effects: isAsked ? [] : [{ type: "recheck", transaction: { id, type } }] };
 }
 
-/** Stores the answer to a recheck; if it has no result, a push of success counts. */
+/**
+ * Stores the answer to a recheck; if it has no result, a push of success counts. Notifies the player of the first
+ * result of a payment that is not on screen.
+ */
 function receiveRecheck(before: Payments, { transaction: { id, type }, answer, at }: From<"recheck">): Received {
   const last = before.rechecks.get(id);
   const state = { ...before, rechecks: withoutKey(before.rechecks, id) };
@@ -349,7 +356,10 @@ function receiveRecheck(before: Payments, { transaction: { id, type }, answer, a
     const isSuccess = last && isProcessed(last);
     return isSuccess ? changeByPush(state, { area: type, id, push: last, at }) : withoutEffects(state);
   }
-  return state.shown?.transaction.id === id ? storeAnswer(state, answer, at) : updateElsewhere(state, answer, at);
+  if (state.shown?.transaction.id === id) return storeAnswer(state, answer, at);
+  if (resultOf(state, id)) return updateElsewhere(state, answer, at);
+  const { transaction } = answer;
+  return withEffects(recordChange(state, transaction, at), { type: "notify", transaction });
 }
 
 /**
@@ -532,11 +542,18 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: From<"lis
   const ids = ofArea.map(({ transaction }) => transaction.id);
   const own = ofArea.filter(({ transaction }, index) => ids.indexOf(transaction.id) === index);
   const { state, effects, taken } = takeEach(before, own, (next, answer) => takeListed(next, answer, askedAt, at));
-  const newer = before.active[area].filter(
-    (item) => hasChangedSince(item, askedAt) && !ids.includes(item.transaction.id),
-  );
+  const missing = before.active[area].filter((item) => !ids.includes(item.transaction.id));
+  const newer = missing.filter((item) => hasChangedSince(item, askedAt));
   const listed = [...newer, ...taken.filter((item) => item !== undefined)];
-  return { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
+  const stored: Received = { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
+  // no push has told how they ended; over HTTP there are none
+  const ended = missing.filter(
+    (item) =>
+      !newer.includes(item) &&
+      item.transaction.id !== state.shown?.transaction.id &&
+      !resultOf(state, item.transaction.id),
+  );
+  return ended.reduce((next, { transaction }) => andThen(next, (after) => recheck(after, transaction)), stored);
 }
 
 /** Whether a listed transaction has started or changed since a list was requested. */

@@ -104,7 +104,7 @@ function noticeReturn(cashier: Cashier, { id, type }: TransactionReference): voi
   window.addEventListener("pageshow", onReturn, { once: true, signal });
 }
 
-/** Asks the server which of two results of a transaction counts. */
+/** Asks the server for a transaction's result: which of two counts, or how it ended. */
 async function recheck(cashier: Cashier, transaction: TransactionReference): Promise<void> {
   const isSamePlayer = samePlayer(cashier.store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);

@@ -121,6 +121,11 @@ export class Cashier {
   snackbar(text = "") {
     return until(`snackbar ${text}`, () => this.all("alert").find((alert) => alert.textContent?.includes(text)));
   }
+
+  /** Waits for a notice that is no error. */
+  notice(text: string) {
+    return until(`notice ${text}`, () => this.all("status").find((status) => status.textContent?.includes(text)));
+  }
 }
 
 /** Uses an element. */

@@ -11,9 +11,6 @@ import { server } from "../../server/paymentServer.ts";
 const active = "/BANKING_DEPOSIT/active";
 const started = "Your earlier payment has started";
 
-/** Waits for a notice that is no error. */
-const notice = (page: CashierPage, text: string) =>
-  until(`the notice ${text}`, () => page.all("status").some((one) => one.textContent?.includes(text)));
 const continues = (page: CashierPage) => page.all("button", "Continue").length;
 const askedAfter = async ({ token }: CashierPage) => (await server.calls(token, active)).length;
 /** Statuses of a transaction that were reported to the host, in order. */
@@ -44,7 +41,7 @@ for (const transport of transports) {
       const page = await leaveForm();
       await page.chooseMethod("OXXO");
       await page.fill("Amount", "321");
-      await notice(page, started);
+      await page.notice(started);
       expect(page.screen).to.equal("/deposit/redirect");
       expect((await page.input("Amount")).value).to.equal("321");
       expect(page.of("redirect")).to.deep.equal([]);
@@ -83,7 +80,7 @@ for (const transport of transports) {
       await openMethod(page, "Mercado Pago");
       await page.fill("Withdrawal amount", "321");
       const { screen } = page;
-      await notice(page, "We have received your earlier withdrawal request");
+      await page.notice("We have received your earlier withdrawal request");
       expect(page.screen).to.equal(screen);
       expect((await page.input("Withdrawal amount")).value).to.equal("321");
       expect(page.of("transaction")).to.have.length(1);

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { alterAnswer, filled, freshServer, refuse } from "../../pages/cashierPage.ts";
+import { alterAnswer, filled, freshServer, openCashier, refuse } from "../../pages/cashierPage.ts";
 import { showTab } from "../../pages/element.ts";
 import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
@@ -45,6 +45,28 @@ describe("the snackbar", () => {
     notices.end();
     await until("its end", () => page.all("alert").length === 0);
   });
+});
+
+describe("a payment that ends while its player is on the list", () => {
+  freshServer();
+
+  for (const [ending, text, status] of [
+    ["settle", "Payment received", 1],
+    ["fail", "Payment failed", 2],
+  ] as const)
+    it(`is announced over HTTP, too: ${text}`, async () => {
+      const page = await openCashier({ transport: "http" });
+      const { id } = await page.pay();
+      await page.press("Back to methods");
+      await page.at("/deposit");
+      await page.find("button", /^Continue/);
+      await server.end(id, ending);
+      showTab();
+      await page.notice(text);
+      await until("the end of its row", () => !page.query("button", /^Continue/));
+      expect(page.of("transaction").map((one) => one.status)).to.deep.equal([0, status]);
+      expect(page.of("error")).to.deep.equal([]);
+    });
 });
 
 describe("an action of an unknown type", () => {
