@@ -31,6 +31,7 @@ import { amountWithCode } from "../../money/amountWithCode";
 import { formatAmount } from "../../money/format";
 import { allDecimals, roundAmount } from "../../money/minorUnits";
 import { texts as bonusTexts } from "../../payment/bonus/texts";
+import { useBonusOffer } from "../../payment/bonus/useBonusOffer";
 import { useCost } from "../../payment/cost/CostFacts";
 import { costTexts } from "../../payment/cost/cost";
 import { refuseIfDown } from "../../payment/cost/currentFacts";
@@ -132,6 +133,20 @@ function cardKey({ method, account }: QuickChoice, amount: number | undefined, s
 /** The key of the payment that the card has sent last. */
 const pressedKeyAtom = playerAtom<string | undefined>(undefined);
 
+/** Chooses the method and the amount of the card, which analytics names and the bonus depends on. */
+function useChosen(method: Method, { textAtom }: Form["amount"], currency: string): void {
+  const { store } = useWidget();
+  const chosen = useAtomValue(chosenMethodAtom);
+  // a change of method ends a press
+  const isBusy = useAtomValue(isSubmittingAtom);
+  const valueAtom = useMemo(() => atom((get) => parseAmount(get(textAtom), currency)), [textAtom, currency]);
+  useLayoutEffect(() => {
+    if (isBusy) return;
+    if (chosen !== method) store.set(chosenMethodAtom, method);
+    store.set(amountAtom, valueAtom);
+  }, [store, isBusy, chosen, method, valueAtom]);
+}
+
 /** The payment card: the account, the amount and the button that pays. */
 export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const widget = useWidget();
@@ -153,6 +168,8 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const cost = useCardCost(method, value, rules);
   const note = useNote({ method, typed, code: way.code, trouble, cost, paymentKey });
   useVisit();
+  useChosen(method, amount, currency);
+  useBonusOffer(method);
   useEffect(() => widget.track("form_view"), [widget]);
   const forget = () => {
     store.set(noticeAtom, undefined);

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
-import type { Atom } from "jotai/vanilla";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { amountLimits, checkAmount } from "../../catalogue/amounts/limits";
 import { bonusMinimum } from "../../catalogue/bonus";
@@ -11,17 +10,11 @@ import { expiryOf } from "../../contract/list/bonusCard";
 import type { Method } from "../../contract/list/method";
 import { lazyPart } from "../../loading/lazyPart";
 import { countryAtom, currencyAtom } from "../../session/atoms";
-import {
-  type BonusOffer,
-  type BonusStatus,
-  bonusesAtomFor,
-  bonusOfferAtomFor,
-  bonusStatusAtomFor,
-  endBonusAtom,
-} from "../../transaction/bonus";
+import { type BonusOffer, bonusesAtomFor, endBonusAtom } from "../../transaction/bonus";
 import { whenTimeIsUp } from "../../ui/dom/clock";
 import { BonusControl } from "./BonusControl";
 import { texts } from "./texts";
+import { useBonusOffer } from "./useBonusOffer";
 
 /** For hosts with several offers. */
 const BonusCards = lazyPart(() => import("./BonusCards"));
@@ -40,10 +33,7 @@ interface BonusSwitchProps {
  */
 export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   const cashier = useCashier();
-  const offer = useAtomValue(useMemo(() => bonusOfferAtomFor(method), [method]));
-  const statusAtom = useMemo(() => bonusStatusAtomFor(method), [method]);
-  const status = useAtomValue(statusAtom);
-  useTrackActivation(offer?.bonus.id, status, statusAtom);
+  const { offer, status } = useBonusOffer(method);
   const left = useAtomValue(tightestLimitAtom)?.left;
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
@@ -82,21 +72,4 @@ function useAnnounceBonusEnd(offer: BonusOffer | undefined, bonuses: readonly Bo
       () => end(offer) && cashier.showNotice(cashier.text(texts.ended), "info"),
     );
   }, [cashier, end, offer, nextAt]);
-}
-
-/** Tracks `bonus_activated` once per bonus while the form is open. */
-function useTrackActivation(
-  bonusId: string | undefined,
-  status: BonusStatus | undefined,
-  statusAtom: Atom<BonusStatus | undefined>,
-): void {
-  const cashier = useCashier();
-  const tracked = useRef(new Set<string>());
-  useEffect(() => {
-    // the rendered status may be that of the previous form, whose amount the new amount field has just replaced
-    const isActivated = status === "activated" && cashier.store.get(statusAtom) === status;
-    if (!bonusId || !isActivated || tracked.current.has(bonusId)) return;
-    tracked.current.add(bonusId);
-    cashier.track("bonus_activated", { bonus_id: bonusId });
-  }, [cashier, bonusId, status, statusAtom]);
 }

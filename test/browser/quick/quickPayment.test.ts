@@ -94,6 +94,25 @@ for (const transport of transports) {
       await isReady(page, "75");
     });
 
+    it("names its method and amount in analytics from the start, and tells of the bonus that it activates", async () => {
+      const bonusList = [{ id: "reload", type: "deposit", depositBonusData: { minDeposit: 60 } }];
+      const page = await openCard({ transport, "bonus-list": JSON.stringify(bonusList) });
+      (await page.find("button", "Higher amount")).click();
+      (await isReady(page, "75")).click();
+      await says(page, waiting);
+      const own = page.of("analytics").filter(({ type }) => !String(type).startsWith("method_"));
+      expect(own.map(({ type, submit_amount }) => [type, submit_amount])).to.deep.equal([
+        ["form_view", 50],
+        ["button", 50],
+        ["bonus_activated", 75],
+        ["submit", 75],
+        ["payment_session_started", 75],
+      ]);
+      for (const event of own) expect(event).to.include({ method_type: "fiat", method_name: "card_azn_h2h" });
+      expect(own[2]).to.include({ bonus_id: "reload" });
+      expect((await bodies(page))[0]).to.include({ bonus_id: "reload" });
+    });
+
     it("keeps its amount for a step pressed before the payment is on screen", async () => {
       const page = await openCard({ transport });
       const more = await page.find("button", "Higher amount");
