@@ -78,7 +78,10 @@ describe("a request whose answer is lost by a reload", () => {
     const cashier = await reloadWith(found);
     await reported(cashier);
     expect(lookUps(cashier).map(({ payload }) => payload)).toEqual([{ request_id: id }]);
-    expect(cashier.tracked).toEqual(["payment_session_started"]);
+    const payment = { event_cat: "deposit", currency: "MXN", payment_region: "mx", method_name: "spei_mxn" };
+    expect(cashier.emitted("cashier-analytics")).toMatchObject([
+      { type: "payment_session_started", ...payment, submit_amount: 500 },
+    ]);
     expect(cashier.notices).toHaveLength(1);
     expect(cashier.store.get(activeAtoms.deposit).map(({ transaction: t }) => [t.id, t.status])).toEqual(listed);
     expect([cashier.visited, cashier.store.get(transactionAtom), cashier.reported]).toEqual([[], undefined, []]);

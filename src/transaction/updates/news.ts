@@ -155,7 +155,7 @@ export type Effect =
   /** asks the server which of two results counts, or how a payment ended that is no longer listed */
   | { type: "recheck"; transaction: TransactionReference }
   /** counts a payment that has started */
-  | { type: "track" }
+  | { type: "track"; transaction: Transaction }
   /** opens the screen of an answer's action */
   | { type: "show"; answer: ShownAnswer; isReplacing: boolean }
   /** opens the status of a transaction */

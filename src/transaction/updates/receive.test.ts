@@ -93,7 +93,7 @@ const page = (status: number, askedAt: number, more: { isNewest?: boolean; next?
 const emit = (status: number) => ({ type: "emit", transaction: transactionOf(status) });
 const share = { type: "share", id: "t1" };
 const recheck = { type: "recheck", transaction: { id: "t1", type: "deposit" } };
-const track = { type: "track" };
+const track = { type: "track", transaction: { id: "t1" } };
 const show = (status: number, action: Action, isReplacing = false) => ({
   ...{ type: "show", isReplacing },
   answer: { transaction: { status }, action },

@@ -186,8 +186,9 @@ function receiveStart(before: Payments, start: Start): Received {
   const startedHere = new Map(before.startedHere).set(id, { balance, at: at.monotonicMs });
   const started: Received = {
     state: { ...addDeadline(before, answer), startedHere },
-    // withdrawals have no such event, and one that is found may be of another area than the screen
-    effects: type === "withdrawal" || before.startedHere.has(id) ? [] : [{ type: "track" }],
+    // withdrawals have no such event
+    effects:
+      type === "withdrawal" || before.startedHere.has(id) ? [] : [{ type: "track", transaction: answer.transaction }],
   };
   if (!isAwaited) return andThen(started, (state) => listStarted(state, start));
   const isNew = before.shown?.transaction.id !== answer.transaction.id;

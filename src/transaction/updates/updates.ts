@@ -2,11 +2,14 @@ import { type Answer, readClocks } from "../../api/deadline";
 import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { isGatedAtom } from "../../cashier/entry";
+import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { statusPushSchema, type TransactionReference } from "../../contract/payment/transaction";
+import { statusPushSchema, type Transaction, type TransactionReference } from "../../contract/payment/transaction";
 import { readLeniently } from "../../contract/wire/schema";
+import { countryAtom } from "../../session/atoms";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
+import { analyticsDetail } from "../../telemetry/analytics";
 import type { Push } from "../../transport/Transport";
 import { redirect } from "../leaving/redirect";
 import { isSubmittingAtom, transactionAtom } from "../state";
@@ -46,7 +49,7 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       void recheck(cashier, effect.transaction);
       break;
     case "track":
-      cashier.track("payment_session_started");
+      trackStart(cashier, effect.transaction);
       break;
     case "show":
     case "status":
@@ -65,6 +68,20 @@ function carryOut(cashier: Cashier, effect: Effect): void {
     // the caller asks again
     case "stale":
   }
+}
+
+/** Tracks that a deposit has started, by its own method and amount: the player may have left its form, or reloaded. */
+function trackStart(cashier: Cashier, transaction: Transaction): void {
+  const { get } = cashier.store;
+  const { type: area, amount, currency, method } = transaction;
+  const detail = analyticsDetail("payment_session_started", {
+    area,
+    currency: currency.toUpperCase(),
+    country: get(countryAtom),
+    method: methodOf(get(methodsAtom), transaction, get(chosenMethodAtom)),
+    amount: amount ?? undefined,
+  });
+  if (detail) cashier.emit("cashier-analytics", { ...detail, method_name: method });
 }
 
 /** An effect that takes the player to another screen, or to the provider's page. */

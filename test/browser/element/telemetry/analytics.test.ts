@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
 import { type CashierPage, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
 import { recordEvents } from "../../pages/element.ts";
-import { until } from "../../pages/waiting.ts";
+import { until, untilAsync } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -135,6 +135,22 @@ describe("analytics of a deposit", () => {
       "button spei_mxn",
       "form_view",
     ]);
+  });
+
+  it("names a payment that starts after its player has left the form, also for a withdrawal", async () => {
+    const page = await openCashier();
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    await server.fault({ kind: "latency", ms: 1_500, call: create, token: page.token });
+    await told(page, () => page.press("Deposit"), "submit");
+    await untilAsync("the request", async () => (await server.calls(page.token, create)).length > 0);
+    (page.element as CashierWidget).open("withdrawal");
+    await page.at("/withdrawal");
+    const started = () => page.of("analytics").find(({ type }: Event) => type === "payment_session_started");
+    await until("the payment", () => page.of("transaction").length > 0);
+    await until("its event", started);
+    expect(started()).to.include({ event_cat: "deposit", currency: "MXN", payment_region: "mx" });
+    expect(started()).to.include({ method_type: "fiat", method_name: "spei_mxn", submit_amount: 500 });
   });
 
   it("sends every field with every event", async () => {
