@@ -1,24 +1,26 @@
 import { atom } from "jotai/vanilla";
 import { methodsCall } from "../../api/listCalls";
 import type { Cashier } from "../../cashier/Cashier";
-import { chosenMethodAtom, methodsAtom } from "../../catalogue/state";
+import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract/host/events";
 import type { Area } from "../../contract/host/screenPath";
 import type { EarlyList } from "../../early/EarlyList";
 import { countryAtom, currencyAtom, regionOf } from "../../session/atoms";
 import { analyticsDetail } from "../../telemetry/analytics";
-import { amountAtom } from "../../transaction/state";
+import { amountAtom, transactionAtom } from "../../transaction/state";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { widgetStateAtom } from "../state";
 
 /** Sends an analytics event with the fields that all of them have. */
 export function track(cashier: Cashier, type: AnalyticsType, extra?: AnalyticsExtra): void {
   const { get } = cashier.store;
+  const transaction = get(transactionAtom)?.transaction;
   const facts = {
     area: cashier.area,
     currency: get(currencyAtom),
     country: get(countryAtom),
-    method: get(chosenMethodAtom),
+    // a payment that was resumed before its methods were loaded has none that is chosen
+    method: get(chosenMethodAtom) ?? (transaction && methodOf(get(methodsAtom), transaction)),
     amount: get(amountAtom),
   };
   const detail = analyticsDetail(type, facts, extra);

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { showTab } from "../../pages/element.ts";
+import { recordEvents, showTab } from "../../pages/element.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -56,6 +56,10 @@ for (const transport of transports) {
       await server.end(id, "settle");
       if (transport === "http") showTab(page.element.ownerDocument);
       await page.status("Payment received");
+      const events = recordEvents<object>(page.element, "cashier-analytics");
+      await page.press("Deposit more");
+      const named = { method_name: "spei_mxn", method_type: "fiat", submit_amount: 500, event_cat: "deposit" };
+      expect(events[0]).to.include({ button: "to_methods", ...named });
     });
 
     it("shows the requested withdrawals where the server has no such deposit", async () => {
