@@ -12,7 +12,7 @@ import { sharedTexts } from "../../i18n/texts";
 import { lazyPart } from "../../loading/lazyPart";
 import { areTextsReadyAtom, hostSessionAtom, isSameRegion } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
-import { runUntilCleanup, whenIdle } from "../../ui/dom/when";
+import { runUntilCleanup, whenIdle } from "../../ui/dom/cleanup";
 import { bodyMarkup } from "../../ui/markup/listMarkup";
 import { drawRoom, renderMarkup, Skeleton } from "../../ui/markup/renderMarkup";
 import { badgeAtom, isStartedAtom, useScreenState } from "../state";

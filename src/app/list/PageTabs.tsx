@@ -10,7 +10,7 @@ import { countryAtom, currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
-import { runUntilCleanup } from "../../ui/dom/when";
+import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { Tabs } from "../../ui/layout/Tabs";
 import { deferredTexts as texts } from "../deferredTexts";
 import { chooseRegion } from "../messages/MessagePage";

@@ -5,7 +5,7 @@ import type { ScreenPath } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { sharedTexts } from "../../i18n/texts";
 import { connectionError } from "../../transport/Transport";
-import { runUntilCleanup } from "../../ui/dom/when";
+import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { Loading } from "../../ui/feedback/Loading";
 import { useScreenState } from "../state";
 import { type FindScreen, loadWithTimeout } from "./screens";

@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { loadNextPage } from "../../transaction/history/loadHistory";
 import { isHistorySupportedAtom } from "../../transaction/history/pages";
-import { whenIdle } from "../../ui/dom/when";
+import { whenIdle } from "../../ui/dom/cleanup";
 import { widgetStateAtom } from "../state";
 
 /**

@@ -1,8 +1,8 @@
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
 import { whenTrue } from "../../session/Store";
+import { whenIdle } from "../../ui/dom/cleanup";
 import { nextPaint } from "../../ui/dom/nextPaint";
-import { whenIdle } from "../../ui/dom/when";
 import { isSettledAtom } from "../state";
 import type { Widget } from "../Widget";
 

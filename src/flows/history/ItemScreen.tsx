@@ -28,8 +28,8 @@ import { choiceLike, loadSavedAccountOf } from "../../transaction/submit/savedUs
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";
+import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { useStyles } from "../../ui/dom/useStyles";
-import { runUntilCleanup } from "../../ui/dom/when";
 import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";
 import { loadAreaMethods, stateOf, useAreaMethods, useMethodName } from "./item";

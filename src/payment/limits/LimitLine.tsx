@@ -6,8 +6,8 @@ import { depositLimitsAtom, otherLimitsAtom, tightestLimitAtom } from "../../cat
 import { openLimits, watchDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, reachedText, texts } from "../../catalogue/depositLimits/words";
 import { currencyAtom } from "../../session/atoms";
+import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { useStyles } from "../../ui/dom/useStyles";
-import { runUntilCleanup } from "../../ui/dom/when";
 import css from "./limits.css?inline";
 
 /** Keeps the player's deposit limits current while the screen is open. */

@@ -10,7 +10,7 @@ import { chosenGroupAtom, isDownAtom, methodsAtom } from "../../catalogue/state"
 import type { Area } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { forgetMethod } from "../../transaction/state";
-import { runUntilCleanup } from "../../ui/dom/when";
+import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { Loading } from "../../ui/feedback/Loading";
 import { TileGrid } from "../../ui/layout/TileGrid";
 import { EntryTile } from "../row/EntryTile";

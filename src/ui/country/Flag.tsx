@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { whenVisible } from "../dom/cleanup";
 import { useStyles } from "../dom/useStyles";
-import { whenVisible } from "../dom/when";
 import css from "./flag.css?inline";
 
 /** One small image per country, loaded when it first becomes visible. */
