@@ -5,6 +5,7 @@ import {
   type CreateDeposit,
   cancelAnswerSchema,
   historyAnswerSchema,
+  isSameTransaction,
   type Transaction,
   type TransactionAnswer,
   type TransactionReference,
@@ -73,9 +74,9 @@ const transactionCall = (area: Area, query: TransactionQuery) =>
  * Checks that an answer is about the requested transaction. A cache between widget and server may answer with another.
  * @throws CashierError `invalid_response` if it is about another one; it is reported
  */
-function checkReference(caller: Caller, { type, id }: TransactionReference, { transaction }: TransactionAnswer): void {
-  if (transaction.id === id && transaction.type === type) return;
-  const error = invalidMember("transaction.id", paths[type].transaction);
+function checkReference(caller: Caller, reference: TransactionReference, { transaction }: TransactionAnswer): void {
+  if (isSameTransaction(transaction, reference)) return;
+  const error = invalidMember("transaction.id", paths[reference.type].transaction);
   caller.report(error);
   throw error;
 }
@@ -161,7 +162,7 @@ export async function lookUp(
     const answer = await sendAndParse(caller, call, transactionAnswerSchema);
     const { transaction } = answer;
     const { id = transaction.id } = query;
-    return transaction.type === area && transaction.id === id ? withTimes(answer, askedAt, sentAt) : undefined;
+    return isSameTransaction(transaction, { type: area, id }) ? withTimes(answer, askedAt, sentAt) : undefined;
   } catch (thrown) {
     const error = toCashierError(thrown);
     if (error.status === 401 && !isExpiryKnown()) reportFailure(caller, error);

@@ -220,6 +220,10 @@ export type Transaction = v.InferOutput<typeof transactionSchema>;
 /** The identity of a transaction: its id and its area. */
 export type TransactionReference = Pick<Transaction, "id" | "type">;
 
+/** Whether two references are to the same transaction. */
+export const isSameTransaction = (one: TransactionReference, other: TransactionReference): boolean =>
+  one.id === other.id && one.type === other.type;
+
 /** The next step of a payment: the screen that the server asks for, with its data. */
 export type Action = v.InferOutput<typeof actionSchema>;
 

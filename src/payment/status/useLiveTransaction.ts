@@ -14,7 +14,7 @@ import { whenTimeIsUp } from "../../ui/dom/clock";
 export function useLiveTransaction({ type, id }: TransactionReference): void {
   const cashier = useCashier();
   useEffect(
-    () => runUntilCleanup(cashier.signal, (signal) => watchTransaction(cashier, type, id, signal)),
+    () => runUntilCleanup(cashier.signal, (signal) => watchTransaction(cashier, { type, id }, signal)),
     [cashier, type, id],
   );
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { areas } from "../../contract/host/screenPath";
-import type { TransactionReference } from "../../contract/payment/transaction";
+import { isSameTransaction, type TransactionReference } from "../../contract/payment/transaction";
 import { objectOf } from "../../contract/wire/schema";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { hashOf, playerIdOf, storedPlayer } from "../../session/playerIdentity";
@@ -64,9 +64,6 @@ function readDepartures(name: string, now: number, withinMs: number): Departure[
     return success && Math.abs(now - output.at) < withinMs ? [output] : [];
   });
 }
-
-const isSameTransaction = (one: TransactionReference, other: TransactionReference): boolean =>
-  one.id === other.id && one.type === other.type;
 
 /** The latest departure for each transaction, the latest last. */
 function latestOfEach(departures: readonly Departure[]): Departure[] {

@@ -3,6 +3,7 @@ import { historyPath } from "../../api/transaction";
 import { CashierError, invalidMember } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import {
+  isSameTransaction,
   type StatusPush,
   statusName,
   type Transaction,
@@ -466,10 +467,10 @@ interface PushOf {
 function changeByPush(state: Payments, change: PushOf): Received {
   const { area, id, push, at } = change;
   const { shown } = state;
-  const isShown = shown?.transaction.id === id && shown.transaction.type === area;
-  const changed = isShown
-    ? putOnScreen(state, keepPart(state, shown, keepKnownFacts(shown, applyPush(shown, push, at), at), at), at)
-    : changeListed(state, change);
+  const changed =
+    shown && isSameTransaction(shown.transaction, { id, type: area })
+      ? putOnScreen(state, keepPart(state, shown, keepKnownFacts(shown, applyPush(shown, push, at), at), at), at)
+      : changeListed(state, change);
   return push.id ? { ...changed, state: changeHistory(changed.state, change) } : changed;
 }
 

@@ -28,7 +28,7 @@ describe("watchTransaction", () => {
   const watch = (given: unknown = depositAnswer(), shown = depositAnswer()) => {
     const cashier = fakeCashier({ screen: "/deposit/complete", answers: { [path]: given } });
     cashier.store.set(transactionAtom, shown);
-    watchTransaction(cashier, "deposit", "t1", controller.signal);
+    watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
     return cashier;
   };
   const setVisibility = (type: "hidden" | "visible") => {
@@ -111,7 +111,7 @@ describe("watchTransaction", () => {
     const processed = depositAnswer({ type: "withdrawal", status: 1 });
     const cashier = fakeCashier({ screen: "/withdrawal/complete", answers: { [withdrawalPath]: processed } });
     cashier.store.set(transactionAtom, depositAnswer({ type: "withdrawal" }));
-    watchTransaction(cashier, "withdrawal", "t1", controller.signal);
+    watchTransaction(cashier, { id: "t1", type: "withdrawal" }, controller.signal);
     goOnline();
     await flush();
     expect(cashier.calls).toEqual([{ method: "GET", path: withdrawalPath, payload: { id: "t1" }, retry: true }]);
@@ -125,7 +125,7 @@ describe("watchTransaction", () => {
     const answers = { [withdrawalPath]: { ...shown, action: { type: "code", length: 4 } } };
     const cashier = fakeCashier({ screen: "/withdrawal/complete", answers });
     cashier.store.set(transactionAtom, shown);
-    watchTransaction(cashier, "withdrawal", "t1", controller.signal);
+    watchTransaction(cashier, { id: "t1", type: "withdrawal" }, controller.signal);
     goOnline();
     await flush();
     expect(cashier.effects).toContainEqual({ visited: "/withdrawal/confirm", options: { replace: true } });

@@ -1,6 +1,6 @@
 import { getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
-import type { Area } from "../../contract/host/screenPath";
+import { isSameTransaction, type TransactionReference } from "../../contract/payment/transaction";
 import { onAwake } from "../../loading/retryUntilDone";
 import { type ShownAnswer, transactionAtom } from "../state";
 import { isFinal } from "../status";
@@ -20,7 +20,8 @@ const gatheringMs = 200;
  * or the signal aborts. It also polls after a push about a withdrawal, whose action or steps may have changed, and
  * about a deposit that has succeeded or has no amount until a coin arrives: the credited amount may be another one.
  */
-export function watchTransaction(cashier: Cashier, area: Area, id: string, signal: AbortSignal): void {
+export function watchTransaction(cashier: Cashier, reference: TransactionReference, signal: AbortSignal): void {
+  const { id } = reference;
   const ended = AbortSignal.any([signal, cashier.signal]);
   let delay = firstPollMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +30,7 @@ export function watchTransaction(cashier: Cashier, area: Area, id: string, signa
 
   const shown = () => {
     const answer = cashier.store.get(transactionAtom);
-    return answer?.transaction.id === id && answer.transaction.type === area ? answer : undefined;
+    return answer && isSameTransaction(answer.transaction, reference) ? answer : undefined;
   };
   const isOpen = () => {
     const answer = shown();
@@ -45,7 +46,7 @@ export function watchTransaction(cashier: Cashier, area: Area, id: string, signa
     isPolling = true;
     isOutdated = false;
     try {
-      const isDropped = await refreshTransaction(cashier, id, () => getTransaction(cashier, { type: area, id }), ended);
+      const isDropped = await refreshTransaction(cashier, id, () => getTransaction(cashier, reference), ended);
       isOutdated ||= isDropped;
     } catch {
       // the call reports the error; the next poll tries again

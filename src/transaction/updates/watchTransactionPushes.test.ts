@@ -24,7 +24,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
     const show = "/BANKING/withdrawal-transaction";
     const cashier = fakeCashier({ screen: "/withdrawal/complete", answers: { [show]: inSequence(...answers) } });
     cashier.store.set(transactionAtom, steps("Review"));
-    watchTransaction(cashier, "withdrawal", "t1", controller.signal);
+    watchTransaction(cashier, { id: "t1", type: "withdrawal" }, controller.signal);
     const push = (status: number) =>
       receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status } });
     const shown = () => cashier.store.get(transactionAtom);
@@ -77,7 +77,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
     const answers = { "/BANKING_DEPOSIT/transaction": depositAnswer({ status: 1, amount: 0.005 }) };
     const cashier = fakeCashier({ screen: "/deposit/complete", answers });
     cashier.store.set(transactionAtom, depositAnswer({ amount: null }));
-    watchTransaction(cashier, "deposit", "t1", controller.signal);
+    watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
     await vi.advanceTimersByTimeAsync(600_000);
     expect(cashier.calls).toHaveLength(1);
@@ -88,7 +88,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
     const answers = { "/BANKING_DEPOSIT/transaction": depositAnswer({ status: 1, amount: 90 }) };
     const cashier = fakeCashier({ screen: "/deposit/complete", answers });
     cashier.store.set(transactionAtom, depositAnswer({ amount: 100 }));
-    watchTransaction(cashier, "deposit", "t1", controller.signal);
+    watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
     await vi.advanceTimersByTimeAsync(600_000);
     expect(cashier.calls).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
   it("but not about a deposit of a known amount before its result", async () => {
     const cashier = fakeCashier({ screen: "/deposit/complete" });
     cashier.store.set(transactionAtom, depositAnswer());
-    watchTransaction(cashier, "deposit", "t1", controller.signal);
+    watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
     receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 3 } });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(cashier.calls).toEqual([]);
