@@ -1,5 +1,7 @@
+import { useAtomValue } from "jotai/react";
 import { useLayoutEffect } from "react";
 import type { Method } from "../contract/list/method";
+import { hostSessionAtom } from "../session/atoms";
 import { useCashier } from "./Cashier";
 import { titleAtom } from "./entry";
 
@@ -25,4 +27,18 @@ export function useTitle(text: string | undefined, method?: Method): void {
 export function useBack(back: (() => void) | undefined): void {
   const cashier = useCashier();
   useLayoutEffect(() => (back ? cashier.onBack(back) : undefined), [cashier, back]);
+}
+
+/**
+ * The back step of a form as a button in it: the way to the other methods.
+ * @returns the handler of its press; undefined while the host locks the method
+ */
+export function useWayToMethods(): (() => void) | undefined {
+  const cashier = useCashier();
+  const { methodLock } = useAtomValue(hostSessionAtom);
+  if (methodLock) return undefined;
+  return () => {
+    cashier.track("button", { button: "to_methods" });
+    cashier.back();
+  };
 }

@@ -2,16 +2,16 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { type Atom, atom } from "jotai/vanilla";
 import { useEffect, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { useWayToMethods } from "../../cashier/screenHeader";
 import type { FilledForm } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { hostSessionAtom, isSessionOverAtom } from "../../session/atoms";
+import { isSessionOverAtom } from "../../session/atoms";
 import { outcomeFor, type PressOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Spinner } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
 import { IconButton } from "../../ui/input/IconButton";
-import { useBackLabel } from "../texts";
 import { useSubmitting } from "./press";
 import css from "./pressOutcomeNotice.css?inline";
 
@@ -116,20 +116,15 @@ const Sign = () => (
 function NextStepButton({ kind, isRenewed }: { kind: PressOutcome["kind"]; isRenewed: boolean }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
-  const backLabel = useBackLabel();
-  const { methodLock } = useAtomValue(hostSessionAtom);
-  if (kind === "refused") {
-    if (methodLock) return null;
-    const toMethods = () => {
-      cashier.track("button", { button: "to_methods" });
-      cashier.back();
-    };
+  const toMethods = useWayToMethods();
+  if (kind === "refused")
     return (
-      <Button variant="secondary" onClick={toMethods}>
-        {cashier.text(backLabel)}
-      </Button>
+      toMethods && (
+        <Button variant="secondary" onClick={toMethods}>
+          {cashier.text(sharedDeferredTexts.toMethods)}
+        </Button>
+      )
     );
-  }
   if (kind === "checking" || (kind === "session" && !isRenewed)) return null;
   return (
     <Button type="submit" variant="secondary" part={undefined} busy={busy} disabled={paused}>

@@ -5,8 +5,8 @@ import { Button } from "../../ui/input/Button";
 import { payAgain } from "../form/payWith";
 import { useSubmitting, useVisit } from "../form/press";
 import { Help } from "../support/Help";
-import { useBackLabel } from "../texts";
 import { CancelWithdrawal } from "./CancelButton";
+import { LeaveButton } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
 
 /** Texts of a request that can no longer be paid. */
@@ -27,7 +27,6 @@ export const expiredTexts = {
 export function Expired({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
-  const backLabel = useBackLabel();
   const visit = useVisit();
   const isDeposit = transaction.type === "deposit";
   const again = () => startAgain(cashier, transaction, (method) => payAgain(cashier, transaction, method), visit);
@@ -46,15 +45,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
             {cashier.text(expiredTexts.again)}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          onClick={() => {
-            cashier.track("button", { button: "to_methods" });
-            cashier.showReloadedList();
-          }}
-        >
-          {cashier.text(backLabel)}
-        </Button>
+        <LeaveButton onLeave={() => cashier.showReloadedList()} />
         <CancelWithdrawal transaction={transaction} />
       </div>
     </>

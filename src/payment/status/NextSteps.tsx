@@ -11,12 +11,14 @@ import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
+import type { Message } from "../../i18n/translate";
 import { countryAtom, currencyAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import type { ShownAnswer } from "../../transaction/state";
 import { isCancelled, isMistaked } from "../../transaction/status";
-import { Button } from "../../ui/input/Button";
+import { Button, type ButtonProps } from "../../ui/input/Button";
 import { payAgain, payWith, payWithTexts } from "../form/payWith";
 import { MethodMark } from "../icon/MethodMark";
+import { useBackLabel } from "../texts";
 import { canTryAgain } from "./statusDescription";
 
 const othersTitle = /*i18n*/ { id: "retry.others", message: "Other ways" };
@@ -96,6 +98,30 @@ export function RefusalButton({ transaction, nextSteps: { canRetry, instead } }:
         </Button>
       )}
     </>
+  );
+}
+
+/** Props of {@link LeaveButton}. */
+interface LeaveButtonProps extends Pick<ButtonProps, "variant"> {
+  /** where it leads, by default in the words of {@link useBackLabel} */
+  label?: Message | undefined;
+  /** takes the screen's back step by default */
+  onLeave?(): void;
+}
+
+/** Leaves a payment for the list of methods, or for the form of a locked method. */
+export function LeaveButton({ variant = "ghost", label, onLeave }: LeaveButtonProps) {
+  const cashier = useCashier();
+  const backLabel = useBackLabel();
+  const leave = () => {
+    cashier.track("button", { button: "to_methods" });
+    if (onLeave) onLeave();
+    else cashier.back();
+  };
+  return (
+    <Button variant={variant} onClick={leave}>
+      {cashier.text(label ?? backLabel)}
+    </Button>
   );
 }
 

@@ -16,14 +16,14 @@ import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
 import { isCancelled, isFinal, isMistaked, isWaiting } from "../../transaction/status";
-import { Button, type ButtonProps } from "../../ui/input/Button";
+import { Button } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
 import { arrivalText } from "../row/factText";
 import { TransactionHelp } from "../support/Help";
-import { factTexts, useBackLabel } from "../texts";
+import { factTexts } from "../texts";
 import { CancelWithdrawal } from "./CancelButton";
 import { Expired } from "./Expired";
-import { type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
+import { LeaveButton, type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
 import { awaitedTexts, continueTexts, declineReason, moneyBack, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
@@ -33,9 +33,13 @@ import { useExpired, useFailureReasonRefresh, useLiveTransaction, useTimelineRef
 const texts = {
   openProvider: /*i18n*/ { id: "complete.openProvider", message: "Open the payment page" },
   done: /*i18n*/ { id: "complete.done", message: "Done" },
-  depositMore: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
-  withdrawMore: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
   newBalance: /*i18n*/ { id: "complete.newBalance", message: "New balance" },
+};
+
+/** The way to the next payment, by area. */
+const moreTexts = {
+  deposit: /*i18n*/ { id: "complete.depositMore", message: "Deposit more" },
+  withdrawal: /*i18n*/ { id: "complete.withdrawMore", message: "Withdraw more" },
 };
 
 /** The live status of the current transaction. */
@@ -175,7 +179,6 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
   // cancelled by the player, so there is nothing to retry
   const isTakenBack = !isDeposit && isCancelled(transaction);
   const isOver = !isOpen && (status !== "mistaked" || isTakenBack);
-  const backLabel = useBackLabel();
   const tracked = (button: AnalyticsButton, onClick: () => void) => () => {
     cashier.track("button", { button });
     onClick();
@@ -185,11 +188,6 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
     cashier.back();
     if (closingButton) cashier.close();
   };
-  const toMethods = (variant: ButtonProps["variant"], label = backLabel) => (
-    <Button variant={variant} onClick={tracked("to_methods", () => cashier.back())}>
-      {cashier.text(label)}
-    </Button>
-  );
   return (
     <div className="actions end-actions">
       {isOpen && (
@@ -199,21 +197,19 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
               {cashier.text(texts.openProvider)}
             </Button>
           )}
-          {toMethods("secondary")}
+          <LeaveButton variant="secondary" />
         </>
       )}
       {status === "mistaked" && !isOver && (
         <>
           <RefusalButton transaction={transaction} nextSteps={nextSteps} />
-          {toMethods("ghost")}
+          <LeaveButton />
         </>
       )}
       {isOver && (
         <>
           <Button onClick={tracked("done", done)}>{cashier.text(texts.done)}</Button>
-          {status === "accepted"
-            ? toMethods("ghost")
-            : toMethods("ghost", isDeposit ? texts.depositMore : texts.withdrawMore)}
+          <LeaveButton label={status === "accepted" ? undefined : moreTexts[transaction.type]} />
         </>
       )}
       <CancelWithdrawal transaction={transaction} />

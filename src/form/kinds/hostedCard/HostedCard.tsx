@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useCashier } from "../../../cashier/Cashier";
+import { useWayToMethods } from "../../../cashier/screenHeader";
 import { safeAddress } from "../../../contract/address/safeLink";
 import { CashierError } from "../../../contract/CashierError";
 import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
-import { currencyAtom, hostSessionAtom, localeAtom, themeAtom } from "../../../session/atoms";
+import { currencyAtom, localeAtom, themeAtom } from "../../../session/atoms";
 import { amountAtom } from "../../../transaction/state";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { SandboxedFrame } from "../../../ui/frame/SandboxedFrame";
@@ -72,22 +73,18 @@ function HostedCardField({ field, hosted }: Props) {
 function UnusableCardActions({ hosted: { reloadAtom, stateAtom } }: Pick<Props, "hosted">) {
   const cashier = useCashier();
   const { store } = cashier;
-  const { methodLock } = useAtomValue(hostSessionAtom);
+  const toMethods = useWayToMethods();
   const retry = () => {
     cashier.track("button", { button: "try_again" });
     store.set(stateAtom, (state) => ({ ...state, phase: "loading" }));
     store.set(reloadAtom);
-  };
-  const toMethods = () => {
-    cashier.track("button", { button: "to_methods" });
-    cashier.back();
   };
   return (
     <div className="hosted-card-ways">
       <Button variant="secondary" onClick={retry}>
         {cashier.text(sharedDeferredTexts.tryAgain)}
       </Button>
-      {!methodLock && (
+      {toMethods && (
         <Button variant="ghost" onClick={toMethods}>
           {cashier.text(sharedDeferredTexts.toMethods)}
         </Button>
