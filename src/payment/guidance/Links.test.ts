@@ -10,13 +10,13 @@ describe("appLinks", () => {
       { name: " ", url: "https://pay.example/app" },
     ]);
     expect(appLinks(apps, payload, "Open a UPI app")).toEqual([
-      { href: "upi://pay?app=phonepe", name: "PhonePe", button: "open_app" },
-      { href: "https://pay.example/app", name: "Open a UPI app", button: "open_app" },
+      { href: "upi://pay?app=phonepe", name: "PhonePe", iconId: "PhonePe", button: "open_app" },
+      { href: "https://pay.example/app", name: "Open a UPI app", iconId: "upi", button: "open_app" },
     ]);
   });
 
   it("is one link to any app if the server names none, or none is safe", () => {
-    const any = [{ href: payload, name: "Open a UPI app", button: "open_app" }];
+    const any = [{ href: payload, name: "Open a UPI app", iconId: "upi", button: "open_app" }];
     expect(appLinks([], payload, "Open a UPI app")).toEqual(any);
     expect(appLinks(safeLinks([{ name: "x", url: "javascript:alert(1)" }]), payload, "Open a UPI app")).toEqual(any);
   });

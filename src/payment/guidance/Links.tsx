@@ -83,16 +83,26 @@ const appTexts = {
 
 type App = { name: string; url: string };
 
+interface AppLink extends Omit<ExternalLink, "icon"> {
+  /** the name of its icon */
+  iconId: string;
+}
+
 /**
  * Links to the apps that the server names; by default one link to any UPI app on the phone.
  * @param payload what a UPI app opens, such as the content of the QR code
- * @param anyApp the name of the default link
+ * @param anyApp the name of the default link, and of an app that the server does not name
  */
-export function appLinks(apps: readonly Safe<App>[], payload: string, anyApp: string): ExternalLink[] {
-  const link = (href: string, name: string): ExternalLink => ({ href, name, button: "open_app" });
-  const named = apps.map(({ name, href }) => link(href, name.trim() || anyApp));
+export function appLinks(apps: readonly Safe<App>[], payload: string, anyApp: string): AppLink[] {
+  const link = (href: string, name: string): AppLink => ({
+    href,
+    name: name || anyApp,
+    iconId: name || "upi",
+    button: "open_app",
+  });
+  const named = apps.map(({ name, href }) => link(href, name.trim()));
   const any = named.length === 0 && payload.startsWith("upi:") ? safeLink(payload) : undefined;
-  return any ? [link(any, anyApp)] : named;
+  return any ? [link(any, "")] : named;
 }
 
 /** Props of {@link AppLinks}. */
@@ -106,11 +116,10 @@ interface AppLinksProps {
 export function AppLinks({ apps, payload }: AppLinksProps) {
   const cashier = useCashier();
   const id = useId();
-  const anyApp = cashier.text(appTexts.anyApp);
-  const links = appLinks(useSafeLinks(apps), payload, anyApp).map((link) => {
-    const iconIds = [link.name === anyApp ? "upi" : link.name];
-    return { ...link, icon: <MethodMark method={{ name: link.name, category: "india", text: {}, iconIds }} /> };
-  });
+  const links = appLinks(useSafeLinks(apps), payload, cashier.text(appTexts.anyApp)).map(({ iconId, ...link }) => ({
+    ...link,
+    icon: <MethodMark method={{ name: link.name, category: "india", text: {}, iconIds: [iconId] }} />,
+  }));
   if (links.length === 0) return null;
   return (
     <section className="app-links" aria-labelledby={id}>
