@@ -14,12 +14,11 @@ import { quickTexts } from "../i18n/quickTexts";
 import { parseAmount } from "../money/amountText";
 import { formatAmount } from "../money/format";
 import { countryAtom, currencyAtom } from "../session/atoms";
-import { ledgerAtom, unansweredAmounts } from "../transaction/requests/ledger";
 import type { SubmitResult } from "../transaction/state";
 import type { TokenSource } from "../transaction/TokenSource";
 import { AmountField, type AmountFieldProps } from "./amount/AmountField";
 import { type AmountRules, amountProblem } from "./amount/amountProblem";
-import { useHostAmount } from "./amount/useHostAmount";
+import { useMethodAmount } from "./amount/useMethodAmount";
 import { FormShell, type FormShellProps } from "./FormShell";
 import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import { useCardData } from "./state/cardData";
@@ -79,20 +78,10 @@ export function MethodForm(props: MethodFormProps) {
   const cashier = useCashier();
   const { store } = cashier;
   const currency = useAtomValue(currencyAtom);
-  const limits = amountLimits(method, currency, useAtomValue(countryAtom));
   const presets = useMemo(() => readPresets(method, currency), [method, currency]);
   const form = useMethodForm(method, area, variant);
   useCaptcha(method, area);
-  const pending = useAtomValue(ledgerAtom);
-  const tightest = useAtomValue(tightestLimitAtom);
-  const depositLimit = area === "deposit" ? tightest : undefined;
-  const { isLocked, ...typed } = useHostAmount(form.amount, {
-    limits,
-    currency,
-    balance,
-    depositLimit,
-    unanswered: unansweredAmounts(pending, { area, method: method.name }, currency),
-  });
+  const { isLocked, ...typed } = useMethodAmount(form.amount, { area, method, currency, balance });
   const { amount, rules } = typed;
   const filledAtom = useMemo(
     () =>

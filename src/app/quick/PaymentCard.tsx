@@ -15,7 +15,7 @@ import type { Method } from "../../contract/list/method";
 import { readPresets } from "../../contract/list/methodFacts";
 import { cardSkeleton, payId } from "../../early/card/cardMarkup";
 import { type AmountRules, amountProblem } from "../../form/amount/amountProblem";
-import { useHostAmount } from "../../form/amount/useHostAmount";
+import { useMethodAmount } from "../../form/amount/useMethodAmount";
 import { problemText } from "../../form/fields/fieldLabel";
 import { useField, useTyping } from "../../form/fields/useField";
 import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
@@ -45,7 +45,6 @@ import { countryAtom, currencyAtom, languageAtom, type Scope, scopeAtom } from "
 import { hostAmountOf } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
-import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
 import { paymentKeyOf } from "../../transaction/requests/requests";
 import { amountAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { failureText } from "../../transaction/step/rejection";
@@ -87,7 +86,6 @@ function useCardForm({ method, account, amount }: QuickChoice) {
     [method, currency],
   );
   const limits = amountLimits(method, currency, country);
-  const pending = useAtomValue(ledgerAtom);
   const depositLimit = useAtomValue(tightestLimitAtom);
   const payable = withinDepositLimit(limits, depositLimit?.left);
   const host = useAtomValue(useMemo(() => atom((get) => hostAmountOf({ get }, currency)), [currency]));
@@ -104,13 +102,8 @@ function useCardForm({ method, account, amount }: QuickChoice) {
   }, [store, form, first, text, currency]);
   useCardData(form);
   useCaptcha(method, "deposit");
-  const { isLocked, ...typed } = useHostAmount(form.amount, {
-    limits,
-    currency,
-    balance: undefined,
-    depositLimit,
-    unanswered: unansweredAmounts(pending, { area: "deposit", method: method.name }, currency),
-  });
+  const payment = { area: "deposit", method, currency, balance: undefined } as const;
+  const { isLocked, ...typed } = useMethodAmount(form.amount, payment);
   return {
     form,
     typed,

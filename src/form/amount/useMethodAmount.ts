@@ -1,11 +1,17 @@
+import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
+import { amountLimits } from "../../catalogue/amounts/limits";
+import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { invalidHostData } from "../../contract/host/members";
+import type { Area } from "../../contract/host/screenPath";
+import type { Method } from "../../contract/list/method";
 import { inDigits } from "../../money/amountText";
-import { hostSessionAtom } from "../../session/atoms";
+import { countryAtom, hostSessionAtom } from "../../session/atoms";
 import { type HostAmount, hostAmountOf } from "../../session/hostAmounts";
 import type { Store } from "../../session/Store";
+import { ledgerAtom, unansweredAmounts } from "../../transaction/requests/ledger";
 import { setAmount } from "../state/form";
 import type { Form } from "../state/state";
 import type { AmountRules } from "./amountProblem";
@@ -23,7 +29,7 @@ function startWith(store: Store, amount: Form["amount"], { value, currency }: Ho
  * The amount of a form, and the rules for it, with what the host has set when the form was opened: a later change
  * applies to the next form. A locked amount does not change what the player has typed.
  */
-export function useHostAmount(own: Form["amount"], rules: AmountRules) {
+function useHostAmount(own: Form["amount"], rules: AmountRules) {
   const cashier = useCashier();
   const { store } = cashier;
   const { currency: formCurrency } = rules;
@@ -43,4 +49,24 @@ export function useHostAmount(own: Form["amount"], rules: AmountRules) {
   const { currency, isPayable } = host;
   const refused: AmountRules = { ...rules, currency, limits: { min: 0, max: 0 }, refusedIn: formCurrency };
   return { amount: locked, rules: isPayable ? rules : refused, isLocked: true };
+}
+
+/** The payment whose amount is asked for. */
+interface AskedPayment extends Pick<AmountRules, "currency" | "balance"> {
+  area: Area;
+  method: Method;
+}
+
+/** The amount of a method's form, and its rules: those of the method, the player and the host. */
+export function useMethodAmount(own: Form["amount"], { area, method, currency, balance }: AskedPayment) {
+  const country = useAtomValue(countryAtom);
+  const ledger = useAtomValue(ledgerAtom);
+  const depositLimit = useAtomValue(tightestLimitAtom);
+  return useHostAmount(own, {
+    limits: amountLimits(method, currency, country),
+    currency,
+    balance,
+    depositLimit: area === "deposit" ? depositLimit : undefined,
+    unanswered: unansweredAmounts(ledger, { area, method: method.name }, currency),
+  });
 }
