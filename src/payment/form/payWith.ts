@@ -6,7 +6,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import type { Message } from "../../i18n/translate";
 import { currencyAtom } from "../../session/atoms";
-import { savedAccountOf } from "../../transaction/submit/savedUse";
+import { choiceLike } from "../../transaction/submit/savedUse";
 
 /** The buttons that open another method, by area. */
 export const payWithTexts: Readonly<Record<Area, Message>> = {
@@ -31,10 +31,9 @@ export function payWith(cashier: Cashier, { type, amount, currency }: FailedPaym
 export function payAgain(cashier: Cashier, transaction: Transaction, method: Method): void {
   const { store } = cashier;
   const { type, amount, currency } = transaction;
-  const account = savedAccountOf(store, transaction);
-  const known = isSameCurrency(store.get(currencyAtom), currency) ? amount : null;
   const form = methodFormOf(cashier, method, type, currency);
+  const isKnown = amount !== null && isSameCurrency(store.get(currencyAtom), currency);
   // a player who is back from a provider has a new page, with an empty form
-  if (known !== null && store.get(form.amount.textAtom) === "") setAmount(store, form, known, currency);
-  cashier.choose({ method, saved: account && { account, amount: known ?? undefined } });
+  if (isKnown && store.get(form.amount.textAtom) === "") setAmount(store, form, amount, currency);
+  cashier.choose(choiceLike(cashier, transaction, method));
 }

@@ -8,7 +8,9 @@ import {
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
+import { isSameCurrency } from "../../contract/money";
 import type { Transaction } from "../../contract/payment/transaction";
+import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import type { Draft } from "../state";
@@ -40,10 +42,15 @@ export function savedAccountOf(
   return found?.isExpired ? undefined : found?.account;
 }
 
-/** The choice on a list that pays like a transaction: its method, with its saved account and amount. */
+/**
+ * The choice on a list that pays like a transaction: its method, with its saved account and, in the same currency, its
+ * amount.
+ */
 export function choiceLike({ store }: Cashier, transaction: Transaction, method: Method): MethodChoice {
   const account = savedAccountOf(store, transaction);
-  return { method, saved: account && { account, amount: transaction.amount ?? undefined } };
+  const { amount, currency } = transaction;
+  const isKnown = amount !== null && isSameCurrency(store.get(currencyAtom), currency);
+  return { method, saved: account && { account, amount: isKnown ? amount : undefined } };
 }
 
 /** Loads the accounts of a transaction's area, unless they are loaded or it was paid without one. Never throws. */
