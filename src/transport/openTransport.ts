@@ -21,8 +21,7 @@ export type LoadTransport = (early: EarlyRequest | undefined) => Promise<Transpo
  * Calls wait until it has loaded; if loading fails, the next call loads it again.
  */
 export class LazyTransport implements Transport {
-  /** loads the implementation; the widget replaces the function that the early start has set */
-  load: LoadTransport;
+  #load: LoadTransport;
   readonly #closing = new AbortController();
   readonly #early: EarlyRequest | undefined;
   #prefetched: readonly { call: Call; answer: Promise<unknown> }[];
@@ -31,7 +30,7 @@ export class LazyTransport implements Transport {
 
   /** @param early calls that have been sent already; the next {@link call} like one of them gets its answer */
   constructor(load: LoadTransport, early?: EarlyRequest) {
-    this.load = load;
+    this.#load = load;
     this.#early = early;
     if (!early) this.connect();
     let first: Promise<unknown> | undefined;
@@ -41,6 +40,11 @@ export class LazyTransport implements Transport {
       first ??= answer;
       return { call: sent.call, answer };
     });
+  }
+
+  /** Replaces the function that loads the implementation: the widget's retries, the early start's does not. */
+  loadBy(load: LoadTransport): void {
+    this.#load = load;
   }
 
   async call(call: Call, signal?: AbortSignal): Promise<unknown> {
@@ -116,7 +120,7 @@ export class LazyTransport implements Transport {
 
   #open(path: string): Promise<Transport> {
     if (this.#closing.signal.aborted) return Promise.reject(this.#closing.signal.reason);
-    this.#opening ??= this.load(this.#early).then(
+    this.#opening ??= this.#load(this.#early).then(
       (transport) => {
         transport.listen({
           onPush: (push) => this.#listener?.onPush(push),

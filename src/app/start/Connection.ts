@@ -64,7 +64,7 @@ export class Connection {
     const open = () =>
       first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);
     this.#transport = early?.transport ?? open();
-    this.#transport.load = loadTransport(session.transport, options);
+    this.#transport.loadBy(loadTransport(session.transport, options));
     this.#transport.listen(this.#listener);
     return early;
   }
