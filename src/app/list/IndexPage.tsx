@@ -76,14 +76,14 @@ export function IndexPage({ area }: { area: Area }) {
 }
 
 /** Starts a load when the browser is idle. @returns a cleanup function that cancels it */
-function whenIdleUntilLeft(load: (left: AbortSignal) => void): () => void {
-  const leaving = new AbortController();
-  const cancel = whenIdle(() => load(leaving.signal));
-  return () => {
-    cancel();
-    leaving.abort();
-  };
-}
+const whenIdleUntilLeft = (end: AbortSignal, load: (left: AbortSignal) => void): (() => void) =>
+  runUntilCleanup(end, (left) =>
+    left.addEventListener(
+      "abort",
+      whenIdle(() => load(left)),
+      { once: true },
+    ),
+  );
 
 interface SectionsProps {
   area: Area;
@@ -98,9 +98,9 @@ function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
   const isPainted = useAtomValue(areTabsShownAtom);
   // the number of reserved rows changes only at the next visit
   const [room] = useState(savedRows);
-  useEffect(() => whenIdleUntilLeft((signal) => loadAfterPaint(widget, area, signal)), [widget, area]);
+  useEffect(() => whenIdleUntilLeft(widget.signal, (left) => loadAfterPaint(widget, area, left)), [widget, area]);
   useEffect(
-    () => (isShown ? undefined : whenIdleUntilLeft((signal) => loadHostMethod(widget, area, signal))),
+    () => (isShown ? undefined : whenIdleUntilLeft(widget.signal, (left) => loadHostMethod(widget, area, left))),
     [widget, area, isShown],
   );
   const { direction, focusId } = useAtomValue(entryAtom);
