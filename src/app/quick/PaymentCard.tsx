@@ -26,6 +26,7 @@ import { clearRejections, firstRejected, markRejectedFields } from "../../form/s
 import type { Form, FormField } from "../../form/state/state";
 import { useCaptcha } from "../../form/useCaptcha";
 import { quickTexts } from "../../i18n/quickTexts";
+import type { Message } from "../../i18n/translate";
 import { amountText, inDigits, parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/amountWithCode";
 import { formatAmount } from "../../money/format";
@@ -44,6 +45,7 @@ import { submitText } from "../../payment/texts";
 import { countryAtom, currencyAtom, languageAtom, type Scope, scopeAtom } from "../../session/atoms";
 import { hostAmountOf } from "../../session/hostAmounts";
 import { playerAtom } from "../../session/playerAtom";
+import type { Store } from "../../session/Store";
 import { bonusIdAtomFor, withBonus } from "../../transaction/bonus";
 import { paymentKeyOf } from "../../transaction/requests/requests";
 import { amountAtom, isPausedAtom, isSubmittingAtom, transactionAtom } from "../../transaction/state";
@@ -140,6 +142,23 @@ function useChosen(method: Method, { textAtom }: Form["amount"], currency: strin
   }, [store, isBusy, chosen, method, valueAtom]);
 }
 
+/** Forgets what the card says about the last press, unless it may have paid: that stays until its outcome is known. */
+function forgetMessages(store: Store): void {
+  store.set(noticeAtom, undefined);
+  const outcome = store.get(pressOutcomeAtom);
+  if (outcome?.kind !== "checking" && !outcome?.repeat) store.set(pressOutcomeAtom, undefined);
+}
+
+/** Changes the amount by a step of the card. */
+function changeAmount(widget: Widget, amount: Form["amount"], to: number, currency: string): void {
+  const { store } = widget;
+  // the press, or its payment, may not be on screen yet
+  if (store.get(isSubmittingAtom) || store.get(transactionAtom)) return;
+  widget.track("button", { button: "preset" });
+  forgetMessages(store);
+  setAmount(store, { amount }, to, currency);
+}
+
 /** The payment card: the account, the amount and the button that pays. */
 export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const widget = useWidget();
@@ -164,23 +183,9 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   useChosen(method, amount, currency);
   useBonusOffer(method);
   useEffect(() => widget.track("form_view"), [widget]);
-  const forget = () => {
-    store.set(noticeAtom, undefined);
-    const outcome = store.get(pressOutcomeAtom);
-    // the note about a press that may have paid stays until its outcome is known
-    if (outcome?.kind !== "checking" && !outcome?.repeat) store.set(pressOutcomeAtom, undefined);
-  };
-
-  const step = (to: number | undefined) => () => {
-    // the press, or its payment, may not be on screen yet
-    if (to === undefined || store.get(isSubmittingAtom) || store.get(transactionAtom)) return;
-    widget.track("button", { button: "preset" });
-    forget();
-    setAmount(store, { amount }, to, currency);
-  };
   const press = () => {
     if (isBusy || isPaused) return;
-    forget();
+    forgetMessages(store);
     if (refuseIfDown(widget, "deposit", method)) return;
     const isPromptDue = store.get(isPromptDueAtom);
     // another element, such as one in the page's own dialog, may have asked the player meanwhile
@@ -192,10 +197,10 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   // the host has changed the amount, the currency or the view since the press: name no payment but the one sent
   if (isBusy && !isPressed) return renderMarkup(cardSkeleton(locale));
   const next = nextPresets(value, steps.limits, steps.presets);
-  const stepOf = (label: string, to: number | undefined) => ({
-    label,
+  const stepOf = (label: Message, to: number | undefined) => ({
+    label: widget.text(label),
     isOff: to === undefined || isBusy,
-    onClick: step(to),
+    onClick: () => to !== undefined && changeAmount(widget, amount, to, currency),
   });
   const name = account ? accountName(account) : methodLabel(method, language);
   const isPayable = value !== undefined && !amountProblem(text, rules);
@@ -209,8 +214,8 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
         label: widget.text(quickTexts.amount),
         text: amountShown(text, rules, locale),
         ...(!isLocked && {
-          less: stepOf(widget.text(quickTexts.less), next.less),
-          plus: stepOf(widget.text(quickTexts.plus), next.plus),
+          less: stepOf(quickTexts.less, next.less),
+          plus: stepOf(quickTexts.plus, next.plus),
         }),
       }}
       pay={
