@@ -7,12 +7,13 @@ import { useAmountEditing } from "../../form/amount/amountFormat";
 import { texts as formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { momentText } from "../../i18n/formats";
+import type { Message } from "../../i18n/translate";
 import { amountText, amountTextProblem, parseAmount } from "../../money/amountText";
 import { symbolOf } from "../../money/currencies";
 import { formatAmount } from "../../money/format";
 import { decimalsOf, isAbove, isSameAmount } from "../../money/minorUnits";
 import { isPausedAtom } from "../../transaction/state";
-import { ConfirmDialog } from "../../ui/feedback/ConfirmDialog";
+import { ConfirmDialog, type ConfirmDialogProps } from "../../ui/feedback/ConfirmDialog";
 import { Button } from "../../ui/input/Button";
 import { Field, TextInput } from "../../ui/input/Field";
 import { Card } from "../../ui/layout/Card";
@@ -50,6 +51,12 @@ function limitProblem(
   if (unreadable) return cashier.text(formTexts.format);
   if (!amount) return cashier.text(formTexts.required);
   return min && isAbove(min, amount, currency) ? cashier.text(formTexts.min, { amount: format(min) }) : undefined;
+}
+
+/** The hint at the change of a limit to an amount; undefined if it is the limit's own. */
+function changeText(wanted: number, { amount, currency }: DepositLimit): Message | undefined {
+  if (isSameAmount(wanted, amount, currency)) return undefined;
+  return isHigher(wanted, amount, currency) ? texts.higher : texts.lower;
 }
 
 /** One limit: its amount to change, what is used of it, and what is pending. */
@@ -91,10 +98,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
     if (isHigher(wanted, amount, currency)) setQuestion({ amount: wanted });
     else void save(wanted);
   };
-  const hint = () => {
-    if (typed === undefined || !wanted || isSameAmount(wanted, amount, currency)) return undefined;
-    return cashier.text(isHigher(wanted, amount, currency) ? texts.higher : texts.lower);
-  };
+  const hint = typed === undefined || !wanted ? undefined : changeText(wanted, limit);
   return (
     <Card>
       <form className="limit" noValidate onSubmit={press}>
@@ -102,7 +106,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
           label={name}
           currency={currency}
           text={text}
-          hint={hint()}
+          hint={hint && cashier.text(hint)}
           error={isChecked ? problem : undefined}
           describedBy={usedId}
           onText={(next) => {
@@ -129,17 +133,37 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
         </div>
       </form>
       {question && (
-        <ConfirmDialog
-          title={cashier.text(question.amount === null ? texts.removeAsk : texts.raiseAsk)}
-          text={cashier.text(texts.raiseText, { amount: format(amount ?? 0) })}
-          confirmLabel={cashier.text(question.amount === null ? texts.remove : texts.raise)}
-          cancelLabel={cashier.text(texts.keep)}
+        <LimitQuestion
+          isRemoval={question.amount === null}
+          present={format(amount ?? 0)}
           busy={isBusy}
           onConfirm={() => void save(question.amount)}
           onClose={() => setQuestion(undefined)}
         />
       )}
     </Card>
+  );
+}
+
+/** Props of {@link LimitQuestion}. */
+interface LimitQuestionProps extends Pick<ConfirmDialogProps, "busy" | "onConfirm" | "onClose"> {
+  /** the limit is to be removed, otherwise raised */
+  isRemoval: boolean;
+  /** the limit in force, formatted */
+  present: string;
+}
+
+/** Asks the player before a limit is raised or removed. */
+function LimitQuestion({ isRemoval, present, ...rest }: LimitQuestionProps) {
+  const cashier = useCashier();
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={cashier.text(isRemoval ? texts.removeAsk : texts.raiseAsk)}
+      text={cashier.text(texts.raiseText, { amount: present })}
+      confirmLabel={cashier.text(isRemoval ? texts.remove : texts.raise)}
+      cancelLabel={cashier.text(texts.keep)}
+    />
   );
 }
 
