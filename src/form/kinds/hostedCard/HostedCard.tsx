@@ -98,7 +98,6 @@ const heightBounds = [40, 600] as const;
 const firstHeights = { card: 180, cvv: 64 };
 
 function ProviderCardFrame({ field, hosted, label }: Props & { label: string }) {
-  const cashier = useCashier();
   const { description } = field;
   const kind = description.kind === "cvv" ? "cvv" : "card";
   const [height, setHeight] = useState<number>(firstHeights[kind]);
@@ -106,41 +105,8 @@ function ProviderCardFrame({ field, hosted, label }: Props & { label: string }) 
   const frame = useRef<HTMLIFrameElement>(null);
   const url = safeAddress(description.url);
   const origin = description.origin ? safeAddress(description.origin)?.origin : url?.origin;
-  const { store } = cashier;
-  const [dialogue] = useState(
-    () =>
-      new CardDialogue({
-        send: (message) => origin && frame.current?.contentWindow?.postMessage(message, origin),
-        focus: () => frame.current?.focus(),
-        setState: (state) => {
-          const before = store.get(hosted.stateAtom);
-          store.set(hosted.stateAtom, state);
-          const isChanged = before.complete !== state.complete || before.card !== state.card;
-          if (isChanged || state.error) store.set(field.rejectionAtom, undefined);
-          if (!state.complete || store.get(field.changedAtom)) return;
-          store.set(field.changedAtom, true);
-          cashier.track("input_field", { field: description.name });
-        },
-        setHeight,
-        submit: () => {
-          // Enter is pressed where the focus is
-          if (hasFocus(frame.current)) frame.current?.closest("form")?.requestSubmit();
-        },
-        fail: () => {
-          const message = `The page of the field ${description.name} is not available`;
-          cashier.report(new CashierError(message, { code: "hosted_card_unavailable" }));
-        },
-      }),
-  );
-  useEffect(() => {
-    const end = dialogue.start();
-    const { page } = hosted;
-    page.current = dialogue;
-    return () => {
-      page.current = undefined;
-      end();
-    };
-  }, [dialogue, hosted]);
+  const { store } = useCashier();
+  const dialogue = useCardDialogue({ field, hosted, frame, origin, setHeight });
   useEffect(() => {
     if (!url || !origin) dialogue.fail();
   }, [dialogue, url, origin]);
@@ -165,6 +131,57 @@ function ProviderCardFrame({ field, hosted, label }: Props & { label: string }) 
       />
     </div>
   );
+}
+
+/** Parameters of {@link useCardDialogue}. */
+interface DialogueOptions extends Props {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** of the page; undefined if its address is not safe */
+  origin: string | undefined;
+  /** Sets the height of the frame, in CSS pixels. */
+  setHeight(height: number): void;
+}
+
+/** Starts the dialogue with the page of a field, which fills in the field's state until it ends with the frame. */
+function useCardDialogue({ field, hosted, frame, origin, setHeight }: DialogueOptions): CardDialogue {
+  const cashier = useCashier();
+  const { store } = cashier;
+  const { name } = field.description;
+  const [dialogue] = useState(
+    () =>
+      new CardDialogue({
+        send: (message) => origin && frame.current?.contentWindow?.postMessage(message, origin),
+        focus: () => frame.current?.focus(),
+        setState: (state) => {
+          const before = store.get(hosted.stateAtom);
+          store.set(hosted.stateAtom, state);
+          const isChanged = before.complete !== state.complete || before.card !== state.card;
+          if (isChanged || state.error) store.set(field.rejectionAtom, undefined);
+          if (!state.complete || store.get(field.changedAtom)) return;
+          store.set(field.changedAtom, true);
+          cashier.track("input_field", { field: name });
+        },
+        setHeight,
+        submit: () => {
+          // Enter is pressed where the focus is
+          if (hasFocus(frame.current)) frame.current?.closest("form")?.requestSubmit();
+        },
+        fail: () => {
+          const message = `The page of the field ${name} is not available`;
+          cashier.report(new CashierError(message, { code: "hosted_card_unavailable" }));
+        },
+      }),
+  );
+  useEffect(() => {
+    const end = dialogue.start();
+    const { page } = hosted;
+    page.current = dialogue;
+    return () => {
+      page.current = undefined;
+      end();
+    };
+  }, [dialogue, hosted]);
+  return dialogue;
 }
 
 /** Tells the page how to look, and again with each change of language, theme or amount. */
