@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
 import { hasSkeleton, roomsOf, watchShifts } from "../pages/layout.ts";
+import { inLargeText } from "../pages/media.ts";
 import { fillWindow, pageWindows, type View } from "../pages/pageWindow.ts";
 import { openReturning, returningPlayer, saved } from "../pages/savedAccounts.ts";
 import { until } from "../pages/waiting.ts";
@@ -127,4 +128,23 @@ describe("a saved account on a phone", () => {
       const facts = await Promise.all(names.map(async (name) => factsShown(await page.find("button", name))));
       expect(facts).to.deep.equal(["•••• 4242", "•••• 0004", "Expired"]);
     });
+});
+
+describe("saved accounts in two columns, in large text", () => {
+  freshServer();
+
+  it("have their names whole, in as many lines as they need", () =>
+    inLargeText(async () => {
+      const page = await openReturning();
+      page.element.style.cssText = "display: block; inline-size: 844px";
+      await saved(page, names);
+      const buttons = await Promise.all(names.map((name) => page.find("button", name)));
+      const [first, second] = buttons.map((button) => button.getBoundingClientRect());
+      expect(second?.left).to.be.greaterThan(first?.right ?? 0);
+      for (const button of buttons) {
+        const cut = [...button.querySelectorAll("*")].filter((node) => node.scrollWidth > node.clientWidth + 1);
+        expect(cut.map(({ textContent, className }) => `${className} ${textContent}`)).to.deep.equal([]);
+        expect(button.clientWidth).to.be.at.least(10 * 32);
+      }
+    }));
 });
