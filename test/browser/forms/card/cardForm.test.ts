@@ -279,6 +279,15 @@ describe("the card form", () => {
     });
   });
 
+  it("shows a whole number in the column beside its list, in large text", () =>
+    inLargeText(async () => {
+      const page = await openCardForm();
+      page.element.style.cssText = "display: block; inline-size: 844px";
+      const number = await page.fill("Card number", card.card_number);
+      await until("the brand", () => brand(page));
+      expect(number.scrollWidth).to.be.at.most(number.clientWidth);
+    }));
+
   it("shows a whole number in 280 px, where the mark of its brand has no room beside it", async () => {
     const page = await openCardForm();
     page.element.style.inlineSize = "280px";
