@@ -1,9 +1,10 @@
 import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf, nameOf, violations } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer } from "../../pages/cashierPage.ts";
+import { type CashierPage, freshServer, on } from "../../pages/cashierPage.ts";
 import { areas, openInvoice } from "../../pages/deposit.ts";
 import { scrollerOf } from "../../pages/layout.ts";
+import { inLargeText } from "../../pages/media.ts";
 import { until } from "../../pages/waiting.ts";
 
 /** The element as an app has it: the whole of the screen. */
@@ -209,4 +210,30 @@ describe("the heading of requisites", () => {
     word.setEnd(text, "Recipient".length);
     expect(word.getClientRects()).to.have.length(1);
   });
+});
+
+describe("the question whether to cancel, on a landscape phone with text at 200 %", () => {
+  freshServer();
+  before(() => setViewport({ width: 844, height: 390 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  it("has its answers inside its margins", () =>
+    inLargeText(async () => {
+      const { page } = await openInvoice(areas.p2p);
+      fill(page.element);
+      await page.press("Cancel");
+      const dialog = await until("the question", () => page.element.shadowRoot?.querySelector("dialog[open]"));
+      page.element.setAttribute("lang", "ru");
+      await page.find("button", "Отменить платёж");
+      const { left, right } = dialog.getBoundingClientRect();
+      const answers = on(page.element)
+        .all("button")
+        .filter((button) => dialog.contains(button));
+      expect(answers).to.have.length(2);
+      for (const answer of answers) {
+        const box = answer.getBoundingClientRect();
+        expect(box.left).to.be.at.least(left + 16);
+        expect(box.right).to.be.at.most(right - 16);
+      }
+    }));
 });
