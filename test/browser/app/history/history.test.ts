@@ -15,7 +15,7 @@ import {
   selectFilter,
   veteran,
 } from "../../pages/history.ts";
-import { inLargeText } from "../../pages/media.ts";
+import { inLargeText, onPhone } from "../../pages/media.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
 import { historyCall } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -40,6 +40,21 @@ describe("the history", () => {
     await until("the number of failed ones", () => /: [0-7]$/.test(status.textContent ?? ""));
     expect(status.isConnected).to.equal(true);
     expect(status.textContent).to.equal(`Payments shown: ${rows(page).length}`);
+  });
+
+  describe("on a phone", () => {
+    onPhone();
+
+    it("shows every state of its menu whole", async () => {
+      const page = await openHistory({ token: await veteran(1), lang: "en" });
+      page.element.style.cssText = "position: fixed; inset: 0";
+      const menu = await page.select("Status");
+      const needed = menu.cloneNode(true);
+      if (!(needed instanceof HTMLSelectElement)) throw new Error("The menu is no menu");
+      needed.style.cssText = "position: absolute; inline-size: max-content";
+      menu.after(needed);
+      expect(menu.offsetWidth).to.be.at.least(needed.offsetWidth);
+    });
   });
 
   it("breaks no word of its filters in large text", () =>
