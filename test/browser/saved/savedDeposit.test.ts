@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { nameOf } from "../pages/accessibility.ts";
+import { descriptionOf, nameOf } from "../pages/accessibility.ts";
 import { freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
 import { showTab } from "../pages/element.ts";
 import { tabTo } from "../pages/keyboard.ts";
@@ -171,7 +171,9 @@ describe("saved accounts on the list", () => {
     await page.press("Show all");
     await saved(page, [...first, "OXXO a•••@example.com"]);
     expect(page.focused?.getAttribute("aria-label")).to.equal("OXXO a•••@example.com");
-    await page.press("Add a new card, Mastercard •••• 4444");
+    const fresh = await page.find("button", "Add a new card, Mastercard •••• 4444");
+    expect(descriptionOf(fresh)).to.equal("");
+    fresh.click();
     await page.at("/deposit/host-to-host");
     await page.input("Card number");
   });

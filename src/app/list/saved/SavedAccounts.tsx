@@ -172,7 +172,6 @@ function PresentRow({ area, listed, takesFocus }: Omit<SavedRowProps, "isGone">)
           type="button"
           className="saved-amount saved-new"
           aria-label={`${cashier.text(texts.addCard)}, ${name}`}
-          title={cashier.text(texts.addCard)}
           onClick={() => {
             cashier.track("button", { button: "saved_new" });
             cashier.choose({ method });
