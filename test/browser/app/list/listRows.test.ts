@@ -2,6 +2,7 @@ import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf, nameOf } from "../../pages/accessibility.ts";
 import { freshPage, on } from "../../pages/cashierPage.ts";
+import { createElsewhere } from "../../pages/deposit.ts";
 import { mountFor, newPlayer, ready } from "../../pages/element.ts";
 import { scrollerOf } from "../../pages/layout.ts";
 import { until } from "../../pages/waiting.ts";
@@ -80,5 +81,24 @@ describe("the rows of the list", () => {
         expect(part.scrollHeight, nameOf(row)).to.be.at.most(part.clientHeight || part.scrollHeight);
       }
     }
+  });
+});
+
+describe("unfinished payments on the smallest phone", () => {
+  before(() => setViewport({ width: 320, height: 568 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  it("stand apart, whatever the number of their lines", async () => {
+    const token = newPlayer();
+    await createElsewhere(token, "spei_mxn");
+    await createElsewhere(token, "spei_mxn");
+    const element = mountFor(token, { lang: "en" });
+    element.style.cssText = "position: fixed; inset: 0";
+    const texts = await until("both payments", () => {
+      const found = on(element).all("heading", "Unfinished payment");
+      return found.length === 2 ? found.flatMap(({ parentElement }) => parentElement ?? []) : undefined;
+    });
+    const [first, second] = texts.map((text) => text.getBoundingClientRect());
+    expect(Number(second?.top) - Number(first?.bottom)).to.be.at.least(12);
   });
 });
