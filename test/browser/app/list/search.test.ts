@@ -133,6 +133,18 @@ describe("the search of a list", () => {
       expect(list.scrollWidth).to.be.at.most(list.clientWidth);
     }));
 
+  it("has its sign in the middle of the field that is no wider, with text at 200 %", () =>
+    inLargeText(async () => {
+      const page = await openCashier();
+      page.element.style.cssText = "display: block; inline-size: 390px; block-size: 700px";
+      const box = (await page.find("searchbox", label)).parentElement;
+      const sign = box?.querySelector("svg");
+      if (!box || !sign) throw new Error("The field has no sign");
+      const [outer, inner] = [box.getBoundingClientRect(), sign.getBoundingClientRect()];
+      expect(outer.width).to.equal(44);
+      expect(inner.left - outer.left).to.be.closeTo(outer.right - inner.right, 1);
+    }));
+
   it("finds in the player's language and in English", async () => {
     const page = await openCashier({ lang: "es" });
     for (const query of ["efectivo", "cash"]) {
