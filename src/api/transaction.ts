@@ -71,22 +71,32 @@ const transactionCall = (area: Area, query: TransactionQuery) =>
   ({ method: "GET", path: paths[area].transaction, payload: query, retry: true }) as const;
 
 /**
- * Checks that an answer is about the requested transaction. A cache between widget and server may answer with another.
+ * Checks that an answer is about the transaction of its call. A cache between widget and server may answer with another
+ * one.
  * @throws CashierError `invalid_response` if it is about another one; it is reported
  */
-function checkReference(caller: Caller, reference: TransactionReference, { transaction }: TransactionAnswer): void {
+function checkReference(
+  caller: Caller,
+  { path }: Call,
+  reference: TransactionReference,
+  { transaction }: Pick<TransactionAnswer, "transaction">,
+): void {
   if (isSameTransaction(transaction, reference)) return;
-  const error = invalidMember("transaction.id", paths[reference.type].transaction);
+  const error = invalidMember("transaction.id", path);
   caller.report(error);
   throw error;
 }
 
-/** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
-export async function getTransaction(caller: Caller, reference: TransactionReference): Promise<Answer> {
-  const answer = await requestTransaction(caller, transactionCall(reference.type, { id: reference.id }));
-  checkReference(caller, reference, answer);
+/** Sends a call about a transaction. @throws CashierError if it fails, or answers about another one; it is reported */
+async function requestAbout(caller: Caller, reference: TransactionReference, call: Call): Promise<Answer> {
+  const answer = await requestTransaction(caller, call);
+  checkReference(caller, call, reference, answer);
   return answer;
 }
+
+/** Fetches a transaction of either area. @throws CashierError if the call fails; it is reported */
+export const getTransaction = (caller: Caller, { type, id }: TransactionReference): Promise<Answer> =>
+  requestAbout(caller, { type, id }, transactionCall(type, { id }));
 
 /**
  * Fetches a transaction that may belong to another player.
@@ -94,9 +104,10 @@ export async function getTransaction(caller: Caller, reference: TransactionRefer
  * @throws CashierError if the call fails otherwise; it is reported
  */
 export async function findTransaction(caller: Caller, area: Area, id: string): Promise<Answer | undefined> {
+  const call = transactionCall(area, { id });
   const askedAt = performance.now();
-  const answer = await requestIfSupported(caller, transactionCall(area, { id }), transactionAnswerSchema);
-  if (answer) checkReference(caller, { type: area, id }, answer);
+  const answer = await requestIfSupported(caller, call, transactionAnswerSchema);
+  if (answer) checkReference(caller, call, { type: area, id }, answer);
   return answer && withTimes(answer, askedAt);
 }
 
@@ -107,7 +118,9 @@ type CancelAnswer = Pick<Answer, "transaction" | "askedAt">;
 export async function requestCancel(caller: Caller, { type, id }: TransactionReference): Promise<CancelAnswer> {
   const call = { method: "POST", path: paths[type].cancel, payload: { id }, retry: true } as const;
   const askedAt = performance.now();
-  return { ...(await request(caller, call, cancelAnswerSchema)), askedAt };
+  const answer = await request(caller, call, cancelAnswerSchema);
+  checkReference(caller, call, { type, id }, answer);
+  return { ...answer, askedAt };
 }
 
 /**
@@ -115,12 +128,11 @@ export async function requestCancel(caller: Caller, { type, id }: TransactionRef
  * @throws CashierError if the call fails; it is reported
  */
 export const requestStep = (caller: Caller, area: Area, payload: ContinueTransaction): Promise<Answer> =>
-  requestTransaction(caller, {
-    method: "POST",
-    path: paths[area].continue,
-    payload: { ...payload },
-    retry: false,
-  });
+  requestAbout(
+    caller,
+    { type: area, id: payload.id },
+    { method: "POST", path: paths[area].continue, payload: { ...payload }, retry: false },
+  );
 
 /**
  * Fetches the player's unfinished transactions of an area, newest first; an empty list if the server does not support
@@ -188,7 +200,11 @@ export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: S
  * @throws CashierError if the call fails; it is reported
  */
 export const confirmDeposit = (caller: Caller, id: string): Promise<Answer> =>
-  requestTransaction(caller, { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false });
+  requestAbout(
+    caller,
+    { type: "deposit", id },
+    { method: "POST", path: "/BANKING_DEPOSIT/confirm", payload: { id }, retry: false },
+  );
 
 /**
  * Has the server fetch a merchant session from Apple. Never repeated: the open sheet waits for it.
@@ -214,19 +230,22 @@ export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, send
 
 /** Confirms a withdrawal with the one-time code. @throws CashierError if the call fails; it is reported */
 export const confirmWithdrawal = (caller: Caller, payload: ConfirmWithdrawal): Promise<Answer> =>
-  requestTransaction(caller, {
-    method: "POST",
-    path: "/BANKING/withdrawal-confirm",
-    payload: { ...payload },
-    retry: false,
-  });
+  requestAbout(
+    caller,
+    { type: "withdrawal", id: payload.id },
+    { method: "POST", path: "/BANKING/withdrawal-confirm", payload: { ...payload }, retry: false },
+  );
 
 /**
  * Asks for the one-time code again. Never retried: each call sends a message to the player.
  * @throws CashierError if the call fails; it is reported
  */
 export const resendWithdrawalCode = (caller: Caller, id: string): Promise<Answer> =>
-  requestTransaction(caller, { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id }, retry: false });
+  requestAbout(
+    caller,
+    { type: "withdrawal", id },
+    { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id }, retry: false },
+  );
 
 /** One page of the player's history, newest first. */
 export interface HistoryPage {

@@ -87,6 +87,20 @@ describe("a press", () => {
     expect(shown(cashier)).toMatchObject({ transaction: { status: 2, error }, action: status });
   });
 
+  it.each([
+    ["confirm", confirmTransaction, confirm],
+    ["continue", continueTransaction, proceed],
+    ["cancel", cancelTransaction, cancel],
+  ] as const)("on %s shows the transaction itself if the answer is about another one", async (_, press, path) => {
+    const paid = answer(status, { status: 1 });
+    const cashier = showing({ [path]: answer(status, { id: "t2", status: 2 }), [show]: paid });
+    expect(await press(cashier)).toBe("accepted");
+    expect(calledPaths(cashier)).toEqual([path, show]);
+    expect(cashier.reported).toMatchObject([{ code: "invalid_response", url: path }]);
+    expect(shown(cashier)).toMatchObject(paid);
+    expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);
+  });
+
   it("on continue sends the fields of the form", async () => {
     const cashier = showing({ [proceed]: answer(invoice) }, form, "/deposit/peer-to-peer/unified-form");
     await continueTransaction(cashier, { code: "123" });

@@ -30,6 +30,13 @@ describe("submitCode", () => {
     expect(cashier.store.get(isSubmittingAtom)).toBe(false);
   });
 
+  it("shows the withdrawal itself if the answer is about another one", async () => {
+    const cashier = cashierThat({ ...accepted, transaction: { ...accepted.transaction, id: "t2" } }, accepted);
+    expect(await submitCode(cashier, "1234")).toBe("accepted");
+    expect(cashier.reported).toMatchObject([{ code: "invalid_response", url: path }]);
+    expect(cashier.store.get(transactionAtom)).toMatchObject(accepted);
+  });
+
   it("ignores a second press while the first is in flight", async () => {
     let respond = (_: unknown) => {};
     const cashier = cashierThat(() => new Promise((resolve) => (respond = resolve)));
