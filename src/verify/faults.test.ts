@@ -102,6 +102,15 @@ const opened = (body: ProxiedReply["body"], members: object) => ({
   transaction: { ...body.transaction, ...members },
 });
 
+/** Refuses every quote. @param isWanted whether methods still ask for them */
+const quotesAnswer = (status: number, code: string, { isWanted = true } = {}): PlantedFault => ({
+  reply: (reply, { path }) => {
+    if (path === "/BANKING/quote") Object.assign(reply, { status, body: { error: { code, message: "Refused" } } });
+    if ([methods, payouts].includes(path) && reply.status === 200 && !isWanted)
+      for (const method of Object.values<{ quoted?: boolean }>(reply.body)) delete method.quoted;
+  },
+});
+
 /** Cursors that are numbers; as texts, as the widget sends them back, they are unknown. */
 function numericCursors(): PlantedFault {
   const cursors: string[] = [];
@@ -227,6 +236,13 @@ const habits: [habit: string, transport: TransportOption, plant: PlantedFault, o
   ],
   ["limits the rate of creates", "http", limitsCreates(), {}],
   ["settles between two questions", "http", settlesBetween(), { settles: false, isStressed: true }],
+  ["has no quotes", "http", quotesAnswer(404, "not_found"), { deposits: false, settles: false }],
+  [
+    "refuses to quote what no method asks for",
+    "http",
+    quotesAnswer(422, "validation", { isWanted: false }),
+    { deposits: false, settles: false },
+  ],
   [
     "has bank transfers to deposit with, and no banks",
     "http",
@@ -449,6 +465,8 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
       },
     },
   ],
+  ["every quote fails", "http", "quote", quotesAnswer(500, "internal_error", { isWanted: false })],
+  ["a quote that a method asks for is refused", "http", "quote", quotesAnswer(422, "validation")],
   ["a quote below the amount", "http", "quote", change("/BANKING/quote", (body) => ({ ...body, total: 1 }))],
   [
     "a rate of zero",

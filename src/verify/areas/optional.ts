@@ -20,7 +20,7 @@ import { pageOf, pagesPath } from "../paymentCalls";
 import type { Run } from "../Run";
 import { payableAmounts } from "../rules/methodRules";
 import { orderFindings } from "../rules/transactionRules";
-import { type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
+import { clientErrorFindings, type Reply, refusalFindings, summaryOf, type TransportName } from "../wire/Client";
 import { sendRequest } from "../wire/HttpClient";
 import { answerOutcome, cardFindings, type Lists, optionalOutcome } from "./lists";
 
@@ -134,9 +134,11 @@ async function quotesOutcome(run: Run, transport: TransportName, lists: Lists): 
     const payload = { type, method, amount, country, currency };
     const reply = await run.ask(transport, { method: "GET", path: "/BANKING/quote", payload });
     // a server may refuse to quote what no method asks for
-    if (!quoted && !reply.isOk) continue;
-    isQuoted = true;
-    const outcome = answerOutcome(reply, answers.quote, (body) => quoteFindings(type, amount, currency, body));
+    if (!quoted && clientErrorFindings(reply).length === 0) continue;
+    const outcome = optionalOutcome(reply, "quotes", () =>
+      answerOutcome(reply, answers.quote, (body) => quoteFindings(type, amount, currency, body)),
+    );
+    isQuoted ||= outcome.verdict === "ok";
     if (outcome.verdict === "failed") findings.push(...findingsIn(method, outcome.findings));
   }
   if (findings.length > 0 || isQuoted) return outcomeOf(findings);
