@@ -30,10 +30,10 @@ export function useBack(back: (() => void) | undefined): void {
 }
 
 /**
- * The back step of a form as a button in it: the way to the other methods.
+ * Leads back to the methods from a button in a form.
  * @returns the handler of its press; undefined while the host locks the method
  */
-export function useWayToMethods(): (() => void) | undefined {
+export function useBackToMethods(): (() => void) | undefined {
   const cashier = useCashier();
   const { methodLock } = useAtomValue(hostSessionAtom);
   if (methodLock) return undefined;

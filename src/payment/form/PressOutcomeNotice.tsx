@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { type Atom, atom } from "jotai/vanilla";
 import { useEffect, useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { useWayToMethods } from "../../cashier/screenHeader";
+import { useBackToMethods } from "../../cashier/screenHeader";
 import type { FilledForm } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
@@ -116,7 +116,7 @@ const Sign = () => (
 function NextStepButton({ kind, isRenewed }: { kind: PressOutcome["kind"]; isRenewed: boolean }) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
-  const toMethods = useWayToMethods();
+  const toMethods = useBackToMethods();
   if (kind === "refused")
     return (
       toMethods && (

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useCashier } from "../../../cashier/Cashier";
-import { useWayToMethods } from "../../../cashier/screenHeader";
+import { useBackToMethods } from "../../../cashier/screenHeader";
 import { safeAddress } from "../../../contract/address/safeLink";
 import { CashierError } from "../../../contract/CashierError";
 import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
@@ -73,7 +73,7 @@ function HostedCardField({ field, hosted }: Props) {
 function UnusableCardActions({ hosted: { reloadAtom, stateAtom } }: Pick<Props, "hosted">) {
   const cashier = useCashier();
   const { store } = cashier;
-  const toMethods = useWayToMethods();
+  const toMethods = useBackToMethods();
   const retry = () => {
     cashier.track("button", { button: "try_again" });
     store.set(stateAtom, (state) => ({ ...state, phase: "loading" }));
