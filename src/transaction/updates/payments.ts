@@ -126,10 +126,13 @@ export interface KnownResult {
 const resultsAtom = playerAtom<ReadonlyMap<string, KnownResult>>(new Map());
 
 /**
- * The transactions with contradicting results, about which the server is asked again; each with the last push of
- * another result, which counts if the answer has none.
+ * The reason why the server is asked for a result: the last push of another result, which counts if the answer has
+ * none, or a payment that is no longer listed; undefined if an answer gave another result.
  */
-const rechecksAtom = playerAtom<ReadonlyMap<string, StatusPush | undefined>>(new Map());
+export type RecheckReason = StatusPush | "unlisted" | undefined;
+
+/** The transactions whose results the server is asked for. */
+const rechecksAtom = playerAtom<ReadonlyMap<string, RecheckReason>>(new Map());
 
 /** A deadline that does not depend on the device clock. */
 export interface KnownDeadline {
@@ -153,7 +156,7 @@ export interface Payments {
   /** as last reported to the host */
   reported: ReadonlyMap<string, Transaction>;
   seen: ReadonlySet<string>;
-  rechecks: ReadonlyMap<string, StatusPush | undefined>;
+  rechecks: ReadonlyMap<string, RecheckReason>;
   deadlines: ReadonlyMap<string, KnownDeadline>;
   /** the ones that began in this page */
   startedHere: ReadonlyMap<string, StartedHere>;

@@ -33,6 +33,7 @@ import {
   keepDoneByPlayer,
   keepKnownFacts,
   type Payments,
+  type RecheckReason,
   removeActive,
   replaceActive,
 } from "./payments";
@@ -111,8 +112,8 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  *    that was asked for before a press or a push changed the status or the step is dropped, and its caller asks again.
  * 3. A push that overtakes the answer that creates its transaction waits for it. One that is read after that answer,
  *    because its code was late, counts the same.
- * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request. A payment
- *    that is no longer listed and has no result is requested, and the player is told how it ended.
+ * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request. The player
+ *    is told how a payment ended that is no longer listed; without a known result it is requested.
  * 5. The history follows all of them. Its pages and items report results only, as an unfinished state may be older.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
@@ -336,32 +337,31 @@ function weighAnswer(state: Payments, { transaction, askedAt }: Answer): Receive
   return { ...asked, transaction: known.transaction };
 }
 
-/**
- * Asks the server which of two contradicting results counts, or how a payment ended that is no longer listed.
- * @param push the later report, if it was a push
- */
-function recheck(state: Payments, { id, type }: TransactionReference, push?: StatusPush): Received {
-  const rechecks = new Map(state.rechecks).set(id, push ?? state.rechecks.get(id));
+/** Asks the server for the result of a transaction. @param reason the later report of two, if it was a push */
+function recheck(state: Payments, { id, type }: TransactionReference, reason?: RecheckReason): Received {
+  const rechecks = new Map(state.rechecks).set(id, reason ?? state.rechecks.get(id));
   // the answer under way is weighed against this report, too
   const isAsked = state.rechecks.has(id);
   return { state: { ...state, rechecks }, effects: isAsked ? [] : [{ type: "recheck", transaction: { id, type } }] };
 }
 
 /**
- * Stores the answer to a recheck; if it has no result, a push of success counts. Notifies the player of the first
- * result of a payment that is not on screen.
+ * Stores the answer to a recheck; if it has no result, a push of success counts. Tells the player how a payment ended
+ * that is no longer listed.
  */
 function receiveRecheck(before: Payments, { transaction: { id, type }, answer, at }: From<"recheck">): Received {
-  const last = before.rechecks.get(id);
+  const reason = before.rechecks.get(id);
   const state = { ...before, rechecks: withoutKey(before.rechecks, id) };
   if (!answer || !isFinal(answer.transaction)) {
-    const isSuccess = last && isProcessed(last);
-    return isSuccess ? changeByPush(state, { area: type, id, push: last, at }) : withoutEffects(state);
+    const isSuccess = typeof reason === "object" && isProcessed(reason);
+    return isSuccess ? changeByPush(state, { area: type, id, push: reason, at }) : withoutEffects(state);
   }
   if (state.shown?.transaction.id === id) return storeAnswer(state, answer, at);
-  if (resultOf(state, id)) return updateElsewhere(state, answer, at);
-  const { transaction } = answer;
-  return withEffects(recordChange(state, transaction, at), { type: "notify", transaction });
+  if (reason !== "unlisted") return updateElsewhere(state, answer, at);
+  const weighed = weighAnswer(state, answer);
+  const { transaction } = weighed;
+  const reported = andThen(weighed, (next) => recordChange(next, transaction, at));
+  return withEffects(reported, { type: "notify", transaction });
 }
 
 /**
@@ -548,14 +548,18 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: From<"lis
   const newer = missing.filter((item) => hasChangedSince(item, askedAt));
   const listed = [...newer, ...taken.filter((item) => item !== undefined)];
   const stored: Received = { state: { ...state, active: { ...state.active, [area]: listed } }, effects };
-  // no push has told how they ended; over HTTP there are none
-  const ended = missing.filter(
+  const gone = missing.filter(
     (item) =>
-      !newer.includes(item) &&
-      item.transaction.id !== state.shown?.transaction.id &&
-      !resultOf(state, item.transaction.id),
+      !newer.includes(item) && !isFinal(item.transaction) && item.transaction.id !== state.shown?.transaction.id,
   );
-  return ended.reduce((next, { transaction }) => andThen(next, (after) => recheck(after, transaction)), stored);
+  return gone.reduce((next, { transaction }) => andThen(next, (after) => tellEnd(after, transaction)), stored);
+}
+
+/** Tells the player how a payment ended that is no longer listed; asks the server if no push or history has told it. */
+function tellEnd(state: Payments, transaction: Transaction): Received {
+  const known = resultOf(state, transaction.id);
+  if (!known) return recheck(state, transaction, "unlisted");
+  return withEffects(withoutEffects(state), { type: "notify", transaction: known.transaction });
 }
 
 /** Whether a listed transaction has started or changed since a list was requested. */
