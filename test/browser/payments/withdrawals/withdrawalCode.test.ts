@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { freshServer } from "../../pages/cashierPage.ts";
 import { openMethod } from "../../pages/form.ts";
+import { inLargeText, onPhone } from "../../pages/media.ts";
 import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
 import { accepted, openCodeStep, openWithdrawals, rightCode, withdrawalStatus } from "../../pages/withdrawal.ts";
 import { withdrawalConfirm } from "../../server/calls.ts";
@@ -224,6 +225,28 @@ describe("the code of a withdrawal", () => {
     expect(types).to.not.include.members(["redirect"]);
     expect(types).to.not.include.members(["bonus_activated"]);
   });
+});
+
+describe("the screen of a code, on a phone with text at 200 %", () => {
+  freshServer();
+  onPhone();
+
+  it("shows the whole label of the button below the one that stays in view", () =>
+    inLargeText(async () => {
+      const page = await openCodeStep();
+      page.element.style.cssText = "position: fixed; inset: 0";
+      const cancel = await page.find("button", "Cancel withdrawal");
+      const confirm = await page.find("button", "Confirm");
+      await until("the low form", () => getComputedStyle(confirm).position === "sticky");
+      cancel.scrollIntoView({ block: "end" });
+      const label = document.createRange();
+      label.selectNodeContents(cancel);
+      const [box, words] = [cancel.getBoundingClientRect(), label.getBoundingClientRect()];
+      expect(label.getClientRects().length).to.be.above(1);
+      expect(words.top).to.be.at.least(box.top);
+      expect(words.bottom).to.be.at.most(box.bottom);
+      expect(words.top).to.be.at.least(confirm.getBoundingClientRect().bottom);
+    }));
 });
 
 for (const theme of ["light", "dark"]) {
