@@ -264,8 +264,7 @@ async function pay({ widget, choice, form, typed, currency, code }: PressedCard)
     return;
   }
   const amount = parseAmount(text, currency);
-  // changing either starts another visit
-  if (store.get(chosenMethodAtom) !== method) store.set(chosenMethodAtom, method);
+  // a change starts another visit
   if (store.get(chosenSavedAtom)?.account !== account) store.set(chosenSavedAtom, { account });
   store.set(amountAtom, atom(amount));
   const filled = { amount, fields: formValues(store, form), tokens: tokenSourceOf(widget, form) };

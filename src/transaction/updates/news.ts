@@ -152,7 +152,7 @@ export type Effect =
   | { type: "emit"; transaction: Transaction }
   /** announces the transaction to the page's other tabs */
   | { type: "share"; id: string }
-  /** asks the server which of two results counts, or how a payment ended that is no longer listed */
+  /** asks the server which of two results counts, or for the result of a payment that is no longer listed */
   | { type: "recheck"; transaction: TransactionReference }
   /** counts a payment that has started */
   | { type: "track"; transaction: Transaction }

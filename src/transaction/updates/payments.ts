@@ -126,8 +126,8 @@ export interface KnownResult {
 const resultsAtom = playerAtom<ReadonlyMap<string, KnownResult>>(new Map());
 
 /**
- * The reason why the server is asked for a result: the last push of another result, which counts if the answer has
- * none, or a payment that is no longer listed; undefined if an answer gave another result.
+ * The reason for asking the server for a result: the last push of another result, which counts if the answer has none;
+ * `unlisted` if the payment is no longer listed; undefined if an answer gave another result.
  */
 export type RecheckReason = StatusPush | "unlisted" | undefined;
 

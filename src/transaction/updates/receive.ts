@@ -112,8 +112,8 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  *    that was asked for before a press or a push changed the status or the step is dropped, and its caller asks again.
  * 3. A push that overtakes the answer that creates its transaction waits for it. One that is read after that answer,
  *    because its code was late, counts the same.
- * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request. The player
- *    is told how a payment ended that is no longer listed; without a known result it is requested.
+ * 4. The lists of unfinished transactions undo neither starts nor changes that arrived after their request. If a
+ *    payment is no longer listed, the player is notified of its result, which is requested if it is unknown.
  * 5. The history follows all of them. Its pages and items report results only, as an unfinished state may be older.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
@@ -346,8 +346,8 @@ function recheck(state: Payments, { id, type }: TransactionReference, reason?: R
 }
 
 /**
- * Stores the answer to a recheck; if it has no result, a push of success counts. Tells the player how a payment ended
- * that is no longer listed.
+ * Stores the answer to a recheck; if it has no result, a push of success counts. Announces the end of a payment that is
+ * no longer listed.
  */
 function receiveRecheck(before: Payments, { transaction: { id, type }, answer, at }: From<"recheck">): Received {
   const reason = before.rechecks.get(id);
@@ -360,8 +360,8 @@ function receiveRecheck(before: Payments, { transaction: { id, type }, answer, a
   if (reason !== "unlisted") return updateElsewhere(state, answer, at);
   const weighed = weighAnswer(state, answer);
   const { transaction } = weighed;
-  const reported = andThen(weighed, (next) => recordChange(next, transaction, at));
-  return withEffects(reported, { type: "notify", transaction });
+  const recorded = andThen(weighed, (next) => recordChange(next, transaction, at));
+  return andThen(recorded, (next) => announceEnd(next, transaction));
 }
 
 /**
@@ -552,14 +552,14 @@ function receiveList(before: Payments, { area, answers, askedAt, at }: From<"lis
     (item) =>
       !newer.includes(item) && !isFinal(item.transaction) && item.transaction.id !== state.shown?.transaction.id,
   );
-  return gone.reduce((next, { transaction }) => andThen(next, (after) => tellEnd(after, transaction)), stored);
+  return gone.reduce((next, { transaction }) => andThen(next, (after) => announceEnd(after, transaction)), stored);
 }
 
-/** Tells the player how a payment ended that is no longer listed; asks the server if no push or history has told it. */
-function tellEnd(state: Payments, transaction: Transaction): Received {
+/** Notifies the player of the result of a payment that is no longer listed. An unknown result is requested. */
+function announceEnd(state: Payments, transaction: Transaction): Received {
   const known = resultOf(state, transaction.id);
   if (!known) return recheck(state, transaction, "unlisted");
-  return withEffects(withoutEffects(state), { type: "notify", transaction: known.transaction });
+  return { state, effects: [{ type: "notify", transaction: known.transaction }] };
 }
 
 /** Whether a listed transaction has started or changed since a list was requested. */

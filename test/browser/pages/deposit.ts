@@ -175,7 +175,7 @@ export async function reload(page: CashierPage, screen: string, attributes: Reco
 }
 
 /** The element as an app has it: the whole of the screen. Returns the body, which scrolls. */
-export async function wholeScreen({ element }: CashierPage): Promise<Element> {
+export async function wholeScreen({ element }: Pick<CashierPage, "element">): Promise<Element> {
   element.style.cssText = "position: fixed; inset: 0";
   return until("the body", () => scrollerOf(element.shadowRoot));
 }

@@ -2,7 +2,7 @@ import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf, nameOf } from "../../pages/accessibility.ts";
 import { freshPage, on } from "../../pages/cashierPage.ts";
-import { createElsewhere } from "../../pages/deposit.ts";
+import { createElsewhere, wholeScreen } from "../../pages/deposit.ts";
 import { mountFor, newPlayer, ready } from "../../pages/element.ts";
 import { scrollerOf } from "../../pages/layout.ts";
 import { until } from "../../pages/waiting.ts";
@@ -93,7 +93,7 @@ describe("unfinished payments on the smallest phone", () => {
     await createElsewhere(token, "spei_mxn");
     await createElsewhere(token, "spei_mxn");
     const element = mountFor(token, { lang: "en" });
-    element.style.cssText = "position: fixed; inset: 0";
+    await wholeScreen({ element });
     const texts = await until("both payments", () => {
       const found = on(element).all("heading", "Unfinished payment");
       return found.length === 2 ? found.flatMap(({ parentElement }) => parentElement ?? []) : undefined;

@@ -2,6 +2,7 @@ import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { freshServer } from "../../pages/cashierPage.ts";
+import { wholeScreen } from "../../pages/deposit.ts";
 import { openMethod } from "../../pages/form.ts";
 import { inLargeText, onPhone } from "../../pages/media.ts";
 import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
@@ -234,7 +235,7 @@ describe("the screen of a code, on a phone with text at 200 %", () => {
   it("shows the whole label of the button below the one that stays in view", () =>
     inLargeText(async () => {
       const page = await openCodeStep();
-      page.element.style.cssText = "position: fixed; inset: 0";
+      await wholeScreen(page);
       const cancel = await page.find("button", "Cancel withdrawal");
       const confirm = await page.find("button", "Confirm");
       await until("the low form", () => getComputedStyle(confirm).position === "sticky");
