@@ -237,9 +237,8 @@ describe("a phone number that is known", () => {
 
   it("of the last payment is marked, and can be cleared", async () => {
     const restore = alterAnswer(snippet, () => ({ fields: { phone: "+7 912 345-67-89" } }));
-    const form = await openPhone();
-    // the answer may come after the form
-    await until("the number", () => form.input.value === "+7 912 345 67 89").finally(restore);
+    const form = await openPhone().finally(restore);
+    await until("the number", () => form.input.value === "+7 912 345 67 89");
     expect(await country(form)).to.equal("Russia +7");
     expect(await form.page.note("Phone")).to.equal("From your last payment");
     await form.page.press("Clear Phone");

@@ -15,7 +15,7 @@ import {
   recordAll,
 } from "./element.ts";
 import { replaceText } from "./keyboard.ts";
-import { nextTask, until } from "./waiting.ts";
+import { idle, nextTask, until } from "./waiting.ts";
 
 export const transports = ["socket", "http"] as const;
 
@@ -216,20 +216,43 @@ export function freshServer() {
   });
 }
 
-/**
- * Spoils one call's HTTP answer on its way, for answers that the payment server never gives.
- * @returns a function that undoes it
- */
-export function alterAnswer(path: string, change: (answer: Record<string, unknown>) => unknown): () => void {
+/** Replaces the page's answers to a call over HTTP. @returns a function that restores them */
+function replaceAnswers(path: string, replace: (answer: Response) => Response | Promise<Response>): () => void {
   const original = window.fetch;
   window.fetch = async (input, init) => {
     const response = await original(input, init);
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
-    if (!pathname.endsWith(path) || init?.method === "OPTIONS") return response;
-    return Response.json(change(await response.json()), { status: response.status });
+    return pathname.endsWith(path) && init?.method !== "OPTIONS" ? replace(response) : response;
   };
   return () => {
     window.fetch = original;
+  };
+}
+
+/**
+ * Spoils one call's HTTP answer on its way, for answers that the payment server never gives.
+ * @returns a function that undoes it
+ */
+export const alterAnswer = (path: string, change: (answer: Record<string, unknown>) => unknown): (() => void) =>
+  replaceAnswers(path, async (response) => Response.json(change(await response.json()), { status: response.status }));
+
+/** Watches the page read an answer over HTTP: the server has sent it some time before. */
+export function watchAnswer(path: string) {
+  let isRead = false;
+  const flush = () => {
+    isRead = true;
+  };
+  const restore = replaceAnswers(
+    path,
+    (response) => new Response(response.body?.pipeThrough(new TransformStream({ flush })), response),
+  );
+  return {
+    /** Waits until the page has read an answer and shows what it says. */
+    handled: async () => {
+      await until(`the answer of ${path}`, () => isRead);
+      await idle();
+    },
+    restore,
   };
 }
 

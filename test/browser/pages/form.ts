@@ -1,7 +1,7 @@
 /** The demo's forms, those that a test describes, and what a player types into them. */
 import { create, methods, snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
-import { alterAnswer, type CashierPage, openCashier } from "./cashierPage.ts";
+import { alterAnswer, type CashierPage, openCashier, watchAnswer } from "./cashierPage.ts";
 import { pressKeys, replaceText, typeKeys } from "./keyboard.ts";
 import { nextTask, until } from "./waiting.ts";
 
@@ -14,14 +14,16 @@ export async function openFields(fields: Described[], method: Described = {}, at
     ...map,
     oxxo_mxn: { ...Object(map.oxxo_mxn), ...method, fields },
   }));
+  const lastPayment = watchAnswer(snippet);
   try {
     const page = await openCashier({ transport: "http", ...attributes });
     // the last payment's values fill only fields that have not been focused yet
-    await server.answered(page.token, snippet);
+    await lastPayment.handled();
     await page.chooseMethod("OXXO");
     await page.fill("Amount", "500");
     return page;
   } finally {
+    lastPayment.restore();
     restore();
   }
 }
