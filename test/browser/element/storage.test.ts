@@ -104,6 +104,8 @@ describe("the force-logging flag", () => {
 
   it("1 logs every event, and nothing secret, typed or counted", async () => {
     const { page, secrets } = await payLogged("1");
+    // its code comes last
+    await until("the log", () => page.said.info.length > 0);
     const logged = page.said.info.map((line) => /^cashier-widget: cashier-([\w-]+)/.exec(line)?.[1]);
     // the page handles the redirect itself
     expect(logged).to.deep.equal(page.events.map(({ type }) => type).filter((type) => type !== "redirect"));

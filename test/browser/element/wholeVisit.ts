@@ -22,6 +22,7 @@ async function deposit(page: CashierPage, method: string, screen: string): Promi
 
 /** Deposits at a bank and at a provider in a frame, looks a payment up in the history, and at the withdrawals. */
 export async function payAndLookBack(): Promise<void> {
+  await customElements.whenDefined("cashier-widget");
   const page = new CashierPage(theElement());
   addEventListener("cashier-redirect", (event) => event.preventDefault());
   await deposit(page, "SPEI bank transfer", "/deposit/complete");
