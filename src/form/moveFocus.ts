@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from "react";
+import { isInput } from "../ui/dom/ofAnyWindow";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** Whether a radio button is the one in its group that the Tab key reaches. */
 const isTabStop = (radio: Control, all: readonly Control[]) => {
   const group = all.filter((other) => other.type === "radio" && other.name === radio.name);
-  return radio === (group.find((other) => other instanceof HTMLInputElement && other.checked) ?? group[0]);
+  return radio === (group.find((other) => isInput(other) && other.checked) ?? group[0]);
 };
 
 /** The enabled controls of the form. Does not use `form.elements`, which a field named "elements" would shadow. */
@@ -44,7 +45,7 @@ export function focusField(form: HTMLFormElement | null, name: string, onMove: (
 /** On Enter, focuses the next field; in the last field Enter submits. Checkboxes are no fields to fill in. */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
-  if (event.key !== "Enter" || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || !isInput(target)) return;
   const controls = controlsOf(event.currentTarget).filter(({ type }) => type !== "checkbox");
   const index = controls.indexOf(target);
   const next = index < 0 ? undefined : controls[index + 1];

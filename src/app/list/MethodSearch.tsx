@@ -9,6 +9,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { languageAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
+import { isElement } from "../../ui/dom/ofAnyWindow";
 import { useStyles } from "../../ui/dom/useStyles";
 import { deferredTexts as texts } from "../deferredTexts";
 import { ListSection } from "./ListSection";
@@ -145,7 +146,7 @@ function useSearchKeys(place: RefObject<HTMLElement | null>, query: string, clea
     const { key, target } = event;
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || !query) return;
     const all = rows();
-    const at = target instanceof HTMLElement ? all.indexOf(target) : -1;
+    const at = isElement(target) ? all.indexOf(target) : -1;
     const isField = target === field();
     if (key === "Escape") clearAndType();
     else if (key === "ArrowDown" && (isField || at >= 0)) all[at + 1]?.focus();

@@ -1,6 +1,7 @@
 import { entryAtom } from "../../cashier/entry";
 import type { Store } from "../../session/Store";
 import { movedEvent } from "../../ui/dom/moved";
+import { isElement } from "../../ui/dom/ofAnyWindow";
 
 /**
  * Keeps the focus near the player's last position. On the way back, it returns to the control that led away; on any
@@ -50,7 +51,7 @@ class FocusKeeper {
   }
 
   noteFocus(target: EventTarget | null): void {
-    if (!(target instanceof Element)) return;
+    if (!isElement(target)) return;
     this.#focused = target;
     if (!target.closest(".snackbars")) this.#below = target;
   }
@@ -66,7 +67,7 @@ class FocusKeeper {
 
   /** Focuses a pressed button: Safari does not. */
   focusPressed({ target, isTrusted }: Event): void {
-    const button = isTrusted && target instanceof Element && target.closest("button");
+    const button = isTrusted && isElement(target) && target.closest("button");
     if (button && this.#isFree()) focus(button);
   }
 
@@ -102,7 +103,7 @@ class FocusKeeper {
   #isHostFocused(): boolean {
     const { host, ownerDocument } = this.#root;
     const around = host.getRootNode();
-    const active = around instanceof Document || around instanceof ShadowRoot ? around.activeElement : null;
+    const active = "activeElement" in around ? around.activeElement : null;
     return active !== null && active !== host && active !== ownerDocument.body;
   }
 
@@ -124,7 +125,7 @@ class FocusKeeper {
     const hasFocus = activeElement !== null && isUsable(activeElement);
     if (title) focus(title);
     // not a button: a key that is still held would press it
-    else if (this.#focused && !hasFocus && this.#screen instanceof HTMLElement) {
+    else if (this.#focused && !hasFocus && isElement(this.#screen)) {
       this.#screen.tabIndex = -1;
       focus(this.#screen);
     }
@@ -143,7 +144,7 @@ class FocusKeeper {
   }
 }
 
-const focus = (element: Element | null) => element instanceof HTMLElement && element.focus({ preventScroll: true });
+const focus = (element: Element | null) => isElement(element) && element.focus({ preventScroll: true });
 
 /** Whether a control can have the focus. */
 const isUsable = (control: Element): boolean =>
@@ -165,8 +166,8 @@ interface Place {
 
 function placeOf(records: readonly MutationRecord[], lost: Element): Place {
   for (const { target, removedNodes, nextSibling, previousSibling } of records) {
-    const item = [...removedNodes].find((node) => node instanceof Element && node.contains(lost));
-    if (item instanceof Element && target.isConnected)
+    const item = [...removedNodes].find((node) => isElement(node) && node.contains(lost));
+    if (isElement(item) && target.isConnected)
       return { parent: target, item, after: nextSibling, before: previousSibling };
   }
   return placeIn(lost);
@@ -182,8 +183,8 @@ const placeIn = (item: Element): Place => ({
 /** The neighbours of the same kind, those after it first. */
 function neighbours({ item, after, before }: Omit<Place, "parent">): Element[] {
   const found: Element[] = [];
-  for (let node = after; node; node = node.nextSibling) if (node instanceof Element) found.push(node);
-  for (let node = before; node; node = node.previousSibling) if (node instanceof Element) found.push(node);
+  for (let node = after; node; node = node.nextSibling) if (isElement(node)) found.push(node);
+  for (let node = before; node; node = node.previousSibling) if (isElement(node)) found.push(node);
   return found.filter((element) => element.isConnected && kindOf(element) === kindOf(item));
 }
 
@@ -195,7 +196,7 @@ function neighbours({ item, after, before }: Omit<Place, "parent">): Element[] {
  * @returns undefined when the whole screen has changed, or nothing is left nearby
  */
 function nextFocus(records: readonly MutationRecord[], lost: Element, below: Element | null): Element | undefined {
-  const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+  const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter(isElement);
   const first = (elements: readonly Element[], selector: string) =>
     elements
       .map((element) => (element.matches(selector) ? element : element.querySelector(selector)))
@@ -203,7 +204,7 @@ function nextFocus(records: readonly MutationRecord[], lost: Element, below: Ele
   const requested = first(added, "[data-focus]");
   if (requested) return requested;
   const near = ({ parent, ...place }: Place): Element | undefined => {
-    if (!(parent instanceof Element) || parent.matches("[part=screen], .action")) return undefined;
+    if (!isElement(parent) || parent.matches("[part=screen], .action")) return undefined;
     if (parent.matches(".app")) return below ?? undefined;
     const found = first([...added.filter((node) => node.parentElement === parent), ...neighbours(place)], controls);
     // nothing is left in a row: the next one

@@ -20,7 +20,7 @@ interface DeferringWidget extends Cashier, RecordedWidget {
 /** Ignores the repeats of a held Enter: each would send a refused payment again. */
 function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
   const onKey = (event: Event) => {
-    if (!(event instanceof KeyboardEvent) || event.key !== "Enter" || !event.repeat) return;
+    if (!("key" in event && event.key === "Enter" && "repeat" in event && event.repeat)) return;
     event.preventDefault();
     event.stopPropagation();
   };

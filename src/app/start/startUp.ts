@@ -2,6 +2,7 @@ import { version } from "../../contract/version";
 import { onAwake } from "../../loading/retryUntilDone";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
+import { isElement } from "../../ui/dom/ofAnyWindow";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";
 import { isStartedAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
@@ -55,9 +56,9 @@ export function ignoreStrayClicks(root: ShadowRoot, signal: AbortSignal): void {
   let pressed: Element | null = null;
   const onClick = (event: Event) => {
     const { target } = event;
-    const control = target instanceof Element ? target.closest("button, a, label, input, select") : null;
+    const control = isElement(target) ? target.closest("button, a, label, input, select") : null;
     // `detail` counts the clicks; keys and scripts have 0
-    const isRepeated = event instanceof UIEvent && event.detail > 1;
+    const isRepeated = "detail" in event && Number(event.detail) > 1;
     if (isRepeated && control !== pressed) {
       event.preventDefault();
       event.stopImmediatePropagation();

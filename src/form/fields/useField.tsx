@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { isInput } from "../../ui/dom/ofAnyWindow";
 import type { FieldProps, TextInputProps } from "../../ui/input/Field";
 import type { Format } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";
@@ -174,7 +175,7 @@ export function useTypedInput(ref: RefObject<HTMLElement | null>): string | unde
     const cleanup = new AbortController();
     const { signal } = cleanup;
     const end = () => setName(undefined);
-    element.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && setName(target.name), {
+    element.addEventListener("input", ({ target }) => isInput(target) && setName(target.name), {
       signal,
     });
     element.addEventListener("focusout", end, { signal });

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
+import { isElement } from "../dom/ofAnyWindow";
 import { useStyles } from "../dom/useStyles";
 import css from "./copyButton.css?inline";
 
@@ -24,29 +25,30 @@ export async function copyText(text: string, near: HTMLElement): Promise<boolean
 
 /** Copies through a temporary text field, then restores focus and selection. */
 function copySelected(text: string, near: HTMLElement): boolean {
-  if (typeof document.execCommand !== "function" || !near.isConnected) return false;
+  const { ownerDocument: page } = near;
+  if (typeof page.execCommand !== "function" || !near.isConnected) return false;
   const root = near.getRootNode();
-  const focused = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
-  const restoreSelection = rememberSelection(root);
-  const field = createField(text);
+  const focused = root instanceof ShadowRoot ? root.activeElement : page.activeElement;
+  const restoreSelection = rememberSelection(page, root);
+  const field = createField(page, text);
   near.after(field);
   try {
     field.focus({ preventScroll: true });
     // select() alone selects nothing in older WebKit
     field.setSelectionRange(0, text.length);
-    return document.execCommand("copy");
+    return page.execCommand("copy");
   } catch {
     return false;
   } finally {
     field.remove();
     restoreSelection();
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    if (isElement(focused)) focused.focus({ preventScroll: true });
   }
 }
 
 /** Creates a hidden text field with the text. */
-function createField(text: string): HTMLTextAreaElement {
-  const field = document.createElement("textarea");
+function createField(page: Document, text: string): HTMLTextAreaElement {
+  const field = page.createElement("textarea");
   field.className = "sr copied-text";
   field.value = text;
   // keeps the on-screen keyboard closed
@@ -58,8 +60,8 @@ function createField(text: string): HTMLTextAreaElement {
 }
 
 /** Remembers the selection. Returns a function that restores it. */
-function rememberSelection(root: Node): () => void {
-  const selection = document.getSelection();
+function rememberSelection(page: Document, root: Node): () => void {
+  const selection = page.getSelection();
   const range = selection && selectedRange(selection, root);
   if (!range || range.collapsed) return () => {};
   const { startContainer, startOffset, endContainer, endOffset } = range;

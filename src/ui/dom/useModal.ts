@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { movedEvent } from "./moved";
+import { inWindowOf, isElement, isInput } from "./ofAnyWindow";
 
 /**
  * Opens a modal dialog while mounted and restores the focus afterwards. Moving the element in the page closes dialogs;
@@ -22,12 +23,12 @@ export function useModal(
     const opener = focusedElement(root);
     let focused: HTMLElement | undefined;
     const rememberFocus = ({ target }: Event) => {
-      if (target instanceof HTMLElement) focused = target;
+      if (isElement(target)) focused = target;
     };
     const reopen = () => {
       if (node.matches(":modal")) return;
       const last = focused ?? first?.current;
-      const field = last instanceof HTMLInputElement ? last : undefined;
+      const field = isInput(last) ? last : undefined;
       const [start, end] = [field?.selectionStart ?? null, field?.selectionEnd ?? null];
       // not closed by the player: suppress the close event
       node.open = false;
@@ -53,7 +54,7 @@ export function useModal(
 
 function focusedElement(root: Node): HTMLElement | undefined {
   const focused = root instanceof ShadowRoot ? root.activeElement : null;
-  return focused instanceof HTMLElement ? focused : undefined;
+  return isElement(focused) ? focused : undefined;
 }
 
 /**
@@ -70,7 +71,8 @@ export function usePressBeside(dialog: RefObject<HTMLDialogElement | null>, onPr
       if (isOnPage || path[0] === dialog.current) onPressed();
     };
     // not for the press that opens the dialog, which has already reached the window
-    window.addEventListener("click", listen, true);
-    return () => window.removeEventListener("click", listen, true);
+    return inWindowOf(dialog.current, (view, signal) =>
+      view.addEventListener("click", listen, { capture: true, signal }),
+    );
   }, [dialog]);
 }

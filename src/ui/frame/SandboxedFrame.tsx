@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { parseUrl } from "../../contract/address/safeLink";
 import { randomUuid } from "../../contract/randomUuid";
 import { movedEvent } from "../dom/moved";
+import { inWindowOf } from "../dom/ofAnyWindow";
 import { type CssVariables, useStyles } from "../dom/useStyles";
 import { postForm } from "./postForm";
 import css from "./sandboxedFrame.css?inline";
@@ -43,7 +44,7 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
   const frame = props.ref ?? own;
   useStyles(css);
   useMessages(frame, props);
-  useBlocked(props);
+  useBlocked(frame, props);
   const post = useEffectEvent(() => {
     if (params) postForm(url, params, name);
   });
@@ -87,23 +88,25 @@ function useMessages(frame: RefObject<HTMLIFrameElement | null>, { origins, onMe
   useEffect(() => {
     const isInTime = rateLimit(maxMessagesPerSecond, 1_000);
     const listener = (event: MessageEvent<unknown>) => receive(event, isInTime);
-    window.addEventListener("message", listener);
-    return () => window.removeEventListener("message", listener);
-  }, []);
+    return inWindowOf(frame.current, (view, signal) => view.addEventListener("message", listener, { signal }));
+  }, [frame]);
 }
 
 /** The directives with which a page's policy forbids a frame, or a POST to it. */
 const frameDirectives: ReadonlySet<string> = new Set(["frame-src", "form-action"]);
 
-function useBlocked({ url, onBlocked }: SandboxedFrameProps): void {
+function useBlocked(frame: RefObject<HTMLIFrameElement | null>, { url, onBlocked }: SandboxedFrameProps): void {
   const report = useEffectEvent(({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
     const isOwn = frameDirectives.has(effectiveDirective) && parseUrl(blockedURI)?.origin === url.origin;
     if (isOwn && disposition === "enforce") onBlocked?.();
   });
-  useEffect(() => {
-    document.addEventListener("securitypolicyviolation", report);
-    return () => document.removeEventListener("securitypolicyviolation", report);
-  }, []);
+  useEffect(
+    () =>
+      inWindowOf(frame.current, ({ document }, signal) =>
+        document.addEventListener("securitypolicyviolation", report, { signal }),
+      ),
+    [frame],
+  );
 }
 
 /** Limits calls to `count` in `periodMs`. @returns a function that counts a call and returns whether it is allowed */

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { isElement } from "../dom/ofAnyWindow";
 import { useStyles } from "../dom/useStyles";
 import formCss from "./form.css?inline";
 import css from "./optionList.css?inline";
@@ -57,7 +58,7 @@ export function OptionList(props: OptionListProps) {
   useStyles(css);
   const { id, label, options, Icon, active, chosen, onChoose, emptyText, countText } = props;
   const choose = ({ target }: MouseEvent) => {
-    const code = target instanceof Element && target.closest("[role='option']")?.getAttribute("data-code");
+    const code = isElement(target) && target.closest("[role='option']")?.getAttribute("data-code");
     if (code) onChoose(code);
   };
   const at = options.findIndex(({ code }) => code === active);

@@ -7,6 +7,7 @@ import { CashierError } from "../../../contract/CashierError";
 import { sharedDeferredTexts } from "../../../i18n/deferredTexts";
 import { currencyAtom, localeAtom, themeAtom } from "../../../session/atoms";
 import { amountAtom } from "../../../transaction/state";
+import { inWindowOf } from "../../../ui/dom/ofAnyWindow";
 import { useStyles } from "../../../ui/dom/useStyles";
 import { SandboxedFrame } from "../../../ui/frame/SandboxedFrame";
 import { Button } from "../../../ui/input/Button";
@@ -206,8 +207,6 @@ function hasFocus(element: Element | null): boolean {
 function useTabInto(frame: RefObject<HTMLIFrameElement | null>, onEnter: () => void): void {
   const enter = useEffectEvent(onEnter);
   useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
     let isTab = false;
     const note = ({ key, shiftKey }: KeyboardEvent) => {
       isTab = key === "Tab" && !shiftKey;
@@ -215,20 +214,21 @@ function useTabInto(frame: RefObject<HTMLIFrameElement | null>, onEnter: () => v
     const forget = () => {
       isTab = false;
     };
-    window.addEventListener("keydown", note, { signal, capture: true });
-    window.addEventListener("keyup", forget, { signal, capture: true });
-    window.addEventListener("pointerdown", forget, { signal, capture: true });
-    // the page around a frame that takes the focus gets no other event of it in all browsers
-    window.addEventListener(
-      "blur",
-      () => {
-        const isEntered = isTab;
-        isTab = false;
-        // Firefox moves the focus into the frame only after the event
-        if (isEntered) setTimeout(() => !signal.aborted && hasFocus(frame.current) && enter());
-      },
-      { signal },
-    );
-    return () => ended.abort();
+    return inWindowOf(frame.current, (view, signal) => {
+      view.addEventListener("keydown", note, { signal, capture: true });
+      view.addEventListener("keyup", forget, { signal, capture: true });
+      view.addEventListener("pointerdown", forget, { signal, capture: true });
+      // the page around a frame that takes the focus gets no other event of it in all browsers
+      view.addEventListener(
+        "blur",
+        () => {
+          const isEntered = isTab;
+          isTab = false;
+          // Firefox moves the focus into the frame only after the event
+          if (isEntered) setTimeout(() => !signal.aborted && hasFocus(frame.current) && enter());
+        },
+        { signal },
+      );
+    });
   }, [frame]);
 }

@@ -1,0 +1,33 @@
+// The element may move to another window's document. What is created there is of that window's classes, for which
+// `instanceof` is false, and its events do not reach this window.
+
+import { movedEvent } from "./moved";
+
+/** Whether an event's target, or a node, is an element, of whichever window. */
+export const isElement = (target: EventTarget | null | undefined): target is HTMLElement => "closest" in Object(target);
+
+/** Whether an event's target, or a node, is an input, of whichever window. */
+export const isInput = (target: EventTarget | null | undefined): target is HTMLInputElement =>
+  isElement(target) && target.localName === "input";
+
+/**
+ * Listens in the window around a node, and after a move in the one that is then around it.
+ * @param listen adds the listeners, with a signal that aborts when they end
+ * @returns a function that ends it
+ */
+export function inWindowOf(node: Node | null, listen: (view: Window, signal: AbortSignal) => void): () => void {
+  const root = node?.getRootNode();
+  let ended = new AbortController();
+  const start = () => {
+    ended.abort();
+    ended = new AbortController();
+    const view = node?.ownerDocument?.defaultView;
+    if (view) listen(view, ended.signal);
+  };
+  root?.addEventListener(movedEvent, start);
+  start();
+  return () => {
+    root?.removeEventListener(movedEvent, start);
+    ended.abort();
+  };
+}
