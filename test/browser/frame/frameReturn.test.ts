@@ -1,9 +1,11 @@
 import { expect } from "chai";
 import { on } from "../pages/cashierPage.ts";
-import { preventRedirects } from "../pages/element.ts";
+import { mountFor, newPlayer, preventRedirects, widgetScript } from "../pages/element.ts";
 import { freshFrames, openFramed } from "../pages/frame.ts";
 import { embedReady, freshHostPage } from "../pages/hostPage.ts";
+import type { View } from "../pages/pageWindow.ts";
 import { eventually, until } from "../pages/waiting.ts";
+import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 const back = "https://host.example/account?tab=cashier";
@@ -27,6 +29,28 @@ describe("where a payment made in a frame returns to", () => {
     const page = await openFramed({ query: { secret: "in the query#or here" } });
     const { origin, pathname } = page.view.location;
     expect(page.element.returnUrl).to.equal(origin + pathname);
+  });
+
+  it("is the parent's address for a page without one of its own", async () => {
+    const frame = document.createElement("iframe");
+    frame.srcdoc = `<body><script type="module" src="${widgetScript}"></script></body>`;
+    document.body.append(frame);
+    const page = await until("the element's definition", () => {
+      const view = frame.contentWindow as View | null;
+      return view?.customElements.get("cashier-widget") && view.document;
+    });
+    const token = newPlayer();
+    const element = mountFor(token, {}, page);
+    const address = location.origin + location.pathname;
+    expect(element.returnUrl).to.equal(address);
+    preventRedirects(element);
+    await on(element).press("SPEI bank transfer");
+    await on(element).fill("Amount", "150");
+    await on(element).press("Deposit");
+    await on(element).at("/deposit/complete");
+    expect((await server.calls(token, create))[0]?.return_url).to.equal(address);
+    element.remove();
+    await server.socketsToBe(0);
   });
 
   for (const junk of ["javascript:alert(1)", "account", 5, { href: back }]) {
