@@ -133,6 +133,25 @@ describe("text that is 20 times as large", () => {
   });
 });
 
+describe("a part of the page whose text does not wrap and is indented", () => {
+  freshServer();
+
+  it("leaves the widget its own lines", async () => {
+    const part = document.body.appendChild(document.createElement("div"));
+    part.style.cssText = "width: 320px; white-space: nowrap; text-indent: 5em";
+    try {
+      const page = await openCashier();
+      part.append(page.element);
+      await page.chooseMethod("OXXO");
+      await page.input("Email");
+      const { textIndent, whiteSpace } = getComputedStyle(page.query("heading") ?? part);
+      expect([textIndent, whiteSpace]).to.deep.equal(["0px", "normal"]);
+    } finally {
+      part.remove();
+    }
+  });
+});
+
 describe("forced colors", () => {
   freshServer();
   before(async function () {
