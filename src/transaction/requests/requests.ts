@@ -103,8 +103,16 @@ const newRequest = (
   mayHaveArrived: false,
 });
 
-/** The payment of the press under way, and the id by which another tab has sent it since the press. */
-const pressedAtom = playerAtom<{ subject: string; sentId?: string }>({ subject: "" });
+/** The payment of the press under way. */
+interface PressedPayment {
+  subject: string;
+  /** the id that was stored for it at the press */
+  storedId?: string | undefined;
+  /** the id by which another tab has sent it since the press */
+  sentId?: string;
+}
+
+const pressedAtom = playerAtom<PressedPayment>({ subject: "" });
 
 /** A request that was sent before the page was loaded, or in another tab. */
 const sentBefore = (request: PendingRequest, id: string): PendingRequest => ({
@@ -126,12 +134,19 @@ export class SentElsewhereError extends NotSentError {
   }
 }
 
-/** @throws SentElsewhereError, once, if another tab has sent the payment of an unsent request since the press */
+/**
+ * Checks whether another tab, or another element of this page, has sent the payment of an unsent request since the
+ * press.
+ * @throws SentElsewhereError, once, if so
+ */
 export function throwIfSentElsewhere({ store }: Cashier, request: PendingRequest): void {
-  const { subject, sentId } = store.get(pressedAtom);
-  const isSent = heldOf(store.get(ledgerAtom), request) !== undefined;
-  if (isSent || sentId === undefined || sentId === request.id) return;
-  store.set(pressedAtom, { subject });
+  if (heldOf(store.get(ledgerAtom), request)) return;
+  const pressed = store.get(pressedAtom);
+  // an element that sends in the same task has stored its request, but its message has not arrived
+  const storedId = readStoredRequest(request.owner, request.subject);
+  const sentId = pressed.sentId ?? (storedId === pressed.storedId ? undefined : storedId);
+  if (sentId === undefined || sentId === request.id) return;
+  store.set(pressedAtom, { subject: pressed.subject, storedId });
   throw new SentElsewhereError(sentBefore(request, sentId));
 }
 
@@ -156,7 +171,10 @@ export async function findRequest(cashier: Cashier, intent: Intent): Promise<Pen
   const [present, ...others] = store.get(requestPlayersAtom);
   const request = await unsentRequest(present, intent);
   const requests = [request, ...(await Promise.all(others.map((player) => unsentRequest(player, intent))))];
-  store.set(pressedAtom, { subject: request.subject });
+  store.set(pressedAtom, {
+    subject: request.subject,
+    storedId: readStoredRequest(request.owner, request.subject),
+  });
   for (const unsent of requests) {
     const pending = store.get(ledgerAtom).get(unsent.subject);
     if (pending && isRepeatable(pending, intent.visit))
@@ -216,8 +234,9 @@ export function shareRequests(cashier: Cashier): void {
   if (store.get(isSharedAtom)) return;
   store.set(isSharedAtom, true);
   const receive = (message: TabMessage) => {
-    const { subject } = store.get(pressedAtom);
-    if (message.type === "sent" && message.subject === subject) store.set(pressedAtom, { subject, sentId: message.id });
+    const pressed = store.get(pressedAtom);
+    if (message.type === "sent" && message.subject === pressed.subject)
+      store.set(pressedAtom, { ...pressed, sentId: message.id });
     applyEvent(cashier, { type: "message", message, visit: store.get(visitAtom) });
   };
   onTabMessage(cashier, receive, signal);

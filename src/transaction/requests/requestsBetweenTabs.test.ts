@@ -108,6 +108,13 @@ describe("a payment that is pressed in two tabs before either could send it", ()
     expect(requestIds(second.cashier)).toEqual(requestIds(first.cashier));
   });
 
+  it("is one request if two elements of a page can send it in the same task", async () => {
+    const presses = [await pressInTab(), await pressInTab()];
+    for (const { open } of presses) open();
+    expect(await Promise.all(presses.map(({ result }) => result))).toEqual(["accepted", "accepted"]);
+    expect(new Set(presses.flatMap(({ cashier }) => requestIds(cashier))).size).toBe(1);
+  });
+
   it("is another payment than one that another tab sends meanwhile", async () => {
     const [first, second] = [await pressInTab(), await pressInTab()];
     const { received } = otherTab();

@@ -106,6 +106,35 @@ for (const transport of transports) {
   });
 }
 
+for (const transport of transports) {
+  describe(`two elements of one page over ${transport}`, () => {
+    freshServer();
+
+    it("pay once what the page agrees to for both at once", async () => {
+      const token = newPlayer();
+      await defineElement();
+      const agreement = new AbortController();
+      const agreed = new Promise<void>((resolve) => agreement.signal.addEventListener("abort", () => resolve()));
+      const pages = [0, 1].map(() => new CashierPage(mountFor(token, { transport }), token));
+      let asked = 0;
+      for (const page of pages) {
+        preventRedirects(page.element);
+        page.element.addEventListener("cashier-before-submit", ({ detail }) => {
+          asked += 1;
+          detail.waitUntil(agreed);
+        });
+        await page.chooseMethod("SPEI bank transfer");
+        await page.fill("Amount", "500");
+        await page.press("Deposit");
+      }
+      await until("both questions", () => asked === pages.length);
+      agreement.abort();
+      for (const page of pages) await page.at("/deposit/complete");
+      expect(await server.transactions(token)).to.have.length(1);
+    });
+  });
+}
+
 describe("another tab", () => {
   freshServer();
   afterEach(clearPage);
