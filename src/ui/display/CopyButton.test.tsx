@@ -54,6 +54,16 @@ describe("CopyButton", () => {
     expect(written).toHaveLength(2);
   });
 
+  it("does not say that a value is copied which has replaced the copied one", async () => {
+    await render(copyButton());
+    await press();
+    await render(copyButton({ value: "9999 0000" }));
+    expect([button()?.textContent, announced()]).toEqual(["Copy", ""]);
+    await press();
+    expect(written).toEqual(["0712 3456", "9999 0000"]);
+    expect(button()?.textContent).toBe("Copied");
+  });
+
   it("announces it once, in a live region that already exists", async () => {
     await render(copyButton());
     const region = box.querySelector("[aria-live]");

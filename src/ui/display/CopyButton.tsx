@@ -105,13 +105,16 @@ export interface CopyButtonProps {
 export function CopyButton(props: CopyButtonProps) {
   useStyles(css);
   const { value, label, copiedLabel, failedLabel, describedBy, variant = "quiet", covers = false, onCopied } = props;
-  const [outcome, showOutcome] = useOutcome();
+  const [last, showOutcome] = useOutcome();
+  // the value may have been replaced since: the new one is not copied
+  const outcome = typeof value === "string" && last?.text !== value ? undefined : last;
   const [hasFailed, setFailed] = useState(false);
   const name = outcome?.copied ? copiedLabel : label;
   const isFailure = outcome?.copied === false;
   const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const copied = await copyText(typeof value === "string" ? value : value(), currentTarget);
-    showOutcome({ copied });
+    const text = typeof value === "string" ? value : value();
+    const copied = await copyText(text, currentTarget);
+    showOutcome({ copied, text });
     setFailed(!copied);
     if (copied) onCopied?.();
   };
@@ -147,7 +150,7 @@ export function CopyButton(props: CopyButtonProps) {
 
 /** The result of the last click while it is shown. Another click restarts the timer. */
 function useOutcome() {
-  const [outcome, showOutcome] = useState<{ copied: boolean }>();
+  const [outcome, showOutcome] = useState<{ copied: boolean; text: string }>();
   useEffect(() => {
     if (!outcome) return;
     const timer = setTimeout(() => showOutcome(undefined), outcome.copied ? copiedShownMs : failureShownMs);
