@@ -81,13 +81,14 @@ const upiId = /^[\w.-]+@[A-Za-z][\w.-]*$/;
  * The link that a UPI app opens for an invoice whose requisites have a UPI id: with the payee and the exact amount. ""
  * without one.
  */
-function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">): string {
+export function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">): string {
   const payee = requisites.find(({ key, value }) => /upi|vpa/i.test(key) && upiId.test(value))?.value;
   if (payee === undefined) return "";
   const query = new URLSearchParams({
     pa: payee,
     ...(amount > 0 && { am: plainAmount(amount) }),
-    cu: currency,
+    // apps compare it as it is
+    cu: currency.toUpperCase(),
   });
   return `upi://pay?${query}`;
 }
