@@ -280,6 +280,27 @@ describe("a payment that is sent again because it has not arrived", () => {
   });
 });
 
+describe("another payment that the server answers with the one that is still open", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("does not last longer for that", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const minute = 60_000;
+    const [created_at, expires_at] = [0, 15 * minute].map((ms) => new Date(Date.now() + ms).toISOString());
+    const cashier = cashierAnswering({ ...created, transaction: { ...created.transaction, created_at, expires_at } });
+    const press = () => submit(cashier, "deposit", draft);
+    await press();
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    cashier.store.set(transactionAtom, undefined);
+    await press();
+    expect(new Set(requestIds(cashier)).size).toBe(2);
+    const deadline = cashier.store.get(transactionAtom)?.deadline;
+    expect(deadline && msLeft(deadline)).toBe(5 * minute);
+  });
+});
+
 describe("a deposit limit that comes while a wallet's sheet is open", () => {
   /** Pays with a sheet that the player agrees to once the limit has come. */
   async function pay(cashier: FakeCashier) {

@@ -391,8 +391,10 @@ function takeEarlyPush(
 
 /** Records the deadline of an answer to a request of this page: it does not depend on the device clock. */
 function addDeadline(state: Payments, { transaction, deadline }: Answer): Payments {
-  const { id, expires_at: expiresAt } = transaction;
+  const { id, expires_at: expiresAt, expires_in: left } = transaction;
   if (!expiresAt || !deadline) return state;
+  // a server may answer another request with the payment that is still open: its lifetime has begun with the first one
+  if (state.deadlines.get(id)?.expiresAt === expiresAt && typeof left !== "number") return state;
   return { ...state, deadlines: new Map(state.deadlines).set(id, { expiresAt, deadline }) };
 }
 
