@@ -5,9 +5,10 @@ import { reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLi
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import type { CashierError } from "../../contract/CashierError";
 import { toCashierError } from "../../contract/toCashierError";
+import { playerAtom } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
-import type { PendingRequest } from "../requests/ledger";
+import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, pauseIfLimited, showRejection } from "../step/rejection";
@@ -30,6 +31,26 @@ export const nothingSent = ({ area, key }: Press, error: CashierError): FailedPr
   isAbsent: false,
   mayHaveArrived: false,
 });
+
+/** The transactions that the player knew of when a notice promised that a repeat pays nothing more, by `request_id`. */
+const knownAtPromiseAtom = playerAtom<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+
+/** Notes a notice's promise that the repeat of a press pays nothing more. */
+function notePromise({ store }: Cashier, press: Press): void {
+  const request = requestToRepeat(store.get(ledgerAtom), press);
+  if (request) store.set(knownAtPromiseAtom, (known) => new Map(known).set(request.id, knownTransactions(store)));
+}
+
+/**
+ * Makes the check whether the player knows that a request has made a transaction. A list may have shown it before a
+ * notice promised that the repeat pays nothing more: the promise counts.
+ */
+export function seenCheck({ store }: Cashier, { id, visit }: PendingRequest): (answer: Answer) => boolean {
+  // read at once, because the press may add its own
+  const seen = knownTransactions(store, !visit);
+  const promised = store.get(knownAtPromiseAtom).get(id);
+  return ({ transaction }) => seen.has(transaction.id) && !promised?.has(transaction.id);
+}
 
 /** A failed press, and what was known before it. */
 interface Failure {
@@ -108,13 +129,15 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, w
   // the account may have been removed elsewhere
   if (draft.savedId && error.status > 0) void refreshSavedAccounts(cashier, area);
   // a payment that may have gone through is not said to have failed
-  if (!isFormOpen(press, wait) || (!isUnclear && hasOwnNotice(error)))
+  if (!isFormOpen(press, wait) || (!isUnclear && hasOwnNotice(error))) {
+    if (isUnclear) notePromise(cashier, press);
     return showRejection(cashier, error, {
       isUnclear,
       unanswered: unansweredTexts[area],
       isLeft: left.aborted,
       savedName: draft.savedName,
     });
+  }
   pauseIfLimited(cashier, error);
   cashier.store.set(pressOutcomeAtom, pressOutcomeOf(cashier, failed));
   return formCodes.has(error.code) ? error : "handled";

@@ -18,6 +18,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { showRejection } from "../step/rejection";
+import { noteOffered } from "../updates/payments";
 import { endVisit } from "../visit";
 import { submit } from "./submit";
 
@@ -277,6 +278,24 @@ describe("a payment that is sent again because it has not arrived", () => {
     expect(new Set(requestIds(cashier)).size).toBe(1);
     const deadline = cashier.store.get(transactionAtom)?.deadline;
     expect(deadline && msLeft(deadline)).toBe(15 * minute);
+  });
+});
+
+describe("a payment whose answer is lost after its form was left", () => {
+  it("is repeated as the notice promises, although a list has shown its transaction before", async () => {
+    const create = () => {
+      if (requestIds(cashier).length > 1) return created;
+      noteOffered(cashier.store, created.transaction.id);
+      return networkFailure;
+    };
+    const lookup = "/BANKING_DEPOSIT/transaction";
+    const answers = { [lookup]: serverError(404, "not_found"), [path]: create };
+    const cashier = cashierAnswering(undefined, { answers });
+    await submit(cashier, "deposit", draft);
+    expect(cashier.notices.at(-1)).toContain("You will not pay twice");
+    endVisit(cashier.store);
+    expect(await submit(cashier, "deposit", draft)).toBe("accepted");
+    expect(new Set(requestIds(cashier)).size).toBe(1);
   });
 });
 

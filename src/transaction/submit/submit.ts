@@ -1,4 +1,3 @@
-import type { Answer } from "../../api/deadline";
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { isPromptDueAtom } from "../../catalogue/depositLimits/depositLimits";
@@ -20,12 +19,11 @@ import {
 } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
 import { texts } from "../texts";
-import { knownTransactions } from "../updates/payments";
 import { duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace, type Wait } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
 import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
-import { handleFailure, nothingSent } from "./failure";
+import { handleFailure, nothingSent, seenCheck } from "./failure";
 import { aboveLimitText } from "./PressStoppedError";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 import type { WalletSheet } from "./walletSheet";
@@ -171,9 +169,7 @@ async function sendOnce(cashier: Cashier, press: Press, found: PendingRequest, w
  * @throws NotSentError if the press has ended before
  */
 async function sendPress(cashier: Cashier, press: Press, found: PendingRequest, wait: Wait): Promise<SubmitResult> {
-  // read before sending, because this press may add its own
-  const seen = knownTransactions(cashier.store, !found.visit);
-  const isSeen = ({ transaction }: Answer) => seen.has(transaction.id);
+  const isSeen = seenCheck(cashier, found);
   const isEarlier = found.visit !== press.visit;
   let request = found;
   if (isEarlier) {
