@@ -19,15 +19,7 @@ import { tokenSourceOf } from "./kinds/hostedCard/tokenSourceOf";
 import lowCss from "./lowForm.css?inline";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
-import {
-  clearFields,
-  firstProblem,
-  formValues,
-  inDisplayOrder,
-  isAdvanced,
-  isLeftToPlayer,
-  touchAll,
-} from "./state/form";
+import { clearFields, firstProblem, formValues, inDisplayOrder, isLeftToPlayer, touchAll, unfold } from "./state/form";
 import { clearRejections, firstRejected, markRejectedFields } from "./state/rejection";
 import type { FieldInputProps, Form, FormField } from "./state/state";
 import { texts } from "./texts";
@@ -117,8 +109,7 @@ export function FormShell(props: FormShellProps) {
     flushSync(() => {
       // scrolling needs the final layout, so every field has to be painted first
       setFullyPainted(true);
-      if (field && isAdvanced(field)) store.set(form.advancedOpenAtom, true);
-      else if (field && form.known.includes(field)) store.set(form.knownOpenAtom, true);
+      if (field) unfold(store, form, field);
     });
     focusField(element.current, name, (isMoved) => store.set(form.quietAtom, isMoved));
     show();

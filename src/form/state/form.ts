@@ -321,6 +321,12 @@ export const firstProblem = (store: Store, form: Form): string | undefined =>
 /** Whether a field is collapsed until the player asks for it. */
 export const isAdvanced = ({ description }: FormField): boolean => description.isAdvanced === true;
 
+/** Opens the fold that a field is in, if it is in one. */
+export function unfold(store: Store, form: Form, field: FormField): void {
+  if (isAdvanced(field)) store.set(form.advancedOpenAtom, true);
+  else if (form.known.includes(field)) store.set(form.knownOpenAtom, true);
+}
+
 /** The fields in display order: the advanced ones come last. */
 export function inDisplayOrder({ fields }: Pick<Form, "fields">): FormField[] {
   return [...fields.filter((field) => !isAdvanced(field)), ...fields.filter(isAdvanced)];
