@@ -79,6 +79,39 @@ function useSelectOnFocus(ref: RefObject<HTMLInputElement | null>, isReplaced: b
   };
 }
 
+/** Parameters of {@link useAmountInput}. */
+interface AmountInput extends Pick<AmountFieldProps, "amount" | "isLocked"> {
+  currency: string;
+  /** BCP 47 */
+  locale: string;
+  onType(text: string): void;
+}
+
+/** The text that the input displays, and its handlers. */
+function useAmountInput({ amount, currency, locale, isLocked, onType }: AmountInput) {
+  const [text, setText] = useAtom(amount.textAtom);
+  const setTouched = useSetAtom(amount.touchedAtom);
+  const setVisited = useSetAtom(amount.visitedAtom);
+  const { editing, shown, settle } = useAmountEditing(text, currency, locale, onType);
+  const selecting = useSelectOnFocus(editing.ref, !useAtomValue(amount.typedAtom));
+  const handlers = {
+    ...editing,
+    ...(!isLocked && selecting),
+    onFocus: () => {
+      setVisited(true);
+      selecting.onFocus();
+    },
+    onBlur: () => {
+      setTouched(true);
+      selecting.onBlur();
+      settle();
+      // complete a number that ends or starts with the decimal sign
+      setText((plain) => plain.replace(/^(\d*)\.$/, "$1").replace(/^\.(?=\d+$)/, "0."));
+    },
+  };
+  return { shown, handlers };
+}
+
 const none: readonly number[] = [];
 
 /** Props of {@link AmountField}. */
@@ -115,12 +148,9 @@ export function AmountField({
 }: AmountFieldProps) {
   const { limits, currency } = rules;
   const locale = useFormattingLocale();
-  const [text, setText] = useAtom(amount.textAtom);
-  const setTouched = useSetAtom(amount.touchedAtom);
-  const setVisited = useSetAtom(amount.visitedAtom);
+  const text = useAtomValue(amount.textAtom);
   const { choose, type } = useChangeAmount(amount);
-  const { editing, shown, settle } = useAmountEditing(text, currency, locale, type);
-  const selecting = useSelectOnFocus(editing.ref, !useAtomValue(amount.typedAtom));
+  const { shown, handlers } = useAmountInput({ amount, currency, locale, isLocked, onType: type });
   const prefilled = useAtomValue(amount.prefilledAtom);
   const note = useAmountNote(amount, rules, locale);
   const valueAtom = useMemo(() => atom((get) => parseAmount(get(amount.textAtom), currency)), [amount, currency]);
@@ -144,8 +174,7 @@ export function AmountField({
         {(control) => (
           <input
             {...control}
-            {...editing}
-            {...(!isLocked && selecting)}
+            {...handlers}
             type="text"
             className="amount-input"
             part="input amount"
@@ -155,17 +184,6 @@ export function AmountField({
             inputMode="decimal"
             autoComplete="transaction-amount"
             enterKeyHint={isLast ? "done" : "next"}
-            onFocus={() => {
-              setVisited(true);
-              selecting.onFocus();
-            }}
-            onBlur={() => {
-              setTouched(true);
-              selecting.onBlur();
-              settle();
-              // complete a number that ends or starts with the decimal sign
-              setText((plain) => plain.replace(/^(\d*)\.$/, "$1").replace(/^\.(?=\d+$)/, "0."));
-            }}
           />
         )}
       </AmountCard>
