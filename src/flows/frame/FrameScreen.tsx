@@ -133,13 +133,8 @@ function Page({ action, transaction }: PageProps) {
     if (!page) cashier.report(new CashierError("Unsafe frame address", { code: "unsafe_url" }));
   }, [cashier, page]);
   const isFramed = state === "loading" || state === "loaded";
-  const offersTab = page !== undefined && (isLate || !isFramed);
-  const slow = offersTab && state === "loading" && cashier.text(texts.slow);
-  const openTab = () => {
-    cashier.track("button", { button: "open_provider" });
-    if (page) openInTab(page);
-    setState("tab");
-  };
+  const offered = isLate || !isFramed ? page : undefined;
+  const slow = offered && state === "loading" && cashier.text(texts.slow);
   return (
     <>
       <div className="body provider">
@@ -164,18 +159,29 @@ function Page({ action, transaction }: PageProps) {
         {state === "blocked" && <PageUnavailable text={texts.failedText} />}
         {state === "unsafe" && <PageUnavailable text={noticeTexts.unsafeAddress} />}
       </div>
-      {(offersTab || canCancel(transaction)) && (
+      {(offered || canCancel(transaction)) && (
         <div className="actions">
           {slow && <p aria-hidden="true">{slow}</p>}
-          {offersTab && (
-            <Button variant="secondary" onClick={openTab}>
-              {cashier.text(texts.open)}
-            </Button>
-          )}
+          {offered && <TabButton page={offered} onOpen={() => setState("tab")} />}
           <CancelWithdrawal transaction={transaction} />
         </div>
       )}
     </>
+  );
+}
+
+/** Opens the page in a tab. */
+function TabButton({ page, onOpen }: { page: ProviderPage; onOpen(): void }) {
+  const cashier = useCashier();
+  const open = () => {
+    cashier.track("button", { button: "open_provider" });
+    openInTab(page);
+    onOpen();
+  };
+  return (
+    <Button variant="secondary" onClick={open}>
+      {cashier.text(texts.open)}
+    </Button>
   );
 }
 
