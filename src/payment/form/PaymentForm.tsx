@@ -57,37 +57,27 @@ export function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-function MethodPaymentForm({ area, account, given, children, method, ...rest }: PaymentFormProps & { method: Method }) {
+/** Props of {@link MethodPaymentForm}. */
+interface MethodPaymentFormProps extends PaymentFormProps {
+  method: Method;
+}
+
+function MethodPaymentForm({ area, account, given, children, method, ...rest }: MethodPaymentFormProps) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const isDeposit = area === "deposit";
-  const visit = useVisit();
   useMethodTitle(method);
   // here, because the outcome stays when the method's own form replaces that of a removed account
   useForgetOutcome();
   const { parts, totalOf } = useCostParts(area, method);
-  const wallet = useWallet(isDeposit ? method : undefined);
   const currency = useAtomValue(currencyAtom);
   const saved = useSavedForm(method, area);
+  const { wallet, keyOf, onSubmit } = usePayment({ area, method, account, given, saved, totalOf });
   const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);
   const wanted = useWantedAmounts(area, method);
   const startWith = (amount: number) => {
     const form = methodFormOf(cashier, shown, area, currency, { variant: saved?.variant });
     setAmount(cashier.store, form, amount, currency);
-  };
-  const toDraft = (filled: FilledForm): Draft => {
-    const paid = saved ? draftOf(saved, filled) : ownDraft(cashier, area, method, given, filled);
-    return { ...paid, ...(account && { account }) };
-  };
-  const onSubmit = async (filled: FilledForm) => {
-    const draft = toDraft(filled);
-    const walletSheet = wallet.createSheet(draft, totalOf);
-    const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
-      visit,
-      isInForm: true,
-      walletSheet,
-    });
-    return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
   };
   return (
     <MethodForm
@@ -108,10 +98,7 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
         notice: (typed, filledAtom) => (
           <>
             {parts.notice(typed)}
-            <PressOutcomeNotice
-              filledAtom={filledAtom}
-              keyOf={(filled) => paymentKeyOf(area, toDraft(filled), visit.scope)}
-            />
+            <PressOutcomeNotice filledAtom={filledAtom} keyOf={keyOf} />
           </>
         ),
         below: (isLocked) => (
@@ -131,6 +118,40 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
       {children}
     </MethodForm>
   );
+}
+
+/** Parameters of {@link usePayment}. */
+interface PaymentSource extends Pick<MethodPaymentFormProps, "area" | "method" | "given"> {
+  account: Account | undefined;
+  saved: SavedForm | undefined;
+  /** see {@link useCostParts} */
+  totalOf: ReturnType<typeof useCostParts>["totalOf"];
+}
+
+/** The payment that the form's values stand for: its key, its submission, and the wallet that pays it, if one does. */
+function usePayment({ area, method, account, given, saved, totalOf }: PaymentSource) {
+  const cashier = useCashier();
+  const visit = useVisit();
+  const isDeposit = area === "deposit";
+  const wallet = useWallet(isDeposit ? method : undefined);
+  const toDraft = (filled: FilledForm): Draft => {
+    const paid = saved ? draftOf(saved, filled) : ownDraft(cashier, area, method, given, filled);
+    return { ...paid, ...(account && { account }) };
+  };
+  return {
+    wallet,
+    keyOf: (filled: FilledForm) => paymentKeyOf(area, toDraft(filled), visit.scope),
+    async onSubmit(filled: FilledForm): Promise<SubmitResult> {
+      const draft = toDraft(filled);
+      const walletSheet = wallet.createSheet(draft, totalOf);
+      const result = await submit(cashier, area, isDeposit ? withBonus(cashier, draft) : draft, {
+        visit,
+        isInForm: true,
+        walletSheet,
+      });
+      return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
+    },
+  };
 }
 
 /** Amounts to offer first: that of the player's last payment and the least for the bonus on offer. */
