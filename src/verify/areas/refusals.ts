@@ -8,6 +8,7 @@ import {
   refusalFindings,
   summaryOf,
   type TransportName,
+  unknownPath,
 } from "../wire/Client";
 
 const card = "4111 1111 1111 1111";
@@ -100,7 +101,7 @@ export async function checkRefusals(run: Run, working: readonly TransportName[])
     await report.check("auth.wrong-token", transport, () => tokenOutcome(run, transport, newWrongToken()));
     await report.check("auth.no-token", transport, () => tokenOutcome(run, transport, ""));
     await report.check("errors.unknown-call", transport, async () =>
-      outcomeOf(refusalFindings(await run.ask(transport, { method: "GET", path: "/BANKING/no-such-call" }), 404)),
+      outcomeOf(refusalFindings(await run.ask(transport, { method: "GET", path: unknownPath }), 404)),
     );
     await report.check("errors.bad-body", transport, () => badBodiesOutcome(run, transport));
     await report.check("errors.echo", transport, () => echoOutcome(run, transport));

@@ -1,15 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { maskCardNumbers } from "../../contract/CashierError";
 import { member } from "../../contract/list/methodFacts";
+import type { CallPath } from "../../contract/wire/calls";
 import type { Finding } from "../findings";
 
 /** A transport that the command checks. */
 export type TransportName = "http" | "socket";
 
+/** The path of a call that no server has. */
+export const unknownPath = "/BANKING/no-such-call";
+
 /** A call as the widget makes it. */
 export interface Question {
   method: "GET" | "POST";
-  path: string;
+  path: CallPath | typeof unknownPath;
   payload?: Readonly<Record<string, unknown>>;
 }
 

@@ -114,7 +114,7 @@ export class HttpClient implements Client {
   }
 
   /** Sends a body as it is, such as one that is not a call. */
-  async send(path: string, body: string): Promise<Reply> {
+  async send(path: Question["path"], body: string): Promise<Reply> {
     const { url, headers: usual } = this.#request({ method: "POST", path });
     const headers = { ...usual, "content-length": Buffer.byteLength(body) };
     return this.#read(
