@@ -1,3 +1,5 @@
+import { type Area, areas } from "../contract/host/screenPath";
+
 /** The titles of the areas of the report, in its order. */
 export const areaTitles = {
   connection: "Connection and framing",
@@ -13,9 +15,8 @@ export const areaTitles = {
 /** The name of an area of the report. */
 export type AreaName = keyof typeof areaTitles;
 
-/** The subject of a check. */
-export interface CheckDefinition {
-  area: AreaName;
+/** The rule that a check is about. */
+interface Rule {
   /** the rule that a server keeps if the check passes: one line of the report */
   title: string;
   /** the consequence for a player if it fails */
@@ -24,188 +25,106 @@ export interface CheckDefinition {
   section: string;
 }
 
-const check = (area: AreaName, title: string, why: string, section: string): CheckDefinition => ({
-  area,
-  title,
-  why,
-  section,
-});
+/** The subject of a check. */
+export interface CheckDefinition extends Rule {
+  area: AreaName;
+}
+
+const rule = (title: string, why: string, section: string): Rule => ({ title, why, section });
+
+const check = (area: AreaName, ...args: Parameters<typeof rule>): CheckDefinition => ({ area, ...rule(...args) });
 
 const listsRule = "A method with a wrong member disappears from the player's list, or loses what the member says.";
 const retried = "An answer gets lost on every bad line. A second try must never pay a second time.";
 const foreign = "Ids are guessed and leak. Knowing one must not let a player read or change another player's payment.";
 
-/** Checks of creating a payment, for each area that pays. */
-const paymentChecks = (area: "deposit" | "withdrawal") => {
-  const nameOf = (name: string) => `${area}.${name}` as const;
-  return [
-    [
-      nameOf("create"),
-      check(
-        area,
-        "create answers `{transaction, action}`",
-        "Without a readable answer the player sees an error after they have paid.",
-        "45-creating-a-transaction",
-      ),
-    ],
-    [
-      nameOf("as-asked"),
-      check(
-        area,
-        "the transaction is what was asked for",
-        "The player confirms one amount and sees another.",
-        "8-transactions",
-      ),
-    ],
-    [
-      nameOf("action"),
-      check(
-        area,
-        "the action can be shown",
-        "An action with a wrong member is an error page in the middle of a payment.",
-        "9-actions",
-      ),
-    ],
-    [
-      nameOf("at-once"),
-      check(
-        area,
-        "one `request_id` sent four times at once is one transaction",
-        `A double click and a retry arrive together. ${retried}`,
-        "11-paying-once-request_id",
-      ),
-    ],
-    [
-      nameOf("again"),
-      check(
-        area,
-        "the same `request_id` later answers with the same transaction",
-        retried,
-        "11-paying-once-request_id",
-      ),
-    ],
-    [
-      nameOf("dropped"),
-      check(area, "the same `request_id` after a dropped connection is one transaction", retried, "23-lost-answers"),
-    ],
-    [
-      nameOf("other-transport"),
-      check(
-        area,
-        "the same `request_id` over the other transport is the same transaction",
-        "After a reload the page may choose the other transport, and the press asks for the same payment.",
-        "11-paying-once-request_id",
-      ),
-    ],
-    [
-      nameOf("other-body"),
-      check(
-        area,
-        "the same `request_id` with another amount is 409 `request_id_reused`",
-        "An answer about 50 to someone who sent 500 hides a payment that nobody made.",
-        "11-paying-once-request_id",
-      ),
-    ],
-    [
-      nameOf("retry-context"),
-      check(
-        area,
-        "another locale or return address with the same `request_id` is still the same payment",
-        "A retry after a reload has another address; refused, the player cannot find their payment.",
-        "11-paying-once-request_id",
-      ),
-    ],
-    [
-      nameOf("by-id"),
-      check(
-        area,
-        "the transaction is found by its id",
-        "The status screen asks for it, and would show an error.",
-        "44-asking-for-a-transaction",
-      ),
-    ],
-    [
-      nameOf("by-request"),
-      check(
-        area,
-        "the transaction is found by its `request_id`",
-        "After a lost answer the widget asks by it; `request_unknown` lets the player pay again.",
-        "44-asking-for-a-transaction",
-      ),
-    ],
-    [
-      nameOf("one-each"),
-      check(area, "there is one transaction per `request_id`, and no other", retried, "11-paying-once-request_id"),
-    ],
-    [
-      nameOf("listed"),
-      check(
-        area,
-        "the unfinished transaction is listed as active",
-        "After a reload the player would not find the payment that waits for them.",
-        "44-asking-for-a-transaction",
-      ),
-    ],
-    [
-      nameOf("refused"),
-      check(
-        area,
-        "wrong requests are refused and open nothing",
-        "The browser's checks only help the player; an attacker sends what they like.",
-        "14-security-checklist",
-      ),
-    ],
-    [
-      nameOf("foreign"),
-      check(area, "another player cannot see or change the transaction", foreign, "14-security-checklist"),
-    ],
-    [
-      nameOf("foreign-request"),
-      check(
-        area,
-        "a `request_id` belongs to its player",
-        "A player who could name another's request would read its answer, or block it.",
-        "14-security-checklist",
-      ),
-    ],
-    [
-      nameOf("push"),
-      check(
-        area,
-        "a push tells the player that the transaction has ended",
-        "Without a push the player waits up to a minute longer for the good news.",
-        "10-pushes-and-polling",
-      ),
-    ],
-    [
-      nameOf("push-foreign"),
-      check(
-        area,
-        "no other player receives the push",
-        "A push to the wrong player shows them somebody else's payment.",
-        "10-pushes-and-polling",
-      ),
-    ],
-    [
-      nameOf("settled"),
-      check(
-        area,
-        "a settled transaction stays settled, and its `request_id` opens no other",
-        "A late retry of a paid request must show that payment, never make another.",
-        "11-paying-once-request_id",
-      ),
-    ],
-    [
-      nameOf("cancel"),
-      check(
-        area,
-        "a cancel ends the transaction",
-        "The player gives up and reads that the payment goes on.",
-        "45-creating-a-transaction",
-      ),
-    ],
-  ] as const;
-};
+/** Checks of creating a payment, without their area: those of deposits and of withdrawals are the same. */
+const paymentChecks = {
+  create: rule(
+    "create answers `{transaction, action}`",
+    "Without a readable answer the player sees an error after they have paid.",
+    "45-creating-a-transaction",
+  ),
+  "as-asked": rule(
+    "the transaction is what was asked for",
+    "The player confirms one amount and sees another.",
+    "8-transactions",
+  ),
+  action: rule(
+    "the action can be shown",
+    "An action with a wrong member is an error page in the middle of a payment.",
+    "9-actions",
+  ),
+  "at-once": rule(
+    "one `request_id` sent four times at once is one transaction",
+    `A double click and a retry arrive together. ${retried}`,
+    "11-paying-once-request_id",
+  ),
+  again: rule("the same `request_id` later answers with the same transaction", retried, "11-paying-once-request_id"),
+  dropped: rule("the same `request_id` after a dropped connection is one transaction", retried, "23-lost-answers"),
+  "other-transport": rule(
+    "the same `request_id` over the other transport is the same transaction",
+    "After a reload the page may choose the other transport, and the press asks for the same payment.",
+    "11-paying-once-request_id",
+  ),
+  "other-body": rule(
+    "the same `request_id` with another amount is 409 `request_id_reused`",
+    "An answer about 50 to someone who sent 500 hides a payment that nobody made.",
+    "11-paying-once-request_id",
+  ),
+  "retry-context": rule(
+    "another locale or return address with the same `request_id` is still the same payment",
+    "A retry after a reload has another address; refused, the player cannot find their payment.",
+    "11-paying-once-request_id",
+  ),
+  "by-id": rule(
+    "the transaction is found by its id",
+    "The status screen asks for it, and would show an error.",
+    "44-asking-for-a-transaction",
+  ),
+  "by-request": rule(
+    "the transaction is found by its `request_id`",
+    "After a lost answer the widget asks by it; `request_unknown` lets the player pay again.",
+    "44-asking-for-a-transaction",
+  ),
+  "one-each": rule("there is one transaction per `request_id`, and no other", retried, "11-paying-once-request_id"),
+  listed: rule(
+    "the unfinished transaction is listed as active",
+    "After a reload the player would not find the payment that waits for them.",
+    "44-asking-for-a-transaction",
+  ),
+  refused: rule(
+    "wrong requests are refused and open nothing",
+    "The browser's checks only help the player; an attacker sends what they like.",
+    "14-security-checklist",
+  ),
+  foreign: rule("another player cannot see or change the transaction", foreign, "14-security-checklist"),
+  "foreign-request": rule(
+    "a `request_id` belongs to its player",
+    "A player who could name another's request would read its answer, or block it.",
+    "14-security-checklist",
+  ),
+  push: rule(
+    "a push tells the player that the transaction has ended",
+    "Without a push the player waits up to a minute longer for the good news.",
+    "10-pushes-and-polling",
+  ),
+  "push-foreign": rule(
+    "no other player receives the push",
+    "A push to the wrong player shows them somebody else's payment.",
+    "10-pushes-and-polling",
+  ),
+  settled: rule(
+    "a settled transaction stays settled, and its `request_id` opens no other",
+    "A late retry of a paid request must show that payment, never make another.",
+    "11-paying-once-request_id",
+  ),
+  cancel: rule(
+    "a cancel ends the transaction",
+    "The player gives up and reads that the payment goes on.",
+    "45-creating-a-transaction",
+  ),
+} satisfies Record<string, Rule>;
 
 const single = {
   "http.format": check(
@@ -450,7 +369,7 @@ const single = {
   ),
 } satisfies Record<string, CheckDefinition>;
 
-type PaymentCheckName = ReturnType<typeof paymentChecks>[number][0];
+type PaymentCheckName = `${Area}.${keyof typeof paymentChecks}`;
 
 /** The name of a check, as reports print it. */
 export type CheckName = keyof typeof single | PaymentCheckName;
@@ -458,7 +377,11 @@ export type CheckName = keyof typeof single | PaymentCheckName;
 /** Every check by its name. */
 export const checks: Readonly<Record<string, CheckDefinition>> = {
   ...single,
-  ...Object.fromEntries([...paymentChecks("deposit"), ...paymentChecks("withdrawal")]),
+  ...Object.fromEntries(
+    areas.flatMap((area) =>
+      Object.entries(paymentChecks).map(([name, about]) => [`${area}.${name}`, { area, ...about }]),
+    ),
+  ),
 };
 
 /** The definition of a check. */
