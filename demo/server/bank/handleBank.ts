@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
-import type { Activity } from "../Activity";
 import type { Services } from "../calls/call";
 import { completeStep } from "../calls/transactions";
-import type { FaultRegistry } from "../faults/FaultRegistry";
 import { readBody } from "../http/readBody";
 import { StaticFolder } from "../http/StaticFolder";
 import { RejectionError } from "../RejectionError";
 import { failed, type StoredTransaction, waiting } from "../transactions/storedTransaction";
+import type { AnswerParts } from "../transports/answerCall";
 import { bankPage, bankSteps, donePage, unknownPaymentPage } from "./bankPage";
 
 const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.url)));
@@ -17,9 +16,7 @@ const assets = new StaticFolder(fileURLToPath(new URL("./assets", import.meta.ur
  * @throws RejectionError for an unknown page or decision
  */
 export async function handleBank(
-  services: Services,
-  activity: Activity,
-  faults: FaultRegistry,
+  { services, activity, faults }: Pick<AnswerParts, "services" | "activity" | "faults">,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,

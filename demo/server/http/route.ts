@@ -36,9 +36,7 @@ export async function route(parts: RouteParts, request: IncomingMessage, respons
     const guard = { addresses, ports: Object.values(parts.ports), controlOrigins: parts.controlOrigins };
     return handleControl(parts, guard, request, response, url);
   }
-  if (path.startsWith("/bank/")) {
-    return handleBank(parts.answering.services, parts.activity, parts.faults, request, response, path);
-  }
+  if (path.startsWith("/bank/")) return handleBank(parts.answering, request, response, path);
   if (path === "/captcha/answer") return handleCaptcha(parts.answering, response, url);
   if (path === "/account") return sendAccount(parts.answering.services.balances, response, url);
   if (path === "/assets") return sendBadge(request, response, url);
