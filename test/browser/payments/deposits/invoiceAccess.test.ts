@@ -2,15 +2,9 @@ import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { descriptionOf, nameOf, violations } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, on } from "../../pages/cashierPage.ts";
-import { areas, openInvoice } from "../../pages/deposit.ts";
-import { scrollerOf } from "../../pages/layout.ts";
+import { areas, openInvoice, wholeScreen } from "../../pages/deposit.ts";
 import { inLargeText } from "../../pages/media.ts";
 import { until } from "../../pages/waiting.ts";
-
-/** The element as an app has it: the whole of the screen. */
-function fill({ style }: HTMLElement) {
-  style.cssText = "position: fixed; inset: 0";
-}
 
 const focusedName = (element: HTMLElement) => {
   const focused = element.shadowRoot?.activeElement;
@@ -34,8 +28,7 @@ for (const [kind, area] of Object.entries(areas)) {
 
     it("stands whole on one screen", async () => {
       const { page } = await openInvoice(area);
-      fill(page.element);
-      const body = await until("the body", () => scrollerOf(page.element.shadowRoot));
+      const body = await wholeScreen(page);
       expect(body.scrollHeight).to.equal(body.clientHeight);
       expect(body.scrollWidth).to.equal(body.clientWidth);
       for (const button of page.all("button")) {
@@ -106,7 +99,7 @@ for (const [where, width, height, fontSize] of screens) {
 
     it("shows the account before the button that says it is paid, and leads to that", async () => {
       const { page } = await openInvoice(areas.p2p);
-      fill(page.element);
+      await wholeScreen(page);
       const row = await accountRow(page);
       const paid = await page.find("button", "I have paid");
       expect(row.getBoundingClientRect().bottom).to.be.at.most(paid.getBoundingClientRect().top + 1);
@@ -119,8 +112,7 @@ for (const [where, width, height, fontSize] of screens) {
 
     it("fits its width, and is right for axe", async () => {
       const { page } = await openInvoice(areas.p2p);
-      fill(page.element);
-      const body = await until("the body", () => scrollerOf(page.element.shadowRoot));
+      const body = await wholeScreen(page);
       expect(body.scrollWidth).to.equal(body.clientWidth);
       expect(await violations(page.element)).to.deep.equal([]);
     });
@@ -133,7 +125,7 @@ describe("a phone that is turned while it shows no cashier", () => {
 
   /** Whether the account is next to the amount, as on a phone in landscape. */
   async function isBeside(page: CashierPage): Promise<boolean> {
-    fill(page.element);
+    await wholeScreen(page);
     const due = await until("the time left", () => page.element.shadowRoot?.querySelector("[role='timer']"));
     const row = await accountRow(page);
     return row.getBoundingClientRect().left > due.getBoundingClientRect().right;
@@ -220,7 +212,7 @@ describe("the question whether to cancel, on a landscape phone with text at 200 
   it("has its answers inside its margins", () =>
     inLargeText(async () => {
       const { page } = await openInvoice(areas.p2p);
-      fill(page.element);
+      await wholeScreen(page);
       await page.press("Cancel");
       const dialog = await until("the question", () => page.element.shadowRoot?.querySelector("dialog[open]"));
       page.element.setAttribute("lang", "ru");
