@@ -1,13 +1,17 @@
 import { plain } from "../markdown.ts";
 import { cssProperties, events, methods, parts } from "./element.ts";
-import { constantDefault, type Property, properties as rows, unlinked } from "./fields.ts";
+import { constantDefault, type Property, plainDescription, properties as rows } from "./fields.ts";
 
 const tag = "cashier-widget";
 const description =
   "Deposits and withdrawals of a signed-in player: methods, forms, provider pages and live payment states.";
 
 /** The properties for formats without Markdown. */
-const properties = rows.map((row) => ({ ...row, default: constantDefault(row), description: plain(unlinked(row)) }));
+const properties = rows.map((row) => ({
+  ...row,
+  default: constantDefault(row),
+  description: plain(plainDescription(row)),
+}));
 const attributes = properties.filter((property): property is Property & { attribute: string } => !!property.attribute);
 /** An attribute holds a text, where the property takes a structure. */
 const attributeType = ({ type }: Property) => (type.startsWith("CashierProperties") ? "string" : type);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fieldNames, fields, isFrom } from "../../src/session/fields.ts";
 import { attributeName } from "../../src/session/plainValues.ts";
 import { text } from "../../src/session/readers.ts";
-import { type Property, properties, unlinked } from "./fields.ts";
+import { type Property, plainDescription, properties } from "./fields.ts";
 
 const notice = "// Written by `npm run fields` from the table in src/session/fields.ts.";
 const lineWidth = 120;
@@ -25,7 +25,7 @@ function docstring(text: string): string {
 
 function accessors(property: Property): string {
   const { name, default: fallback } = property;
-  const description = unlinked(property) + (fallback ? `. Default: ${fallback}` : "");
+  const description = plainDescription(property) + (fallback ? `. Default: ${fallback}` : "");
   return `${docstring(description)}
   get ${name}(): Value<"${name}">;
   set ${name}(value: Input<"${name}">);`;

@@ -78,4 +78,4 @@ export const constantDefault = ({ default: value }: Property): string | undefine
   /^`([^`]*)`$/.exec(value ?? "")?.[1];
 
 /** The description without links. */
-export const unlinked = ({ description }: Property): string => withoutLinks(description);
+export const plainDescription = ({ description }: Property): string => withoutLinks(description);

@@ -69,7 +69,7 @@ export function withoutTokens(outcome: Outcome, tokens: readonly string[]): Outc
 const maxShown = 120;
 
 /** A value as one short line. What could be a card number is masked. */
-export function shown(value: unknown): string {
+export function oneLine(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = maskCardNumbers(JSON.stringify(value) ?? String(value));
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
@@ -83,7 +83,7 @@ function valueAt(data: unknown, path: readonly { key: unknown }[]): unknown {
 function toFinding(issue: v.BaseIssue<unknown>, data: unknown): Finding {
   const path = v.getDotPath(issue) ?? undefined;
   const wanted = issue.expected ?? issue.message;
-  return { ...(path && { path }), found: shown(issue.path ? valueAt(data, issue.path) : data), wanted };
+  return { ...(path && { path }), found: oneLine(issue.path ? valueAt(data, issue.path) : data), wanted };
 }
 
 /** Finds the mistakes in data by a schema. */
@@ -99,7 +99,7 @@ export const repeatFindings = (
   wanted: string,
 ): Finding[] =>
   values.flatMap((value, at) =>
-    value !== undefined && values.indexOf(value) < at ? [{ path: pathAt(at), found: shown(value), wanted }] : [],
+    value !== undefined && values.indexOf(value) < at ? [{ path: pathAt(at), found: oneLine(value), wanted }] : [],
   );
 
 /** Findings about a part of an answer, with paths from the root of the answer. @param path of the part */

@@ -6,7 +6,7 @@ import { member } from "../contract/list/methodFacts";
 import { textOrNumberSchema } from "../contract/text/textLimits";
 import { objectOf } from "../contract/wire/schema";
 import type { Lists } from "./areas/lists";
-import { shown } from "./findings";
+import { oneLine } from "./findings";
 import { fillForm } from "./formValues";
 import type { PaymentOptions } from "./options";
 import type { Run } from "./Run";
@@ -184,7 +184,7 @@ export async function runSettle(
   { id, request, area, transport }: { id: string; request: string; area: PaymentArea; transport: TransportName },
 ): Promise<string | undefined> {
   // the id is the server's, and goes to a shell
-  if (!safeId.test(id)) return `the id ${shown(id)} is not safe in a command`;
+  if (!safeId.test(id)) return `the id ${oneLine(id)} is not safe in a command`;
   const env = {
     ...process.env,
     CASHIER_ID: id,

@@ -29,7 +29,7 @@ const payoutPath = "/BANKING/withdrawal-create";
 const balanceSchema = v.object({ balanceData: v.looseObject({ primary: v.unknown(), MXN: v.number() }) });
 const held = (token = "anna") => server.control.balances.amount(token, "MXN");
 const post = (path: string, body: unknown) => postControl(server, path, body);
-const pushed = ({ messages }: SocketPlayer) =>
+const pushedBalances = ({ messages }: SocketPlayer) =>
   messages.filter(({ type }) => type === "login.token").map(({ data }) => v.parse(balanceSchema, data).balanceData.MXN);
 
 describe("a balance", () => {
@@ -51,14 +51,14 @@ describe("a balance", () => {
     await player.ask("POST", "/BANKING/withdrawal-cancel", { id: payout });
     await player.ask("POST", "/BANKING/withdrawal-cancel", { id: payout });
     expect(held()).toBe(10_500);
-    expect(pushed(player)).toEqual([10_000, 10_500, 10_299.9, 10_500]);
+    expect(pushedBalances(player)).toEqual([10_000, 10_500, 10_299.9, 10_500]);
   });
 
   it("is sent on each new connection, and after a reset there is none", async () => {
     server.control.balances.open("anna");
     const [first, second] = [await socketPlayer(server), await socketPlayer(server)];
     for (const player of [first, second, first]) await player.ask("GET", "/BANKING_DEPOSIT/active");
-    expect([pushed(first), pushed(second)]).toEqual([[10_000], [10_000]]);
+    expect([pushedBalances(first), pushedBalances(second)]).toEqual([[10_000], [10_000]]);
     server.control.reset();
     expect(held()).toBeNull();
   });

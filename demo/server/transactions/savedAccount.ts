@@ -42,7 +42,7 @@ const brands: readonly (readonly [RegExp, string, string])[] = [
   [/^3[47]/, "American Express", "americanexpress"],
 ];
 
-const masked = (value: string) => `•••• ${value.slice(-4)}`;
+const mask = (value: string) => `•••• ${value.slice(-4)}`;
 
 /** The field that tells one account from another: the first with a number or an address, else the first. */
 function tellingField(fields: readonly FieldData[], values: Readonly<Record<string, string>>): string | undefined {
@@ -60,7 +60,7 @@ export function describeAccount(area: Area, entry: Entry, fields: Readonly<Recor
     area,
     method: entry.method.name,
     label: brand?.[1] ?? entry.method.text?.en ?? entry.method.name,
-    hint: value && masked(value),
+    hint: value && mask(value),
     icon: brand?.[2],
     expires: fields.card_expiry,
     ...keptOf(fields),

@@ -173,12 +173,12 @@ function faultRejection(fault: FaultOf<"status">): RejectionError {
 
 function summarize(answer: Answer): { status: number; data?: unknown } {
   if (answer.kind === "lost") return { status: 0, data: `lost (${answer.how})` };
-  if (answer.kind === "text") return { status: 200, data: shortened(answer.text) };
-  return { status: answer.status, data: shortened(answer.value) };
+  if (answer.kind === "text") return { status: 200, data: shorten(answer.text) };
+  return { status: answer.status, data: shorten(answer.value) };
 }
 
 /** Shortens long answers in the log. */
-function shortened(value: unknown): unknown {
+function shorten(value: unknown): unknown {
   const json = JSON.stringify(value) ?? "";
   return json.length <= 4_000 ? value : `${json.slice(0, 300)}… (${json.length} characters)`;
 }

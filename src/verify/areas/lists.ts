@@ -11,9 +11,9 @@ import {
   failed,
   findingsOf,
   type Outcome,
+  oneLine,
   outcomeOf,
   repeatFindings,
-  shown,
 } from "../findings";
 import type { Run } from "../Run";
 import { asksForBank, methodFindings } from "../rules/methodRules";
@@ -57,7 +57,7 @@ async function checkMethods(run: Run, transport: TransportName, area: Area): Pro
     const reply = await run.ask(transport, { method: "GET", path, payload: region(run) });
     if (!reply.isOk) return failed("a status from 200 to 299", summaryOf(reply), reply.path);
     const map = v.safeParse(methodMapSchema, reply.body);
-    if (!map.success) return failed("a map of methods by name", shown(reply.body));
+    if (!map.success) return failed("a map of methods by name", oneLine(reply.body));
     methods = map.output;
     const count = Object.keys(methods).length;
     const { country, currency } = run.options;
@@ -83,7 +83,7 @@ async function countriesOutcome(run: Run, transport: TransportName): Promise<Out
     const { countries, selected } = parsed.output;
     if (countries.length === 0) return [{ path: "countries", found: "an empty list", wanted: "at least one country" }];
     if (selected && !countries.some(({ country }) => country === selected))
-      return [{ path: "selected", found: shown(selected), wanted: "one of the countries" }];
+      return [{ path: "selected", found: oneLine(selected), wanted: "one of the countries" }];
     return [];
   });
 }

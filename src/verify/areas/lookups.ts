@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { areas } from "../../contract/host/screenPath";
 import { answers } from "../../contract/wire/calls";
-import { absent, type Finding, failed, findingsIn, type Outcome, outcomeOf, shown } from "../findings";
+import { absent, type Finding, failed, findingsIn, type Outcome, oneLine, outcomeOf } from "../findings";
 import { type PaymentArea, parseActive, paths, questionsAbout } from "../paymentCalls";
 import type { Run } from "../Run";
 import { actionFindings, isFinalPayment, orderFindings } from "../rules/transactionRules";
@@ -45,14 +45,14 @@ function activeFindings(area: PaymentArea, body: unknown): Finding[] {
         ? [
             {
               path: `${path}.transaction.status`,
-              found: shown(transaction.status),
+              found: oneLine(transaction.status),
               wanted: "an unfinished one: not 1 or 2",
             },
           ]
         : []),
       ...(transaction.type === area
         ? []
-        : [{ path: `${path}.transaction.type`, found: shown(transaction.type), wanted: `"${area}"` }]),
+        : [{ path: `${path}.transaction.type`, found: oneLine(transaction.type), wanted: `"${area}"` }]),
       ...findingsIn(`${path}.action`, actionFindings(action)),
     ];
   });

@@ -12,9 +12,9 @@ import {
   findingsIn,
   findingsOf,
   type Outcome,
+  oneLine,
   outcomeOf,
   repeatFindings,
-  shown,
 } from "../findings";
 import { pageOf, pagesPath } from "../paymentCalls";
 import type { Run } from "../Run";
@@ -61,7 +61,7 @@ async function pagesOutcome(run: Run, transport: TransportName, first: Page): Pr
     const parsed = v.safeParse(pageSchema, reply.body);
     if (!reply.isOk || !parsed.success) return failed("the next page", summaryOf(reply), `page ${count}`);
     const repeated = parsed.output.items.find(({ id }) => seen.has(String(id)));
-    if (repeated) return failed("an item on one page only", shown(repeated.id), `page ${count}`);
+    if (repeated) return failed("an item on one page only", oneLine(repeated.id), `page ${count}`);
     const before = last.items.at(-1)?.created_at;
     const findings = orderFindings(
       [before, ...parsed.output.items.map((item) => item.created_at)],
@@ -72,7 +72,7 @@ async function pagesOutcome(run: Run, transport: TransportName, first: Page): Pr
     const { cursor } = parsed.output;
     if (cursor === null || cursor === undefined) return { verdict: "ok", message: `${count} pages` };
     if (cursor === last.cursor || parsed.output.items.length === 0)
-      return failed("a cursor that leads on, or none", shown(cursor), `page ${count}`);
+      return failed("a cursor that leads on, or none", oneLine(cursor), `page ${count}`);
     last = parsed.output;
   }
   return { verdict: "ok", message: "the first 5 pages" };
@@ -85,7 +85,7 @@ async function typesOutcome(run: Run, transport: TransportName): Promise<Outcome
     if (!parsed.success) return failed("a page", undefined, `type=${type}`);
     const others = parsed.output.items.filter((item) => item.type !== type);
     if (others.length > 0)
-      findings.push({ path: `type=${type}`, found: shown(others[0]?.type), wanted: `only ${type}s` });
+      findings.push({ path: `type=${type}`, found: oneLine(others[0]?.type), wanted: `only ${type}s` });
   }
   return outcomeOf(findings);
 }
@@ -116,7 +116,7 @@ function quoteFindings(type: Area, amount: number, currency: string, body: unkno
   if (isRight) return [];
   const wanted =
     type === "deposit" ? `${amount} or more: what the player pays` : `at most ${amount}: what the player receives`;
-  return [{ path: "total", found: shown(total), wanted }];
+  return [{ path: "total", found: oneLine(total), wanted }];
 }
 
 /** Quotes: of methods that ask for them, else of the first method. */
@@ -214,7 +214,7 @@ async function localesOutcome({ options: { server, origin, product, timeoutMs } 
   try {
     return outcomeOf(findingsOf(localeSchema, JSON.parse(text)));
   } catch {
-    return failed("a JSON object of texts by id", shown(text.slice(0, 60)), url.pathname);
+    return failed("a JSON object of texts by id", oneLine(text.slice(0, 60)), url.pathname);
   }
 }
 

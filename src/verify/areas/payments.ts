@@ -10,8 +10,8 @@ import {
   findingsIn,
   findingsOf,
   type Outcome,
+  oneLine,
   outcomeOf,
-  shown,
 } from "../findings";
 import type { PaymentOptions } from "../options";
 import {
@@ -192,7 +192,7 @@ class PaymentChecks {
       const actual: unknown = Reflect.get(transaction, name);
       return actual === value
         ? []
-        : [{ path: `transaction.${name}`, found: shown(actual), wanted: `${shown(value)}, as asked for` }];
+        : [{ path: `transaction.${name}`, found: oneLine(actual), wanted: `${oneLine(value)}, as asked for` }];
     });
     if (transaction.status === 2)
       found.push({ path: "transaction.status", found: "2 (failed)", wanted: "a payment that has begun" });
@@ -281,7 +281,13 @@ class PaymentChecks {
     return (["id", "type", "method", "amount", "currency"] as const).flatMap((name) =>
       found[name] === wanted[name]
         ? []
-        : [{ path: `transaction.${name}`, found: shown(found[name]), wanted: `${shown(wanted[name])}, as created` }],
+        : [
+            {
+              path: `transaction.${name}`,
+              found: oneLine(found[name]),
+              wanted: `${oneLine(wanted[name])}, as created`,
+            },
+          ],
     );
   }
 
@@ -305,7 +311,7 @@ class PaymentChecks {
       if (before && after && after.transaction.status !== before.transaction.status)
         findings.push({
           path: "transaction.status",
-          found: shown(after.transaction.status),
+          found: oneLine(after.transaction.status),
           wanted: `${before.transaction.status}: no change by another player`,
         });
       return outcomeOf(findings);
@@ -474,7 +480,7 @@ class PaymentChecks {
     if (now && now.transaction.status !== status)
       findings.push({
         path: "data.status",
-        found: shown(status),
+        found: oneLine(status),
         wanted: `${now.transaction.status}, as the transaction has it`,
       });
     return outcomeOf(findings);
@@ -487,7 +493,7 @@ class PaymentChecks {
       (push) => push.type === type && isPushAbout(id, push.data),
       this.#run.options.timeoutMs / 20,
     );
-    return heard ? failed("no push to another player", shown(heard.data), type) : { verdict: "ok" };
+    return heard ? failed("no push to another player", oneLine(heard.data), type) : { verdict: "ok" };
   }
 
   /** Once settled, every answer has the final status, and the request opens no other transaction. */
@@ -499,7 +505,7 @@ class PaymentChecks {
       now = await this.#current(id);
     }
     if (!now || !isFinalPayment(now.transaction.status))
-      return failed("a final status: 1 or 2", shown(now?.transaction.status), "transaction.status");
+      return failed("a final status: 1 or 2", oneLine(now?.transaction.status), "transaction.status");
     const again = await this.#create(request);
     const findings = this.#sameFindings([again], id);
     const repeated = paymentOf(again);
@@ -538,7 +544,7 @@ class PaymentChecks {
       if (now?.transaction.status !== 2)
         findings.push({
           path: "transaction.status",
-          found: shown(now?.transaction.status),
+          found: oneLine(now?.transaction.status),
           wanted: "2: a cancelled payment has failed",
         });
       if (findings.length > 0) return outcomeOf(findings);
@@ -546,7 +552,9 @@ class PaymentChecks {
         return advice(`A second cancel is ${summaryOf(again)}: the widget repeats one whose answer was lost`);
       const { code } = now?.transaction.error ?? {};
       if (code === "cancelled") return { verdict: "ok" };
-      return advice(`The error code is ${shown(code)}: with "cancelled" the player reads that they have cancelled it`);
+      return advice(
+        `The error code is ${oneLine(code)}: with "cancelled" the player reads that they have cancelled it`,
+      );
     });
   }
 }
@@ -560,7 +568,7 @@ const hintFor = (reply: Reply): string =>
 /** A refusal with the fields that it names. */
 function refusalText(reply: Reply): string {
   const fields = errorMember(reply, "fields");
-  return `${summaryOf(reply)}${fields ? ` ${shown(fields)}` : ""}`;
+  return `${summaryOf(reply)}${fields ? ` ${oneLine(fields)}` : ""}`;
 }
 
 /** Checks of creating payments: only what `--create` and `--withdraw` ask for. */

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { absent, type Finding, type Outcome, outcomeOf, shown } from "../findings";
+import { absent, type Finding, type Outcome, oneLine, outcomeOf } from "../findings";
 import type { PaymentOptions } from "../options";
 import { idOfPush, listedIds, type MakeRequest, paths, paymentOf, prepareRequests, runSettle } from "../paymentCalls";
 import type { Run } from "../Run";
@@ -133,7 +133,7 @@ class StressedPlayer {
     if (final !== undefined && status !== undefined && status !== final)
       this.#trouble.order.push({
         path: "transaction.status",
-        found: shown(status),
+        found: oneLine(status),
         wanted: `${final}, as it was before`,
       });
   }
@@ -234,7 +234,7 @@ function foreignPushesOutcome(players: readonly StressedPlayer[]): Outcome {
     players.some((other) => other !== player && id !== undefined && other.ids.has(id)),
   );
   return outcomeOf(
-    foreign.map(({ id }) => ({ path: "data.id", found: shown(id), wanted: "no push to another player" })),
+    foreign.map(({ id }) => ({ path: "data.id", found: oneLine(id), wanted: "no push to another player" })),
     `${pushes.length} pushes`,
   );
 }

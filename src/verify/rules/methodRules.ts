@@ -5,7 +5,7 @@ import { amountRuleSchema, cardViewTypes, fieldSchema, methodSchema } from "../.
 import { httpsAddress, member, readVideoGuides } from "../../contract/list/methodFacts";
 import { memberFor } from "../../contract/money";
 import { objectOf } from "../../contract/wire/schema";
-import { type Finding, findingsIn, repeatFindings, shown } from "../findings";
+import { type Finding, findingsIn, oneLine, repeatFindings } from "../findings";
 
 type Method = v.InferOutput<typeof methodSchema>;
 type Field = v.InferOutput<typeof fieldSchema>;
@@ -45,12 +45,16 @@ function fieldFindings(field: Field, path: string): Finding[] {
   if (type === "hosted_card")
     for (const [name, address] of Object.entries({ url, origin }))
       if (address && !safeAddress(address))
-        found.push({ path: `${path}.${name}`, found: shown(address), wanted: "an https address without credentials" });
+        found.push({
+          path: `${path}.${name}`,
+          found: oneLine(address),
+          wanted: "an https address without credentials",
+        });
   for (const [at, rule] of (regex ?? []).entries())
     if (!isRegex(rule))
       found.push({
         path: `${path}.regex.${at}`,
-        found: shown(rule),
+        found: oneLine(rule),
         wanted: "a JavaScript regular expression in unicode mode",
       });
   if (regex?.length && messages?.length && messages.length !== regex.length)
@@ -60,7 +64,7 @@ function fieldFindings(field: Field, path: string): Finding[] {
       wanted: `${regex.length}, one for each rule`,
     });
   if ((type === "dropdown" || type === "networks") && !values?.length)
-    found.push({ path: `${path}.values`, found: shown(values), wanted: `at least one choice of a ${type}` });
+    found.push({ path: `${path}.values`, found: oneLine(values), wanted: `at least one choice of a ${type}` });
   const choices = (values ?? []).map(({ value }) => value);
   return [...found, ...repeatFindings(choices, (at) => `${path}.values.${at}`, "a unique value")];
 }
@@ -87,7 +91,7 @@ function limitFindings({ amount_rules: rules }: Method): Finding[] {
     const path = `amount_rules.${currency}`;
     const found: Finding[] = [];
     for (const [name, value] of Object.entries({ min, max, minNonRus: rule.minNonRus ?? 0 }))
-      if (value < 0) found.push({ path: `${path}.${name}`, found: shown(value), wanted: "0 (no limit) or more" });
+      if (value < 0) found.push({ path: `${path}.${name}`, found: oneLine(value), wanted: "0 (no limit) or more" });
     if (max > 0 && Math.max(min, rule.minNonRus ?? 0) > max)
       found.push({
         path,
@@ -108,16 +112,16 @@ export function methodFindings(key: string, raw: unknown): Finding[] {
   const found: Finding[] = [...limitFindings(method), ...fieldsFindings(extra.fields ?? [], "fields")];
   for (const [at, { name, type }] of (method.fields ?? []).entries())
     if (type === "hosted_card" && name === "amount")
-      found.push({ path: `fields.${at}.name`, found: shown(name), wanted: "another name than the amount's" });
+      found.push({ path: `fields.${at}.name`, found: oneLine(name), wanted: "another name than the amount's" });
   if (method.name !== key)
-    found.push({ path: "name", found: shown(method.name), wanted: `"${key}", its key in the map` });
+    found.push({ path: "name", found: oneLine(method.name), wanted: `"${key}", its key in the map` });
   if (extra.terms_url && !httpsAddress(extra.terms_url))
-    found.push({ path: "terms_url", found: shown(extra.terms_url), wanted: "an https address" });
+    found.push({ path: "terms_url", found: oneLine(extra.terms_url), wanted: "an https address" });
   if (method.icon_url && !safeAddress(method.icon_url))
-    found.push({ path: "icon_url", found: shown(method.icon_url), wanted: "an https address" });
+    found.push({ path: "icon_url", found: oneLine(method.icon_url), wanted: "an https address" });
   for (const [place, guide] of Object.entries(readVideoGuides(method)))
     for (const [name, link] of Object.entries(guide))
       if (link && !safeAddress(link))
-        found.push({ path: `video_guide_url.${place}.${name}`, found: shown(link), wanted: "an https address" });
+        found.push({ path: `video_guide_url.${place}.${name}`, found: oneLine(link), wanted: "an https address" });
   return findingsIn(key, found);
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { safeAddress, safeLink } from "../../contract/address/safeLink";
 import { member } from "../../contract/list/methodFacts";
 import { objectOf } from "../../contract/wire/schema";
-import { type Finding, findingsIn, shown } from "../findings";
+import { type Finding, findingsIn, oneLine } from "../findings";
 import { fieldsFindings } from "./methodRules";
 
 /** The members of a transaction that the checks read. */
@@ -45,7 +45,7 @@ function addressFindings(action: unknown, name: string): Finding[] {
   const address = textAt(action, name);
   if (address === undefined || safeAddress(address)) return [];
   return [
-    { path: name, found: shown(address), wanted: "an https address without credentials: any other is not opened" },
+    { path: name, found: oneLine(address), wanted: "an https address without credentials: any other is not opened" },
   ];
 }
 
@@ -60,7 +60,7 @@ const linkFindings = (action: unknown, list: string): Finding[] =>
     return [
       {
         path: "url",
-        found: shown(url),
+        found: oneLine(url),
         wanted: "https:, tg:, whatsapp:, viber:, tel:, mailto: or upi:, without credentials",
       },
     ];
@@ -88,7 +88,7 @@ const rules: Readonly<Record<string, (action: unknown) => Finding[]>> = {
     ...itemFindings(action, "requisites", (item) => emptyTextFindings(item, "value")),
     ...linkFindings(action, "apps"),
     ...(Number(member(action, "amount")) < 0
-      ? [{ path: "amount", found: shown(member(action, "amount")), wanted: "0 or more" }]
+      ? [{ path: "amount", found: oneLine(member(action, "amount")), wanted: "0 or more" }]
       : []),
   ],
   pix: (action) => emptyTextFindings(action, "payload"),
@@ -98,7 +98,7 @@ const rules: Readonly<Record<string, (action: unknown) => Finding[]>> = {
   code: (action) => {
     const length = member(action, "length");
     const isLength = typeof length === "number" && Number.isInteger(length) && length >= 1 && length <= 12;
-    return isLength ? [] : [{ path: "length", found: shown(length), wanted: "a whole number from 1 to 12" }];
+    return isLength ? [] : [{ path: "length", found: oneLine(length), wanted: "a whole number from 1 to 12" }];
   },
 };
 
@@ -113,13 +113,13 @@ export function expiryFindings({ transaction: { status, expires_at, expires_in, 
   if (typeof expires_in === "number" && expires_in <= 0)
     found.push({
       path: "transaction.expires_in",
-      found: shown(expires_in),
+      found: oneLine(expires_in),
       wanted: "seconds that are left of a new payment",
     });
   if (expires_at && created_at && Date.parse(expires_at) <= Date.parse(created_at))
     found.push({
       path: "transaction.expires_at",
-      found: shown(expires_at),
+      found: oneLine(expires_at),
       wanted: `a time after created_at (${created_at})`,
     });
   return found;
@@ -130,6 +130,6 @@ export function orderFindings(times: readonly (string | null | undefined)[], pat
   return times.flatMap((time, at) => {
     const before = times[at - 1];
     if (at === 0 || !time || !before || Date.parse(time) <= Date.parse(before)) return [];
-    return [{ path: path(at), found: shown(time), wanted: `newest first: not after ${before}` }];
+    return [{ path: path(at), found: oneLine(time), wanted: `newest first: not after ${before}` }];
   });
 }

@@ -2,7 +2,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp 
 import { request as requestHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { answers } from "../../contract/wire/calls";
-import { findingsIn, findingsOf, shown } from "../findings";
+import { findingsIn, findingsOf, oneLine } from "../findings";
 import { type Client, type Framing, hasError, NoAnswerError, type Question, type Reply } from "./Client";
 
 /** Options of {@link HttpClient}. */
@@ -174,7 +174,7 @@ export class HttpClient implements Client {
     if (text !== "" && !isJson)
       framing.json.push({
         path: place,
-        found: shown(headers["content-type"]),
+        found: oneLine(headers["content-type"]),
         wanted: "Content-Type: application/json",
       });
     if (text.length > 1_000 && !headers["content-encoding"]) framing.uncompressed.add(path);
@@ -197,7 +197,7 @@ export class HttpClient implements Client {
     try {
       return JSON.parse(text);
     } catch {
-      this.#options.framing.json.push({ path: place, found: shown(text.slice(0, 60)), wanted: "JSON" });
+      this.#options.framing.json.push({ path: place, found: oneLine(text.slice(0, 60)), wanted: "JSON" });
       return undefined;
     }
   }

@@ -5,7 +5,7 @@ import { answers, contractPushes, isPushType } from "../../contract/wire/calls";
 import { messageType } from "../../contract/wire/messageType";
 import { objectOf } from "../../contract/wire/schema";
 import { socketMessageSchema } from "../../contract/wire/wire";
-import { findingsIn, findingsOf, shown } from "../findings";
+import { findingsIn, findingsOf, oneLine } from "../findings";
 import {
   type Client,
   type Framing,
@@ -178,13 +178,13 @@ export class SocketClient implements Client {
       return data;
     }
     if (typeof data !== "string") {
-      findings.push({ path: place, found: shown(data), wanted: "a JSON text, because of needParse: true" });
+      findings.push({ path: place, found: oneLine(data), wanted: "a JSON text, because of needParse: true" });
       return data;
     }
     try {
       return JSON.parse(data);
     } catch {
-      findings.push({ path: place, found: shown(data.slice(0, 60)), wanted: "JSON, because of needParse: true" });
+      findings.push({ path: place, found: oneLine(data.slice(0, 60)), wanted: "JSON, because of needParse: true" });
       return undefined;
     }
   }
@@ -201,7 +201,7 @@ export class SocketClient implements Client {
     this.#pending.delete(msgid);
     this.#answered.add(msgid);
     if (type !== pending.type)
-      framing.replies.push({ path: "type", found: shown(type), wanted: `"${pending.type}", the type of its call` });
+      framing.replies.push({ path: "type", found: oneLine(type), wanted: `"${pending.type}", the type of its call` });
     framing.answers.socket += 1;
     const parsed = v.safeParse(statusSchema, body);
     const status = parsed.success ? parsed.output.status : 200;
@@ -224,7 +224,7 @@ export class SocketClient implements Client {
     }
     framing.pushCount += 1;
     if (!type) {
-      framing.pushes.push({ path: "type", found: shown(type), wanted: "a text: a message without msgid is a push" });
+      framing.pushes.push({ path: "type", found: oneLine(type), wanted: "a text: a message without msgid is a push" });
       return;
     }
     if (isPushType(type)) {

@@ -22,7 +22,7 @@ async function addScript(): Promise<void> {
 }
 
 /** The files fetched so far, without their hashes. */
-const fetched = () =>
+const fetchedChunks = () =>
   performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
@@ -50,11 +50,11 @@ describe("the README's way to add a payment flow", () => {
     preventRedirects(element);
     await ready(element);
     restore();
-    const before = new Set(fetched());
+    const before = new Set(fetchedChunks());
     await page.press("OXXO");
     await page.at("/deposit/voucher");
     await until("the flow's own text", () => page.text.includes("The code is printed on your receipt."));
-    expect(fetched().some((file) => !before.has(file))).to.equal(true);
+    expect(fetchedChunks().some((file) => !before.has(file))).to.equal(true);
     await page.fill("Amount", "300");
     await page.fill("Email", "ana@example.com");
     await page.press("Deposit");

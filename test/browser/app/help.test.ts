@@ -28,7 +28,7 @@ async function reportOf(page: CashierPage): Promise<{ report: Record<string, unk
 }
 
 /** Pays with OXXO and has the bank refuse it. */
-async function failed(attributes: Record<string, string>): Promise<CashierPage> {
+async function openFailed(attributes: Record<string, string>): Promise<CashierPage> {
   const page = await openCashier({ help: "true", ...attributes });
   await page.chooseMethod("OXXO");
   await page.fill("Amount", "450");
@@ -75,13 +75,13 @@ for (const transport of transports) {
     freshServer();
 
     it("is not offered unless the host offers it", async () => {
-      const page = await failed({ transport });
+      const page = await openFailed({ transport });
       page.element.removeAttribute("help");
       await until("no help", () => !page.query("button", "Get help"));
     });
 
     it("tells support staff which payment failed, why and how", async () => {
-      const page = await failed({ transport });
+      const page = await openFailed({ transport });
       const [transaction] = await server.transactions(page.token);
       const { report, copied } = await reportOf(page);
       expect(report).to.include({ screen: "/deposit/complete", area: "deposit", transport, version: "v1.0.346" });
@@ -105,7 +105,7 @@ for (const transport of transports) {
     });
 
     it("tells no token, no value of a field, no name and no text of the server", async () => {
-      const page = await failed({ transport });
+      const page = await openFailed({ transport });
       const { report, copied } = await reportOf(page);
       const all = JSON.stringify(report) + copied;
       for (const secret of [page.token, "secret.ana", "example.com", "refused:", "Alex"])
@@ -113,7 +113,7 @@ for (const transport of transports) {
     });
 
     it("tells nothing of the player before", async () => {
-      const page = await failed({ transport });
+      const page = await openFailed({ transport });
       const [transaction] = await server.transactions(page.token);
       const next = newPlayer("next");
       page.element.setAttribute("user-id", next);
@@ -170,7 +170,7 @@ describe("help", () => {
   freshServer();
 
   it("opens the host's page, unless the host prevents it", async () => {
-    const page = await failed({ "help-url": "https://help.example/cashier" });
+    const page = await openFailed({ "help-url": "https://help.example/cashier" });
     const opened: string[] = [];
     const { open } = window;
     window.open = (url) => {
@@ -244,7 +244,7 @@ describe("help", () => {
   });
 
   it("has no accessibility violation", async () => {
-    const page = await failed({});
+    const page = await openFailed({});
     expect(await violations(page.element)).to.deep.equal([]);
   });
 });

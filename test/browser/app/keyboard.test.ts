@@ -1,6 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { described, nameOf, violations } from "../pages/accessibility.ts";
+import { nameOf, untilDescribed, violations } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
 import { replaceText } from "../pages/keyboard.ts";
@@ -11,9 +11,9 @@ import { server } from "../server/paymentServer.ts";
 
 withMotion();
 
-const focused = (element: HTMLElement) => element.shadowRoot?.activeElement ?? undefined;
+const focusedIn = (element: HTMLElement) => element.shadowRoot?.activeElement ?? undefined;
 const focusedName = (element: HTMLElement) => {
-  const control = focused(element);
+  const control = focusedIn(element);
   return control ? nameOf(control) : undefined;
 };
 const pressKey = (key: string) => sendKeys({ press: key });
@@ -51,17 +51,17 @@ describe("the keyboard alone", () => {
     await tabTo(element, "OXXO");
     await pressKey("Enter");
     await on(element).at("/deposit/redirect");
-    await until("the title's focus", () => focused(element)?.localName === "h1");
+    await until("the title's focus", () => focusedIn(element)?.localName === "h1");
     expect(focusedName(element)).to.equal("OXXO");
     await on(element).find("textbox", "Amount");
     await tabTo(element, "Amount");
     await typeOver("250");
     await pressKey("Enter");
-    expect(focused(element)?.getAttribute("name"), "Enter moves on to the next field").to.equal("email");
+    expect(focusedIn(element)?.getAttribute("name"), "Enter moves on to the next field").to.equal("email");
     await typeOver("ada@example.com");
     await pressKey("Enter");
     await on(element).at("/deposit/complete");
-    await until("the title's focus", () => focused(element)?.localName === "h1");
+    await until("the title's focus", () => focusedIn(element)?.localName === "h1");
     await on(element).find("heading", "Payment is being processed");
     await tabTo(element, "Back to methods");
     await pressKey(" ");
@@ -87,7 +87,7 @@ describe("the keyboard alone", () => {
     const element = mountFor(newPlayer());
     await ready(element);
     await tabTo(element, "CoDi");
-    const { id } = focused(element) ?? {};
+    const { id } = focusedIn(element) ?? {};
     await pressKey("Enter");
     await on(element).at("/deposit/redirect");
     await on(element).find("textbox", "Amount");
@@ -95,7 +95,7 @@ describe("the keyboard alone", () => {
     await pressKey("Enter");
     await on(element).at("/deposit");
     await until("the tile's focus", () => focusedName(element) === "CoDi");
-    expect(focused(element)?.id).to.equal(id);
+    expect(focusedIn(element)?.id).to.equal(id);
   });
 
   it("moves to the first wrong field, which shows what is wrong", async () => {
@@ -106,9 +106,9 @@ describe("the keyboard alone", () => {
     await typeOver("5");
     await tabTo(element, "Deposit");
     await pressKey("Enter");
-    await until("the amount's focus", () => focused(element) === amount);
+    await until("the amount's focus", () => focusedIn(element) === amount);
     expect(amount.getAttribute("aria-invalid")).to.equal("true");
-    await described(amount, /Minimum .*100/);
+    await untilDescribed(amount, /Minimum .*100/);
   });
 
   it("loses nothing typed as soon as the form is there, and left at once", async () => {

@@ -7,7 +7,7 @@ import { snippet } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** Without a `user-id` the token alone identifies the player. */
-const unnamed = (transport: string) => ({ transport, "user-id": "" });
+const withoutUserId = (transport: string) => ({ transport, "user-id": "" });
 
 const setToken = ({ element }: CashierPage, token: string) => element.setAttribute("token", token);
 
@@ -24,7 +24,7 @@ for (const transport of transports) {
     freshServer();
 
     it("is another player's: nothing typed, made or chosen is left", async () => {
-      const page = await openCashier(unnamed(transport));
+      const page = await openCashier(withoutUserId(transport));
       await page.pay("SPEI bank transfer", "777");
       await page.press("Back to methods");
       await until("the unfinished deposit", () => page.query("button", "Continue"));
@@ -45,7 +45,7 @@ for (const transport of transports) {
     });
 
     it("is another player's, who has no request_id of the first", async () => {
-      const page = await deposit.filled(unnamed(transport));
+      const page = await deposit.openFilled(withoutUserId(transport));
       await pressUnanswered(page, deposit);
       const second = newPlayer("second");
       setToken(page, second);
@@ -58,7 +58,7 @@ for (const transport of transports) {
     });
 
     it("is the same player's after cashier-token-expired: everything stays, and the payment is made once", async () => {
-      const page = await deposit.filled(unnamed(transport));
+      const page = await deposit.openFilled(withoutUserId(transport));
       await pressUnanswered(page, deposit);
       await server.fault({ kind: "noRequestLookup" });
       await expireToken(page);

@@ -11,7 +11,7 @@ import {
   reaches,
   regionShown,
   searchField,
-  titled,
+  untilTitled,
 } from "../pages/region.ts";
 import { until } from "../pages/waiting.ts";
 import { create, methods } from "../server/calls.ts";
@@ -24,7 +24,7 @@ describe("the change of region", () => {
     it(`takes a country's only currency at once, over ${transport}`, async () => {
       const page = await openRegion({ transport });
       expect(page.screen).to.equal("/deposit/region");
-      await titled(page, "Select country");
+      await untilTitled(page, "Select country");
       await typeKeys("ukr");
       await reaches(page, "Ukraine");
       await pressKeys("Enter");
@@ -96,10 +96,10 @@ describe("the change of region", () => {
     const page = await openRegion();
     await typeKeys("kaz");
     await pressKeys("Enter");
-    await titled(page, "Select currency");
+    await untilTitled(page, "Select currency");
     expect(await regionShown(page)).to.equal("Kazakhstan");
     await pressKeys("Shift+Tab", "Enter");
-    await titled(page, "Select country");
+    await untilTitled(page, "Select country");
     const field = await searchField(page);
     await until("the focus of the search", () => page.focused === field);
     expect(field.value).to.equal("");

@@ -14,8 +14,8 @@ import {
   reachedCountry,
   reaches,
   searchField,
-  titled,
   turkey,
+  untilTitled,
 } from "../pages/region.ts";
 import { until } from "../pages/waiting.ts";
 import { countriesCall } from "../server/calls.ts";
@@ -107,7 +107,7 @@ describe("the countries to choose from", () => {
     await pressKeys("Enter");
     expect([...(await currencies(page)).keys()]).to.deep.equal(["QQQ", "LONGCOIN"]);
     await pressKeys("Shift+Tab", "Enter");
-    await titled(page, "Select country");
+    await untilTitled(page, "Select country");
     await typeKeys("ukr");
     await pressKeys("Enter");
     await inRegion(page, "Ukraine UAH");
@@ -170,7 +170,7 @@ describe("the region screens", () => {
         await until("the words", () => page.shows("No countries found"));
         expect(await violations(page.element)).to.deep.equal([]);
         await pressKeys("Escape", "Enter");
-        await titled(page, "Select currency");
+        await untilTitled(page, "Select currency");
         expect(await violations(page.element)).to.deep.equal([]);
         for (const button of page.all("button")) expect(button.getBoundingClientRect().height).to.be.at.least(44);
         expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);

@@ -112,7 +112,7 @@ for (const transport of transports) {
       freshServer();
 
       it("gives up the create that is under way, without a message", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         await server.fault({ kind: "latency", call: payment.create, ms: 1_000, token: page.token });
         await page.press(payment.button);
         await server.attempted(page.token);
@@ -129,7 +129,7 @@ for (const transport of transports) {
       });
 
       it("sends nothing that was pressed in the same task", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         page.query("button", payment.button)?.click();
         page.element.removeAttribute("token");
         await isSignedOut(page);
@@ -139,7 +139,7 @@ for (const transport of transports) {
       });
 
       it("and a sign-in of the same player: their lost request keeps its request_id", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         await server.fault({ kind: "latency", call: payment.create, ms: 700, token: page.token, times: 1 });
         // a payment that the list shows is known, and its request_id spent
         await server.fault({ kind: "status", status: 503, call: payment.active, token: page.token });

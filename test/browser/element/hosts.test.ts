@@ -1,9 +1,9 @@
 import { expect } from "chai";
-import { type CashierPage, filled, freshServer, transports } from "../pages/cashierPage.ts";
+import { type CashierPage, freshServer, openFilledForm, transports } from "../pages/cashierPage.ts";
 import { showTab } from "../pages/element.ts";
 import { enterHistory, openItem, veteran } from "../pages/history.ts";
 import { spyOnSockets } from "../pages/spies.ts";
-import { filledWithdrawal } from "../pages/withdrawal.ts";
+import { openFilledWithdrawal } from "../pages/withdrawal.ts";
 import { server } from "../server/paymentServer.ts";
 
 /** The origins that a page asks anything of, as the browser reports them, and those of its sockets. */
@@ -47,8 +47,8 @@ describe("a whole visit", () => {
   for (const transport of transports) {
     it(`asks nothing of any host but the payment server's and the script's, over ${transport}`, async () => {
       const origins = await originsDuring(async () => {
-        await wholeVisit(await filled(transport));
-        await filledWithdrawal({ transport, token: await veteran(3) });
+        await wholeVisit(await openFilledForm(transport));
+        await openFilledWithdrawal({ transport, token: await veteran(3) });
       });
       expect([...origins].filter((origin) => ![location.origin, window.demoServer].includes(origin))).to.deep.equal([]);
       expect(origins).to.include(window.demoServer);

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { described } from "../pages/accessibility.ts";
+import { untilDescribed } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
 import {
   mount,
@@ -96,7 +96,7 @@ describe("markup in a server's texts is text", () => {
     const note = await on(element).find("textbox", /Note|placeholder/);
     expect(note.getAttribute("placeholder")).to.equal(`placeholder ${markup}`);
     await on(element).fill(/Note|placeholder/, "not ok");
-    await described(note, `wrong ${markup}`);
+    await untilDescribed(note, `wrong ${markup}`);
     expect(element.shadowRoot?.querySelectorAll("b, script, img[src='x']")).to.have.length(0);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, refuse } from "../pages/cashierPage.ts";
-import { openFields, submitted, textField } from "../pages/form.ts";
+import { openFields, submitForm, textField } from "../pages/form.ts";
 import { until } from "../pages/waiting.ts";
 
 const note = (page: CashierPage, text: string) =>
@@ -31,7 +31,7 @@ describe("a refusal by the server", () => {
     await page.press("Deposit");
     await until("the message", () => note(page, "Not now").length === 1);
     await page.idle();
-    expect(await submitted(page)).to.deep.equal({ email: "ana@example.com" });
+    expect(await submitForm(page)).to.deep.equal({ email: "ana@example.com" });
   });
 
   it("'already exists' goes when the player comes back to the field", async () => {
@@ -120,7 +120,7 @@ describe("a hostile description", () => {
     await until("the message", () => note(page, "valueOf").length === 1);
     for (const label of ["Proto", "toString", "Bank", "Odd"]) await page.fill(label, "1");
     await page.fill("Email", "ana@example.gua");
-    const fields = Object(await submitted(page));
+    const fields = Object(await submitForm(page));
     expect(Object.keys(fields).sort()).to.deep.equal(["__proto__", "bank", "constructor", "email", "odd"]);
     const codes = page.of("error").map(({ code }) => code);
     expect(codes.filter((code) => code === "invalid_description").length).to.be.greaterThan(1);

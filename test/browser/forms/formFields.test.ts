@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../pages/cashierPage.ts";
-import { openFields, sentFields, submitted, textField } from "../pages/form.ts";
+import { openFields, sentFields, submitForm, textField } from "../pages/form.ts";
 import { until, untilAsync } from "../pages/waiting.ts";
 import { snippet } from "../server/calls.ts";
 
@@ -53,7 +53,7 @@ describe("a form longer than the screen", () => {
     await page.fill("Amount", "500");
     for (const name of names) await page.fill(name.charAt(0).toUpperCase() + name.slice(1), "filled in");
     await until("no summary", () => !summary(page));
-    expect(await submitted(page)).to.include.keys(names);
+    expect(await submitForm(page)).to.include.keys(names);
   });
 
   it("says nothing more where the first problem is in view", async () => {
@@ -95,7 +95,7 @@ describe("a CLABE", () => {
     expect(await page.note("CLABE")).to.equal("");
     await page.fill("CLABE", "012180001234567890");
     await untilAsync("the bank", async () => (await page.note("CLABE")) === "BBVA Bancomer");
-    expect(await submitted(page)).to.include({ clabe: "012180001234567890" });
+    expect(await submitForm(page)).to.include({ clabe: "012180001234567890" });
   });
 
   it("says that it is the last payment's, until the player changes it", async () => {
@@ -143,7 +143,7 @@ describe("fields that are folded away", () => {
       textField("reference", { isAdvanced: true, initial_value: "R-1" }),
     ]);
     await page.fill("Email", "ana@example.com");
-    expect(await submitted(page)).to.deep.equal({ email: "ana@example.com", reference: "R-1" });
+    expect(await submitForm(page)).to.deep.equal({ email: "ana@example.com", reference: "R-1" });
   });
 });
 
@@ -154,7 +154,7 @@ describe("a field that cannot be changed", () => {
     const page = await openFields([email, textField("agent", { isDisabled: true, initial_value: "A-17" })]);
     const agent = await page.input("Agent");
     expect([agent.value, agent.disabled]).to.deep.equal(["A-17", true]);
-    expect(await submitted(page)).to.deep.equal({ email: "player@example.com", agent: "A-17" });
+    expect(await submitForm(page)).to.deep.equal({ email: "player@example.com", agent: "A-17" });
   });
 
   it("blocks nothing where it is empty or breaks a rule", async () => {
@@ -163,7 +163,7 @@ describe("a field that cannot be changed", () => {
       textField("agent", { isDisabled: true }),
       textField("code", { isDisabled: true, initial_value: "x", regex: ["^\\d$"] }),
     ]);
-    expect(await submitted(page)).to.deep.equal({ email: "player@example.com", agent: "", code: "x" });
+    expect(await submitForm(page)).to.deep.equal({ email: "player@example.com", agent: "", code: "x" });
   });
 });
 
@@ -187,7 +187,7 @@ describe("a choice of networks", () => {
     await sendKeys({ press: "Enter" });
     await until("the next field", () => page.focused === page.query("textbox", "Email"));
     await page.fill("Email", "ana@example.com");
-    expect(await submitted(page)).to.deep.equal({ network: "erc20", email: "ana@example.com" });
+    expect(await submitForm(page)).to.deep.equal({ network: "erc20", email: "ana@example.com" });
     expect(page.of("analytics").filter(({ type }) => type === "select_field")).to.have.length(1);
   });
 });
@@ -225,7 +225,7 @@ describe("the network of a form", () => {
     await until("the networks", () => radios(page).length === 2);
     expect(isChosen(page)).to.equal(false);
     radios(page)[1]?.click();
-    expect(await submitted(page)).to.deep.equal({ network: "erc20", email: "ana@example.com" });
+    expect(await submitForm(page)).to.deep.equal({ network: "erc20", email: "ana@example.com" });
   });
 
   it("of a withdrawal is chosen by the player too", async () => {
@@ -265,7 +265,7 @@ describe("what is known of the last payment", () => {
     expect(button(page, "Clear Email")).to.equal(undefined);
     await page.fill("Email", "other@example.com");
     expect(await page.note("Email")).to.equal("");
-    expect(await submitted(page)).to.deep.equal({ email: "other@example.com" });
+    expect(await submitForm(page)).to.deep.equal({ email: "other@example.com" });
   });
 
   it("is no longer marked once the player has changed it", async () => {
@@ -305,7 +305,7 @@ describe("details that the last payment has filled in", () => {
     expect((await fold(page)).getAttribute("aria-expanded")).to.equal("false");
     for (const name of names) expect(page.query("textbox", name), name).to.equal(undefined);
     await page.fill("Reference", "R-1");
-    expect(await submitted(page)).to.deep.equal({ ...known.fields, reference: "R-1" });
+    expect(await submitForm(page)).to.deep.equal({ ...known.fields, reference: "R-1" });
   });
 
   it("open by a press, stay open, and are sent as they were changed", async () => {
@@ -314,7 +314,7 @@ describe("details that the last payment has filled in", () => {
     await page.fill("City", "Tepic");
     await page.fill("Reference", "R-1");
     expect((await page.input("City")).checkVisibility()).to.equal(true);
-    expect(await submitted(page)).to.deep.equal({ ...known.fields, city: "Tepic", reference: "R-1" });
+    expect(await submitForm(page)).to.deep.equal({ ...known.fields, city: "Tepic", reference: "R-1" });
   });
 
   it("open where the server refuses one of them", async () => {
@@ -328,7 +328,7 @@ describe("details that the last payment has filled in", () => {
     // the focus may come before the reason
     await untilAsync("the reason", async () => (await page.note("Email")) === "Not this one");
     await page.fill("Email", "other@example.com");
-    expect(await submitted(page)).to.include({ email: "other@example.com" });
+    expect(await submitForm(page)).to.include({ email: "other@example.com" });
   });
 
   it("are open once one of them is cleared as card data is, and lead to it where it is missing", async () => {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { freshServer } from "../pages/cashierPage.ts";
-import { emailField, openCodeField, openFields, sentCode, submitted } from "../pages/form.ts";
+import { emailField, openCodeField, openFields, sentCode, submitForm } from "../pages/form.ts";
 import { holds, paste, pressKeys, typeKeys } from "../pages/keyboard.ts";
 import { until } from "../pages/waiting.ts";
 
@@ -126,6 +126,6 @@ describe("a card's fields", () => {
     }
     paste("12/2031");
     await holds(input, "12/31|");
-    expect(Object(await submitted(page)).valid_thru).to.equal("1231");
+    expect(Object(await submitForm(page)).valid_thru).to.equal("1231");
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { described } from "../pages/accessibility.ts";
+import { untilDescribed } from "../pages/accessibility.ts";
 import { freshServer } from "../pages/cashierPage.ts";
 import { sentFields } from "../pages/form.ts";
 import { holds, paste, pressKeys, replaceText, typeKeys } from "../pages/keyboard.ts";
@@ -90,7 +90,7 @@ describe("a phone number", () => {
   it("is tested by the server's rules without its dial code", async () => {
     const form = await openPhone({ regex: ["^\\d{10}$"], regex_error_key: ["Ten digits"] });
     await typeKeys("551234567");
-    await described(form.input, "Ten digits");
+    await untilDescribed(form.input, "Ten digits");
     expect(form.input.getAttribute("aria-invalid")).to.equal("true");
     await typeKeys("8");
     await until("no message", () => form.input.getAttribute("aria-invalid") === null);

@@ -19,7 +19,7 @@ import { until } from "../pages/waiting.ts";
 import { snippet } from "../server/calls.ts";
 
 /** The names of the listed countries with their dial codes, as a screen reader reads them. */
-const listed = (form: PhonePage) =>
+const listedCountries = (form: PhonePage) =>
   [...(dialog(form)?.querySelectorAll("[role='option']") ?? [])].map((option) =>
     [...option.children]
       .filter((part) => part.getAttribute("aria-hidden") !== "true")
@@ -28,15 +28,15 @@ const listed = (form: PhonePage) =>
   );
 
 /** The option that the keys have reached, as a screen reader reads it. */
-function reached(form: PhonePage): string {
+function activeOption(form: PhonePage): string {
   const open = dialog(form);
   const id = open?.querySelector("[role='combobox']")?.getAttribute("aria-activedescendant");
   const at = [...(open?.querySelectorAll("[role='option']") ?? [])].findIndex((option) => option.id === id);
-  return listed(form)[at] ?? "";
+  return listedCountries(form)[at] ?? "";
 }
 
 const focused = ({ page }: PhonePage) => page.focused;
-const reaches = (form: PhonePage, name: string) => until(name, () => reached(form) === name);
+const reaches = (form: PhonePage, name: string) => until(name, () => activeOption(form) === name);
 
 describe("the country of a phone number", () => {
   freshServer();
@@ -89,10 +89,10 @@ describe("the country of a phone number", () => {
     await openDialCodes(form);
     await typeKeys("atlantis");
     await until("the words", () => form.page.shows("No countries found"));
-    expect(listed(form)).to.deep.equal([]);
+    expect(listedCountries(form)).to.deep.equal([]);
     await pressKeys("Enter");
     await pressKeys("Control+a", "Backspace");
-    await until("all of them", () => listed(form).length > 235);
+    await until("all of them", () => listedCountries(form).length > 235);
     expect(await country(form)).to.equal("Mexico +52");
   });
 
@@ -162,9 +162,9 @@ describe("the country of a phone number", () => {
     const form = await openPhone();
     await openDialCodes(form);
     form.page.element.setAttribute("lang", "ru");
-    await until("Russian names", () => listed(form).includes("Мексика +52"));
+    await until("Russian names", () => listedCountries(form).includes("Мексика +52"));
     // options out of view are filled later
-    await until("the first name of the alphabet", () => listed(form)[0] === "Австралия +61");
+    await until("the first name of the alphabet", () => listedCountries(form)[0] === "Австралия +61");
     await pressKeys("Escape");
     await until("the button in Russian", () =>
       form.page.all("button").find((button) => /: Мексика \+52$/.test(button.getAttribute("aria-label") ?? "")),

@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { freshServer } from "../pages/cashierPage.ts";
-import { descriptionReports, openFields, sentFields, submitted } from "../pages/form.ts";
+import { descriptionReports, openFields, sentFields, submitForm } from "../pages/form.ts";
 import { until } from "../pages/waiting.ts";
 
 /** The form with a field of such rules, beside the one that the payment server asks for and has a value of. */
@@ -37,7 +37,7 @@ describe("a rule that the browser's engine would not come back from", () => {
       await until("the message", () => page.text.includes("Not like this"));
       await page.fill("Note", right);
       await until("no message", () => !input.hasAttribute("aria-invalid"));
-      expect(await submitted(page)).to.include({ note: right });
+      expect(await submitForm(page)).to.include({ note: right });
       expect(descriptionReports(page)).to.deep.equal([]);
     });
   }
@@ -50,7 +50,7 @@ describe("a rule that the browser's engine would not come back from", () => {
       const page = await openRules([rule], ["Never"]);
       const input = await page.fill("Note", value);
       expect(input.hasAttribute("aria-invalid")).to.equal(false);
-      expect(await submitted(page)).to.include({ note: value });
+      expect(await submitForm(page)).to.include({ note: value });
       expect(descriptionReports(page)).to.have.length(1);
       expect(descriptionReports(page)[0]).to.include("rule 1 of the field note").and.not.include(value.slice(0, 4));
     });
@@ -100,7 +100,7 @@ describe("a rule that is none", () => {
       await page.fill("Note", "one");
       await page.fill("Note", "two");
       expect((await page.input("Note")).hasAttribute("aria-invalid")).to.equal(false);
-      expect(await submitted(page)).to.include({ note: "two" });
+      expect(await submitForm(page)).to.include({ note: "two" });
       expect(descriptionReports(page)).to.have.length(1);
     });
   }

@@ -1,8 +1,8 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { described, descriptionOf, violations } from "../pages/accessibility.ts";
+import { descriptionOf, untilDescribed, violations } from "../pages/accessibility.ts";
 import { freshServer, transports } from "../pages/cashierPage.ts";
-import { errorsOf, expired, harmless, hostile, openAction, reload } from "../pages/deposit.ts";
+import { errorsOf, harmless, hostile, openAction, reload, untilExpired } from "../pages/deposit.ts";
 import { showTab } from "../pages/element.ts";
 import { focusedName, tabTo } from "../pages/keyboard.ts";
 import { until } from "../pages/waiting.ts";
@@ -53,7 +53,7 @@ for (const transport of transports) {
       await server.fault({ kind: "status", status: 422, code: "validation", fields, call: goOn, times: 1 });
       await page.press("Continue");
       const code = await page.input("SMS code");
-      await described(code, "This code is wrong");
+      await untilDescribed(code, "This code is wrong");
       await until("its focus", () => focusedName(page) === "SMS code");
       expect((await page.input("Full name")).value).to.equal("Ada Lovelace");
       await page.press("Continue");
@@ -174,7 +174,7 @@ describe("a further form", () => {
     await until("the time left", () => again.text.includes("Time left"));
     await server.alter(id, { expires_in: 1 });
     showTab();
-    await expired(again, "Who pays?");
+    await untilExpired(again, "Who pays?");
     expect(again.query("textbox", "Full name")).to.equal(undefined);
   });
 

@@ -122,7 +122,7 @@ interface Happening {
 }
 
 /** Submits where the server answers that way once, and waits until the player has a message. */
-async function refused(page: CashierPage, { call, submit }: LongForm, fault: Record<string, unknown>) {
+async function submitRefused(page: CashierPage, { call, submit }: LongForm, fault: Record<string, unknown>) {
   await server.fault({ call, token: page.token, times: 1, ...fault });
   await page.press(submit);
   await until("the answer", () => page.of("error").length > 0, 15_000);
@@ -161,20 +161,20 @@ const happenings: Happening[] = [
   },
   {
     what: "a failing server",
-    happens: (page, form) => refused(page, form, { kind: "status", status: 500 }),
+    happens: (page, form) => submitRefused(page, form, { kind: "status", status: 500 }),
   },
   {
     what: "a lost network",
     attributes: { transport: "http" },
     async happens(page, form) {
-      await refused(page, form, { kind: "loss", how: "drop", when: "before", times: undefined });
+      await submitRefused(page, form, { kind: "loss", how: "drop", when: "before", times: undefined });
       await server.clearFaults();
     },
   },
   {
     what: "a refused value",
     happens: (page, form) =>
-      refused(page, form, {
+      submitRefused(page, form, {
         kind: "status",
         status: 422,
         code: "validation",
@@ -184,7 +184,7 @@ const happenings: Happening[] = [
   {
     what: "a value that another player has",
     happens: (page, form) =>
-      refused(page, form, {
+      submitRefused(page, form, {
         kind: "status",
         status: 409,
         code: "already_exists",
@@ -193,7 +193,7 @@ const happenings: Happening[] = [
   },
   {
     what: "a refused amount",
-    happens: (page, form) => refused(page, form, { kind: "status", status: 422, code: "amount_out_of_range" }),
+    happens: (page, form) => submitRefused(page, form, { kind: "status", status: 422, code: "amount_out_of_range" }),
   },
   {
     what: "a method that is closed for a moment",
@@ -217,7 +217,7 @@ const happenings: Happening[] = [
     async happens(page, form) {
       const before = await connects(page.token);
       await server.dropSockets();
-      await refused(page, form, { kind: "status", status: 422, code: "amount_out_of_range" });
+      await submitRefused(page, form, { kind: "status", status: 422, code: "amount_out_of_range" });
       expect(await connects(page.token), "the next call connects anew").to.be.greaterThan(before);
     },
   },
@@ -310,7 +310,7 @@ for (const form of longForms) {
     it("is in no storage, event, address or log", async () => {
       sessionStorage.setItem("cashier.forceLogging", "1");
       const page = await fillLongForm(form);
-      await refused(page, form, { kind: "status", status: 422, code: "validation", fields: { full_name: "No" } });
+      await submitRefused(page, form, { kind: "status", status: 422, code: "validation", fields: { full_name: "No" } });
       await submit(page);
       await until("the next screen", () => /confirm|complete/.test(page.screen ?? ""));
       await page.press("Close");

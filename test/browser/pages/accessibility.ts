@@ -48,16 +48,16 @@ function styleOf(node: Element, pseudo?: string | null): CSSStyleDeclaration {
 
 const options = { getComputedStyle: styleOf };
 // the items of a row stand apart, and a comma begins the next one
-const joined = (text: string) => text.replaceAll(/ (?=,)/g, "");
+const joinCommas = (text: string) => text.replaceAll(/ (?=,)/g, "");
 
 /** The accessible name; of what has none, such as a status, the text. */
-export const nameOf = (node: Element): string => joined(computeAccessibleName(node, options)) || textOf(node);
+export const nameOf = (node: Element): string => joinCommas(computeAccessibleName(node, options)) || textOf(node);
 
 /** The text that describes a control: its hint or its error. */
-export const descriptionOf = (node: Element): string => joined(computeAccessibleDescription(node, options));
+export const descriptionOf = (node: Element): string => joinCommas(computeAccessibleDescription(node, options));
 
 /** Waits until a control has a description: React may draw it a task later than the key press. */
-export const described = (node: Element, text: string | RegExp) =>
+export const untilDescribed = (node: Element, text: string | RegExp) =>
   until(`a description ${text}`, () =>
     typeof text === "string" ? descriptionOf(node) === text : text.test(descriptionOf(node)),
   );

@@ -54,7 +54,7 @@ export async function answerChallenge(name: "I am a person" | "Close", page = do
 }
 
 /** The create calls of a player, oldest first; what is in a captcha stays out of the server's log. */
-export const created = ({ token }: CashierPage) => server.calls(token, create);
+export const createCalls = ({ token }: CashierPage) => server.calls(token, create);
 
 /** The server takes no payment without the captchas that its method needs. */
 export const requireCaptchas = () => server.fault({ kind: "captchaRequired" });

@@ -257,7 +257,7 @@ export function watchAnswer(path: string) {
 }
 
 /** The form of a method with a field, filled in and not submitted. */
-export async function filled(transport: string) {
+export async function openFilledForm(transport: string) {
   const page = await openCashier({ transport });
   await page.chooseMethod("OXXO");
   await page.fill("Amount", "321");

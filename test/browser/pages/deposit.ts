@@ -110,7 +110,7 @@ export function requisites({ element }: CashierPage): Map<string, string> {
 }
 
 /** Waits until the request is shown as expired; nothing that could be paid is left in the page. */
-export async function expired(page: CashierPage, secret: string, timeout?: number) {
+export async function untilExpired(page: CashierPage, secret: string, timeout?: number) {
   await until(
     "the announcement",
     () => page.all("status").some((one) => one.textContent?.includes("This request has expired")),

@@ -36,7 +36,7 @@ export const descriptionReports = (page: CashierPage) =>
 export const sentFields = async (token: string) => (await server.calls(token, create)).map(({ fields }) => fields);
 
 /** Submits, and gives what was sent. */
-export async function submitted(page: CashierPage) {
+export async function submitForm(page: CashierPage) {
   await page.press("Deposit");
   await page.at("/deposit/complete");
   return (await sentFields(page.token)).at(-1);
@@ -79,7 +79,7 @@ export async function openMethod(page: CashierPage, method: string) {
 export const emailField = { name: "email", type: "text", initial_value: "ana@example.com" };
 
 /** Submits, and returns the code that is sent. */
-export const sentCode = async (page: CashierPage) => Object(await submitted(page)).code;
+export const sentCode = async (page: CashierPage) => Object(await submitForm(page)).code;
 
 /** Opens a form with a field of such a description beside the email, focused. */
 export async function openCodeField(described: Described) {
@@ -102,7 +102,7 @@ export async function openCardForm(attributes: Record<string, string> = {}) {
 }
 
 /** The name of the focused field. */
-export const focused = (page: CashierPage) => page.focused?.getAttribute("name");
+export const focusedField = (page: CashierPage) => page.focused?.getAttribute("name");
 
 /** Types a card as a person does: key by key, Enter from field to field. */
 export async function typeCard(page: CashierPage, values: Record<string, string> = card) {
@@ -111,7 +111,7 @@ export async function typeCard(page: CashierPage, values: Record<string, string>
   await typeKeys("500");
   for (const [name, text] of Object.entries(values)) {
     await pressKeys("Enter");
-    await until(`the focus in ${name}`, () => focused(page) === name);
+    await until(`the focus in ${name}`, () => focusedField(page) === name);
     await typeKeys(text);
   }
 }

@@ -10,7 +10,7 @@ import { server } from "../server/paymentServer.ts";
 import { type CashierPage, openCashier } from "./cashierPage.ts";
 import { openMethod } from "./form.ts";
 import { until } from "./waiting.ts";
-import { filledWithdrawal } from "./withdrawal.ts";
+import { openFilledWithdrawal } from "./withdrawal.ts";
 
 /** A payment as a test makes it. */
 export interface Payment {
@@ -28,7 +28,7 @@ export interface Payment {
   /** the name of its amount's field */
   amount: string;
   /** The form, filled in and not submitted. */
-  filled(attributes?: Record<string, string>): Promise<CashierPage>;
+  openFilled(attributes?: Record<string, string>): Promise<CashierPage>;
   /** Fills in the form of a page that shows the list. */
   fill(page: CashierPage, amount?: string): Promise<void>;
 }
@@ -53,7 +53,7 @@ export const deposit: Payment = {
   button: "Deposit",
   screen: "/deposit/complete",
   amount: "Amount",
-  async filled(attributes = {}) {
+  async openFilled(attributes = {}) {
     const page = await openCashier(attributes);
     await fillDeposit(page);
     return page;
@@ -69,7 +69,7 @@ export const withdrawal: Payment = {
   button: "Withdraw",
   screen: "/withdrawal/confirm",
   amount: "Withdrawal amount",
-  filled: filledWithdrawal,
+  openFilled: openFilledWithdrawal,
   fill: fillWithdrawal,
 };
 

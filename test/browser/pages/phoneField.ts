@@ -1,6 +1,6 @@
 import { nameOf } from "./accessibility.ts";
 import type { CashierPage } from "./cashierPage.ts";
-import { type Described, openFields, submitted } from "./form.ts";
+import { type Described, openFields, submitForm } from "./form.ts";
 import { pressKeys } from "./keyboard.ts";
 import { until } from "./waiting.ts";
 
@@ -42,7 +42,7 @@ export async function openPhone(
 }
 
 /** Submits, and returns the phone that is sent. */
-export const sentPhone = async ({ page }: PhonePage) => Object(await submitted(page)).phone;
+export const sentPhone = async ({ page }: PhonePage) => Object(await submitForm(page)).phone;
 
 /** The open list of countries. */
 export const dialog = ({ page }: PhonePage) => page.element.shadowRoot?.querySelector("dialog") ?? undefined;

@@ -17,7 +17,7 @@ export const inRegion = (page: CashierPage, region: string) =>
   });
 
 /** The title of the screen. */
-export const titled = (page: CashierPage, title: string) =>
+export const untilTitled = (page: CashierPage, title: string) =>
   until(`the title ${title}`, () => page.element.shadowRoot?.querySelector("h1")?.textContent === title);
 
 /** The options of the list of countries. */
@@ -66,7 +66,7 @@ export async function openRegion(attributes: Record<string, string> = {}): Promi
 
 /** The currencies of the chosen country: each button by what a screen reader reads. */
 export async function currencies(page: CashierPage): Promise<Map<string, HTMLElement>> {
-  await titled(page, "Select currency");
+  await untilTitled(page, "Select currency");
   const buttons = page.all("button").filter((button) => button.closest("li"));
   return new Map(buttons.map((button) => [nameOf(button), button]));
 }

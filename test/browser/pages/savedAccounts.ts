@@ -24,7 +24,7 @@ export const savedNames = ({ element }: CashierPage): string[] =>
     .map((button) => button.getAttribute("aria-label") ?? "");
 
 /** Waits until the saved accounts of the list are these. */
-export const saved = (page: CashierPage, names: readonly string[]) =>
+export const untilSaved = (page: CashierPage, names: readonly string[]) =>
   until(`saved accounts ${names}`, () => savedNames(page).join() === names.join());
 
 /** Ids of a player's saved accounts for deposits with a method. */

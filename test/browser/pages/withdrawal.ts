@@ -32,7 +32,7 @@ export const withdrawalStatus = (page: CashierPage, text: string) =>
   );
 
 /** The form of a method that asks for a code, filled in. */
-export async function filledWithdrawal(attributes: Record<string, string> = {}) {
+export async function openFilledWithdrawal(attributes: Record<string, string> = {}) {
   const page = await openWithdrawals(attributes);
   await openMethod(page, "SPEI bank transfer");
   await page.fill("Withdrawal amount", "500");
@@ -43,7 +43,7 @@ export async function filledWithdrawal(attributes: Record<string, string> = {}) 
 
 /** The screen that asks for the code. */
 export async function openCodeStep(attributes: Record<string, string> = {}) {
-  const page = await filledWithdrawal(attributes);
+  const page = await openFilledWithdrawal(attributes);
   await page.press("Withdraw");
   await page.at("/withdrawal/confirm");
   return page;

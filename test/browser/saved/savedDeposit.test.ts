@@ -4,7 +4,14 @@ import { freshServer, on, openCashier, transports } from "../pages/cashierPage.t
 import { showTab } from "../pages/element.ts";
 import { tabTo } from "../pages/keyboard.ts";
 import { isRingWhole } from "../pages/layout.ts";
-import { openReturning, removeElsewhere, returningPlayer, saved, savedNames, savedOf } from "../pages/savedAccounts.ts";
+import {
+  openReturning,
+  removeElsewhere,
+  returningPlayer,
+  savedNames,
+  savedOf,
+  untilSaved,
+} from "../pages/savedAccounts.ts";
 import { until, untilAsync } from "../pages/waiting.ts";
 import { create, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -162,14 +169,14 @@ describe("saved accounts on the list", () => {
   it("are at most three until Show all; an expired one says so, and leads to the form of a new one", async () => {
     const page = await openReturning();
     const first = ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"];
-    await saved(page, first);
+    await untilSaved(page, first);
     await page.press("Mastercard •••• 4444, Expired");
     await until("the notice", () => page.text.includes("Mastercard •••• 4444 has expired."));
     expect(page.screen).to.equal("/deposit");
     await tabTo(page, "Show all");
     expect(isRingWhole(page)).to.equal(true);
     await page.press("Show all");
-    await saved(page, [...first, "OXXO a•••@example.com"]);
+    await untilSaved(page, [...first, "OXXO a•••@example.com"]);
     expect(page.focused?.getAttribute("aria-label")).to.equal("OXXO a•••@example.com");
     const fresh = await page.find("button", "Add a new card, Mastercard •••• 4444");
     expect(descriptionOf(fresh)).to.equal("");
@@ -180,14 +187,14 @@ describe("saved accounts on the list", () => {
 
   it("are first on the first visit and on the next, with nothing but a count stored", async () => {
     const page = await openReturning();
-    await saved(page, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
+    await untilSaved(page, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
     const firstOf = ({ element }: typeof page) => on(element).all("heading", /^(?!Deposit method)/)[0]?.textContent;
     expect(firstOf(page)).to.equal("Your methods");
     const stored = localStorage.getItem("cashier.saved") ?? "";
     expect(stored).to.match(/^-?\d+:4( |$)/);
     expect(JSON.stringify({ ...localStorage })).to.not.include(page.token);
     const again = await openCashier({ lang: "en", token: page.token });
-    await saved(again, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
+    await untilSaved(again, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
     expect(firstOf(again)).to.equal("Your methods");
   });
 
@@ -195,7 +202,7 @@ describe("saved accounts on the list", () => {
     const token = await returningPlayer();
     await server.health("spei_mxn", "down");
     const page = await openCashier({ lang: "en", token });
-    await saved(page, ["Visa •••• 4242", "SPEI •••• 0004, Unavailable", "Mastercard •••• 4444, Expired"]);
+    await untilSaved(page, ["Visa •••• 4242", "SPEI •••• 0004, Unavailable", "Mastercard •••• 4444, Expired"]);
     expect(page.query("button", "Deposit $1,000, SPEI •••• 0004")).to.equal(undefined);
     await page.press("SPEI •••• 0004, Unavailable");
     await until("the notice", () => page.text.includes("SPEI bank transfer is unavailable right now."));
@@ -204,7 +211,7 @@ describe("saved accounts on the list", () => {
 
   it("offer no other amount than the one that the host has locked", async () => {
     const page = await openReturning({ amount: "77", "amount-lock": "" });
-    await saved(page, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
+    await untilSaved(page, ["Visa •••• 4242", "SPEI •••• 0004", "Mastercard •••• 4444, Expired"]);
     expect(page.all("button").filter((button) => /Deposit \$/.test(nameOf(button)))).to.deep.equal([]);
     await page.press("SPEI •••• 0004");
     await page.at("/deposit/redirect");

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { violations } from "../pages/accessibility.ts";
 import type { CashierPage } from "../pages/cashierPage.ts";
 import { freshServer, handOver, on, transports } from "../pages/cashierPage.ts";
-import { openReturning, removeElsewhere, saved, savedNames, savedOf } from "../pages/savedAccounts.ts";
+import { openReturning, removeElsewhere, savedNames, savedOf, untilSaved } from "../pages/savedAccounts.ts";
 import { heldTimers, until, untilAsync } from "../pages/waiting.ts";
 import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -18,12 +18,12 @@ async function removeSaved({ element }: CashierPage, name: string): Promise<void
 const removals = (token: string) => server.calls(token, savedCalls.remove);
 
 /** Waits until the server has got that many removals of a player. */
-const removed = (token: string, count = 1) =>
+const untilRemoved = (token: string, count = 1) =>
   untilAsync(`${count} removals`, async () => (await removals(token)).length >= count);
 
 const visa = "Visa •••• 4242";
 const others = ["SPEI •••• 0004", "Mastercard •••• 4444, Expired"];
-const focused = (element: HTMLElement) => element.shadowRoot?.activeElement;
+const focusedIn = (element: HTMLElement) => element.shadowRoot?.activeElement;
 
 for (const transport of transports) {
   describe(`removing a saved account over ${transport}`, () => {
@@ -33,29 +33,29 @@ for (const transport of transports) {
 
     it("asks once, and is sent after the time to undo it", async () => {
       const page = await openReturning({ transport });
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
       // what keeps the focus is loaded after the list
       await server.quiet(page.token);
       await removeSaved(page, visa);
       expect(page.query("button", `Deposit $500, ${visa}`)).to.equal(undefined);
       undoing.end();
-      await removed(page.token);
+      await untilRemoved(page.token);
       await until("the end of the removal", () => !page.query("button", "Undo"));
-      expect(focused(page.element)?.getAttribute("aria-label")).to.equal(others[0]);
+      expect(focusedIn(page.element)?.getAttribute("aria-label")).to.equal(others[0]);
       expect(savedNames(page)).to.deep.equal(others);
       expect(await removals(page.token)).to.have.length(1);
     });
 
     it("can be undone: nothing is sent", async () => {
       const page = await openReturning({ transport });
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
       // what keeps the focus is loaded after the list
       await server.quiet(page.token);
       await removeSaved(page, visa);
-      expect(focused(page.element)?.textContent).to.equal("Undo");
+      expect(focusedIn(page.element)?.textContent).to.equal("Undo");
       await page.press("Undo");
-      await saved(page, [visa, ...others]);
-      await until("the focus on the row", () => focused(page.element)?.getAttribute("aria-label") === visa);
+      await untilSaved(page, [visa, ...others]);
+      await until("the focus on the row", () => focusedIn(page.element)?.getAttribute("aria-label") === visa);
       await page.press(visa);
       await page.at("/deposit/host-to-host");
       expect(await removals(page.token)).to.deep.equal([]);
@@ -63,40 +63,40 @@ for (const transport of transports) {
 
     it("is sent when the player leaves the list", async () => {
       const page = await openReturning({ transport });
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
       await removeSaved(page, visa);
       await page.press("SPEI bank transfer");
       await page.at("/deposit/redirect");
-      await removed(page.token);
+      await untilRemoved(page.token);
     });
 
     it("is sent when the element is removed", async () => {
       const page = await openReturning({ transport });
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
       await removeSaved(page, visa);
       page.element.remove();
-      await removed(page.token);
+      await untilRemoved(page.token);
       expect(await removals(page.token)).to.have.length(1);
     });
 
     it("that fails brings the account back and says so", async () => {
       const page = await openReturning({ transport });
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
       const fault = { kind: "status", status: 500, code: "internal", call: savedCalls.remove, token: page.token };
       await server.fault(fault);
       await removeSaved(page, visa);
       undoing.end();
       await page.snackbar(`We could not remove ${visa}. Try again.`);
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
     });
 
     it("whose answer is lost is done all the same", async () => {
       const page = await openReturning({ transport });
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
       await server.fault({ kind: "loss", call: savedCalls.remove, how: "drop", times: 1, token: page.token });
       await removeSaved(page, visa);
       undoing.end();
-      await removed(page.token);
+      await untilRemoved(page.token);
       await until("the end of the removal", () => !page.query("button", "Undo"));
       await server.answered(page.token, savedCalls.list, 2);
       expect(page.all("alert")).to.deep.equal([]);
@@ -107,10 +107,10 @@ for (const transport of transports) {
 
     it("is sent when the page is hidden; a page that comes back asks for the accounts", async () => {
       const page = await openReturning({ transport });
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
       await removeSaved(page, visa);
       window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-      await removed(page.token);
+      await untilRemoved(page.token);
       window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
       await server.answered(page.token, savedCalls.list, 2);
       await until("the end of the removal", () => !page.query("button", "Undo"));
@@ -120,12 +120,12 @@ for (const transport of transports) {
 
     it("of an account that is gone already is no failure", async () => {
       const page = await openReturning({ transport });
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
       const [id = ""] = await savedOf(page.token, "card_mxn_h2h");
       await removeElsewhere(page.token, id);
       await removeSaved(page, visa);
       undoing.end();
-      await removed(page.token, 2);
+      await untilRemoved(page.token, 2);
       await until("the end of the removal", () => !page.query("button", "Undo"));
       await server.answered(page.token, savedCalls.list, 2);
       expect(page.all("alert")).to.deep.equal([]);
@@ -134,7 +134,7 @@ for (const transport of transports) {
 
     it("is dropped when the player changes", async () => {
       const page = await openReturning({ transport });
-      await saved(page, [visa, ...others]);
+      await untilSaved(page, [visa, ...others]);
       await removeSaved(page, visa);
       const second = handOver(page);
       await server.answered(second, savedCalls.list);
@@ -151,7 +151,7 @@ describe("a removal", () => {
 
   it("has no accessibility violations in any of its states", async () => {
     const page = await openReturning();
-    await saved(page, [visa, ...others]);
+    await untilSaved(page, [visa, ...others]);
     expect(await violations(page.element)).to.deep.equal([]);
     await page.press(`Remove ${visa}`);
     await page.find("button", "Keep");

@@ -3,7 +3,7 @@ import { freshServer, on, openCashier, transports } from "../pages/cashierPage.t
 import { hasSkeleton, roomsOf, watchShifts } from "../pages/layout.ts";
 import { inLargeText } from "../pages/media.ts";
 import { fillWindow, pageWindows, type View } from "../pages/pageWindow.ts";
-import { openReturning, returningPlayer, saved } from "../pages/savedAccounts.ts";
+import { openReturning, returningPlayer, untilSaved } from "../pages/savedAccounts.ts";
 import { until } from "../pages/waiting.ts";
 import { savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -62,7 +62,7 @@ for (const transport of transports) {
     it("stand first on the other list, too", async () => {
       const token = await returningPlayer();
       const page = await openCashier({ lang: "en", token, transport });
-      await saved(page, names);
+      await untilSaved(page, names);
       (await page.find("tab", "Withdraw")).click();
       await page.find("button", /^Withdraw \$/);
       expect(sectionsOf(page.element)[0]).to.equal("Your methods");
@@ -105,7 +105,7 @@ describe("the room of saved accounts", () => {
   it("is kept on the second visit: nothing moves, however late they come", async () => {
     const token = await returningPlayer();
     const first = await openCashier({ lang: "en", token });
-    await saved(first, names);
+    await untilSaved(first, names);
     first.element.remove();
     await server.fault({ kind: "latency", call: savedCalls.list, ms: 700, token });
     const { element, nothingMoves } = await openWatched({ token });
@@ -124,7 +124,7 @@ describe("a saved account on a phone", () => {
     it(`shows each fact whole or not at all in ${width} px, and first why it cannot be used`, async () => {
       const page = await openReturning();
       page.element.style.width = `${width}px`;
-      await saved(page, names);
+      await untilSaved(page, names);
       const facts = await Promise.all(names.map(async (name) => factsShown(await page.find("button", name))));
       expect(facts).to.deep.equal(["•••• 4242", "•••• 0004", "Expired"]);
     });
@@ -137,7 +137,7 @@ describe("saved accounts in two columns, in large text", () => {
     inLargeText(async () => {
       const page = await openReturning();
       page.element.style.cssText = "display: block; inline-size: 844px";
-      await saved(page, names);
+      await untilSaved(page, names);
       const buttons = await Promise.all(names.map((name) => page.find("button", name)));
       const [first, second] = buttons.map((button) => button.getBoundingClientRect());
       expect(second?.left).to.be.greaterThan(first?.right ?? 0);

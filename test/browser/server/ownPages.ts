@@ -26,19 +26,19 @@ const policies: Record<string, (cdn: string, server: string) => string> = {
   },
 };
 
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+const escapeHtml = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
 /** Parameters of the query that are no attributes of the element. */
 const ownParameters = new Set(["policy", "script", "elements", "locale", "refetch"]);
 
 function page(query: URLSearchParams): string {
   const attributes = [...query].filter(([name]) => /^[a-z-]+$/.test(name) && !ownParameters.has(name));
-  const element = `<cashier-widget ${attributes.map(([name, value]) => `${name}="${escaped(value)}"`).join(" ")}></cashier-widget>`;
+  const element = `<cashier-widget ${attributes.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(" ")}></cashier-widget>`;
   return `<!doctype html>
 <title>Host</title>
 <script src="/own-page.js"></script>
 <body>${element.repeat(Number(query.get("elements") ?? 1))}
-<script type="module" src="${escaped(query.get("script") ?? "/dist/cashier-widget.js")}"></script>`;
+<script type="module" src="${escapeHtml(query.get("script") ?? "/dist/cashier-widget.js")}"></script>`;
 }
 
 const isInBuild = (name: string) =>

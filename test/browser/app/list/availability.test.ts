@@ -16,7 +16,7 @@ const namesIn = ({ element }: CashierPage, section: string) =>
     .flatMap((list) => [...list.querySelectorAll("button")].map(nameOf));
 
 /** Waits for a row of that name and facts. */
-async function described({ element }: CashierPage, name: string, facts: string | RegExp) {
+async function untilFacts({ element }: CashierPage, name: string, facts: string | RegExp) {
   const row = await on(element).find("button", name);
   await until(`${facts} on ${name}`, () =>
     typeof facts === "string" ? descriptionOf(row) === facts : facts.test(descriptionOf(row)),
@@ -36,7 +36,7 @@ describe("a method that is out of order", () => {
     it(`stays on the list, last in its section, and says until when, over ${transport}`, async () => {
       await server.health("spei_mxn", "down", { until_in: 3_600 });
       const page = await openCashier({ transport });
-      const row = await described(page, "SPEI bank transfer, Unavailable", /^Unavailable until .*\d/);
+      const row = await untilFacts(page, "SPEI bank transfer, Unavailable", /^Unavailable until .*\d/);
       expect(namesIn(page, "Popular").at(-1)).to.equal("SPEI bank transfer, Unavailable");
       expect(getComputedStyle(markOf(row)).opacity).to.equal("0.4");
       row.click();
@@ -50,7 +50,7 @@ describe("a method that is out of order", () => {
   it("opens nothing by keyboard either, and keeps the focus", async () => {
     await server.health("oxxo_mxn", "down");
     const page = await openCashier();
-    const row = await described(page, "OXXO, Unavailable", "Unavailable");
+    const row = await untilFacts(page, "OXXO, Unavailable", "Unavailable");
     row.focus();
     await sendKeys({ press: "Enter" });
     await notice(page, /OXXO is unavailable right now/);
@@ -61,7 +61,7 @@ describe("a method that is out of order", () => {
   it("says what the server says about it", async () => {
     await server.health("codi_mxn", "down", { text: "Back after the bank's maintenance" });
     const page = await openCashier();
-    const row = await described(page, "CoDi, Unavailable", "Unavailable · Back after the bank's maintenance");
+    const row = await untilFacts(page, "CoDi, Unavailable", "Unavailable · Back after the bank's maintenance");
     row.click();
     await notice(page, /CoDi: Back after the bank's maintenance/);
   });
@@ -73,7 +73,7 @@ describe("a method that is out of order", () => {
     const page = await openCashier({ token });
     await page.press("Bank cards of Colombia");
     await page.at("/deposit/group");
-    const row = await described(page, "Davivienda, Unavailable", "Unavailable");
+    const row = await untilFacts(page, "Davivienda, Unavailable", "Unavailable");
     expect(
       on(page.element)
         .all("list")
@@ -85,7 +85,7 @@ describe("a method that is out of order", () => {
     await server.health("bancolombia_mxn", "down");
     await page.press("Back");
     await page.at("/deposit");
-    const group = await described(page, "Bank cards of Colombia, Unavailable", "Unavailable");
+    const group = await untilFacts(page, "Bank cards of Colombia, Unavailable", "Unavailable");
     group.click();
     await notice(page, /Bank cards of Colombia is unavailable/);
     expect(page.screen).to.equal("/deposit");
@@ -97,7 +97,7 @@ describe("a method that is out of order", () => {
     page.element.style.width = "1200px";
     await page.press("SPEI bank transfer");
     await page.fill("Amount", "777");
-    const row = await described(page, "OXXO, Unavailable", "Unavailable");
+    const row = await untilFacts(page, "OXXO, Unavailable", "Unavailable");
     row.click();
     await notice(page, /OXXO is unavailable/);
     expect((await page.input("Amount")).value).to.equal("777");
@@ -107,7 +107,7 @@ describe("a method that is out of order", () => {
   it("of withdrawals is the same", async () => {
     await server.health("spei_mxn", "down");
     const page = await openCashier({ page: "withdrawal" });
-    const row = await described(page, "SPEI bank transfer, Unavailable", "Unavailable");
+    const row = await untilFacts(page, "SPEI bank transfer, Unavailable", "Unavailable");
     row.click();
     await notice(page, /SPEI bank transfer is unavailable/);
     expect(page.screen).to.equal("/withdrawal");
@@ -119,15 +119,15 @@ describe("what a push says about methods", () => {
 
   it("changes the rows in place; the order comes with the next visit", async () => {
     const page = await openCashier();
-    await described(page, "SPEI bank transfer", /Instant · from \$50$/);
-    await described(page, "Tether USDT", "USDT");
+    await untilFacts(page, "SPEI bank transfer", /Instant · from \$50$/);
+    await untilFacts(page, "Tether USDT", "USDT");
     const before = namesIn(page, "Popular");
     const shifts = watchShifts(window);
     const seen = (await shifts()).length;
     await server.health("spei_mxn", "down", { until_in: 600 });
-    await described(page, "SPEI bank transfer, Unavailable", /^Unavailable until/);
+    await untilFacts(page, "SPEI bank transfer, Unavailable", /^Unavailable until/);
     await server.health("oxxo_mxn", "slow", { arrives_in: { to: 900 } });
-    await described(page, "OXXO", "Slower than usual · About 15 min · $12 fee · from $100");
+    await untilFacts(page, "OXXO", "Slower than usual · About 15 min · $12 fee · from $100");
     expect(namesIn(page, "Popular")).to.eql(
       before.map((name) => (name === "SPEI bank transfer" ? `${name}, Unavailable` : name)),
     );
@@ -138,7 +138,7 @@ describe("what a push says about methods", () => {
     await page.at("/deposit");
     await until("the new order", () => namesIn(page, "Popular").at(-1) === "SPEI bank transfer, Unavailable");
     await server.health("spei_mxn", "up");
-    await described(page, "SPEI bank transfer", /Instant · from \$50$/);
+    await untilFacts(page, "SPEI bank transfer", /Instant · from \$50$/);
     await page.press("SPEI bank transfer");
     await page.at("/deposit/redirect");
   });
@@ -146,19 +146,19 @@ describe("what a push says about methods", () => {
   it("ends at its time without a push, as that may be lost", async () => {
     await server.health("spei_mxn", "down", { until_in: 3 });
     const page = await openCashier();
-    await described(page, "SPEI bank transfer", /Instant · from \$50$/);
+    await untilFacts(page, "SPEI bank transfer", /Instant · from \$50$/);
     await page.press("SPEI bank transfer");
     await page.at("/deposit/redirect");
   });
 
   it("may be about unknown methods and wrong: the rest counts, and it is reported once", async () => {
     const page = await openCashier();
-    await described(page, "SPEI bank transfer", /Instant · from \$50$/);
+    await untilFacts(page, "SPEI bank transfer", /Instant · from \$50$/);
     const push = { nobody: { state: "down" }, oxxo_mxn: { state: "broken" }, spei_mxn: { state: "down", until: 7 } };
     await server.push(page.token, push, "methods.health");
     await server.push(page.token, push, "methods.health");
-    await described(page, "SPEI bank transfer, Unavailable", "Unavailable");
-    await described(page, "OXXO", "1–2 hours · $12 fee · from $100");
+    await untilFacts(page, "SPEI bank transfer, Unavailable", "Unavailable");
+    await untilFacts(page, "OXXO", "1–2 hours · $12 fee · from $100");
     await until("the report", () => page.of("error").length > 0);
     expect(page.of("error").map(({ message }) => message)).to.eql(["Invalid push: methods.health.oxxo_mxn"]);
   });
@@ -178,10 +178,10 @@ describe("a list with odd offers", () => {
     }));
     try {
       const page = await openCashier({ transport: "http" });
-      await described(page, "SPEI bank transfer", /\$50 – \$50,000$/);
-      await described(page, "OXXO", "1–2 hours · from $100");
-      await described(page, "CoDi, Unavailable", "Unavailable");
-      await described(page, "Todito Cash", "$100 – $5,000");
+      await untilFacts(page, "SPEI bank transfer", /\$50 – \$50,000$/);
+      await untilFacts(page, "OXXO", "1–2 hours · from $100");
+      await untilFacts(page, "CoDi, Unavailable", "Unavailable");
+      await untilFacts(page, "Todito Cash", "$100 – $5,000");
       expect(page.of("error")).to.eql([]);
     } finally {
       restore();

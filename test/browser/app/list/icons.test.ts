@@ -63,7 +63,7 @@ const plateOf = async (page: PageWindow, method: string) => markOf(await tileOf(
 
 const isEmpty = async (page: PageWindow, method: string) => (await plateOf(page, method)).childElementCount === 0;
 
-const asked = ({ view }: PageWindow, part: string) =>
+const requestsOf = ({ view }: PageWindow, part: string) =>
   view.performance.getEntriesByType("resource").filter(({ name }) => name.includes(part));
 
 const iconErrors = (page: PageWindow) =>
@@ -79,7 +79,7 @@ describe("icons of methods", () => {
     expect([image?.clientWidth, image?.clientHeight]).to.deep.equal([40, 40]);
     expect((image?.naturalWidth ?? 0) > 0).to.equal(true);
     // a file that several tiles show is fetched once; Firefox lists none that it has from an earlier page
-    expect(asked(page, "/icons/visa-").length).to.be.at.most(1);
+    expect(requestsOf(page, "/icons/visa-").length).to.be.at.most(1);
     expect(iconErrors(page)).to.deep.equal([]);
   });
 
@@ -122,10 +122,10 @@ describe("icons of methods", () => {
         }),
     });
     const element = await page.become("ready");
-    await until("the registry", () => asked(page, "/c/MethodMarks-").length > 0);
+    await until("the registry", () => requestsOf(page, "/c/MethodMarks-").length > 0);
     // a currency's sign is there without a file: the registry has come
     await says(page, "From my bank account", "$");
-    expect(asked(page, "/icons/")).to.deep.equal([]);
+    expect(requestsOf(page, "/icons/")).to.deep.equal([]);
     expect(await isEmpty(page, "Mercado Pago")).to.equal(true);
     element.scrollIntoView();
     await shows(page, "Card via bank page", "visa", "mastercard");
@@ -165,7 +165,7 @@ describe("a method's own icon", () => {
     const [image] = await shows(page, "OXXO", "mercadopago");
     expect(image?.referrerPolicy).to.equal("no-referrer");
     expect([image?.clientWidth, image?.clientHeight]).to.deep.equal([40, 40]);
-    expect(asked(page, "/icons/oxxo-")).to.deep.equal([]);
+    expect(requestsOf(page, "/icons/oxxo-")).to.deep.equal([]);
     expect(iconErrors(page)).to.deep.equal([]);
   });
 
@@ -187,7 +187,7 @@ describe("a method's own icon", () => {
       const page = await openWith({ oxxo_mxn: { icon_url } });
       await shows(page, "OXXO", "oxxo");
       expect(page.of("error").map(({ message }) => message)).to.deep.equal(reports);
-      expect(asked(page, "icons.example")).to.deep.equal([]);
+      expect(requestsOf(page, "icons.example")).to.deep.equal([]);
     });
   }
 });

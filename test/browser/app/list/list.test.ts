@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { described, descriptionOf, nameOf } from "../../pages/accessibility.ts";
+import { descriptionOf, nameOf, untilDescribed } from "../../pages/accessibility.ts";
 import { alterAnswer, freshPage, on, title } from "../../pages/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
@@ -111,9 +111,9 @@ describe("the deposit list", () => {
     await on(element).press("E-money");
     const amount = await on(element).fill("Amount", "20");
     await on(element).press("Deposit");
-    await described(amount, /Minimum .*21/);
+    await untilDescribed(amount, /Minimum .*21/);
     await on(element).fill("Amount", "20156");
-    await described(amount, /Maximum .*20,?155/);
+    await untilDescribed(amount, /Maximum .*20,?155/);
     await on(element).fill("Amount", "21");
     await on(element).press("Deposit");
     await on(element).at("/deposit/complete");

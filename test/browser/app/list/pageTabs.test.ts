@@ -9,7 +9,7 @@ const payouts = "/BANKING/methods-withdrawal";
 const deposits = "/BANKING/methods-payment-v3";
 
 const tab = ({ element }: CashierPage, name: string) => on(element).find("tab", name);
-const selected = ({ element }: CashierPage) =>
+const selectedTabs = ({ element }: CashierPage) =>
   on(element)
     .all("tab")
     .flatMap((one) => (one.ariaSelected === "true" ? [one.textContent] : []));
@@ -34,10 +34,10 @@ describe("the tabs of the lists", () => {
     it(`switch between both lists, each requested once, over ${transport}`, async () => {
       const page = await openCashier({ transport });
       await tab(page, "Deposit");
-      expect(selected(page)).to.deep.equal(["Deposit"]);
+      expect(selectedTabs(page)).to.deep.equal(["Deposit"]);
       await switchTo(page, "Withdraw");
       await page.find("heading", "Withdrawal method");
-      expect(selected(page)).to.deep.equal(["Withdraw"]);
+      expect(selectedTabs(page)).to.deep.equal(["Withdraw"]);
       await switchTo(page, "Deposit");
       await page.find("heading", "Deposit method");
       expect(await server.calls(page.token, payouts)).to.have.length(1);
@@ -53,7 +53,7 @@ describe("the tabs of the lists", () => {
   it("start at the list of the attribute page", async () => {
     const page = await openCashier({ page: "withdrawal" });
     await tab(page, "Deposit");
-    expect(selected(page)).to.deep.equal(["Withdraw"]);
+    expect(selectedTabs(page)).to.deep.equal(["Withdraw"]);
   });
 
   for (const [dir, forward, back] of [
@@ -164,7 +164,7 @@ describe("the tabs of the lists", () => {
       (await tab(page, "Withdraw")).focus();
       await pressKeys("End");
       await until(screen, () => page.screen === screen);
-      expect(selected(page)).to.deep.equal(["Withdraw"]);
+      expect(selectedTabs(page)).to.deep.equal(["Withdraw"]);
       (await tab(page, "Withdraw")).focus();
       await pressKeys("ArrowLeft");
       await page.at("/deposit");

@@ -23,7 +23,7 @@ const says = ({ element }: CashierPage, text: string) =>
       .all("status")
       .some(({ textContent }) => textContent === text),
   );
-const focused = ({ element }: CashierPage) => {
+const focusedName = ({ element }: CashierPage) => {
   const control = element.shadowRoot?.activeElement;
   return control ? nameOf(control) : undefined;
 };
@@ -64,7 +64,7 @@ describe("the search of a list", () => {
     await page.at("/deposit");
     // what was found is still there, and the row that was pressed has the focus
     await found(page, "Davivienda");
-    await until("the focus on the row", () => focused(page) === "Davivienda");
+    await until("the focus on the row", () => focusedName(page) === "Davivienda");
   });
 
   it("is worked by keyboard: arrows, Enter and Escape, which the host never sees", async () => {
@@ -86,12 +86,12 @@ describe("the search of a list", () => {
         ["Enter", first],
       ] as const) {
         await sendKeys({ press });
-        await until(`${press} to ${expected}`, () => focused(page) === expected);
+        await until(`${press} to ${expected}`, () => focusedName(page) === expected);
       }
       await sendKeys({ press: "Escape" });
       await until("the whole list", () => rows(page).length === whole.length);
       expect(field.value).to.equal("");
-      expect(focused(page)).to.equal(label);
+      expect(focusedName(page)).to.equal(label);
       expect(seen).to.eql([]);
       // without a search Escape is the host's
       await sendKeys({ press: "Escape" });
@@ -112,7 +112,7 @@ describe("the search of a list", () => {
     await found(page, "OXXO");
     await page.press("Clear search");
     await until("the whole list", () => rows(page).length === whole);
-    expect(focused(page)).to.equal(label);
+    expect(focusedName(page)).to.equal(label);
     expect(page.all("button", "Clear search")).to.eql([]);
   });
 

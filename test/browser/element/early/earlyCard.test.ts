@@ -32,7 +32,7 @@ async function openCard(attributes: Record<string, string> = {}, saved: SavedBef
 }
 
 /** Waits until the card of React has answered every press so far. */
-async function settled(page: PageWindow, token: string) {
+async function untilSettled(page: PageWindow, token: string) {
   await page.become("ready");
   await server.quiet(token);
 }
@@ -86,7 +86,7 @@ describe("the quick view's card before React", () => {
     await until("the card", () => payButtons(page).length === 1);
     expect(page.element.offsetHeight).to.equal(128);
     await mend();
-    await settled(page, token);
+    await untilSettled(page, token);
     expect(page.element.offsetHeight).to.equal(128);
   });
 
@@ -98,7 +98,7 @@ describe("the quick view's card before React", () => {
       expect(pay.ariaBusy).to.equal("true");
       await mend();
       await untilAsync("the payment", async () => (await sent(token)).length > 0, 30_000);
-      await settled(page, token);
+      await untilSettled(page, token);
       const [payment, ...others] = await sent(token);
       expect(others).to.deep.equal([]);
       expect(payment).to.deep.include({ method: savedCard.method, amount: 50, currency: "AZN", fields: {} });
@@ -109,7 +109,7 @@ describe("the quick view's card before React", () => {
     it(`asks for no withdrawals on a page for them, over ${transport}`, async () => {
       const { page, mend, token } = await openCard({ page: "withdrawal", transport });
       await mend();
-      await settled(page, token);
+      await untilSettled(page, token);
       expect(await server.calls(token, methods)).to.have.length(1);
       expect(await server.calls(token, "/BANKING/methods-withdrawal")).to.deep.equal([]);
       const saved = await server.calls(token, savedCalls.list);
@@ -121,7 +121,7 @@ describe("the quick view's card before React", () => {
     const { page, mend, token } = await openCard();
     await on(page.element).press("Higher amount");
     await mend();
-    await settled(page, token);
+    await untilSettled(page, token);
     await on(page.element).find("button", /^Deposit \D*75$/);
     expect(await sent(token)).to.deep.equal([]);
   });
@@ -146,7 +146,7 @@ describe("the quick view's card before React", () => {
       for (const [name, value] of Object.entries(change)) page.element.setAttribute(name, value);
       await mend();
       if (change.token === "") await page.become("starting");
-      else await settled(page, token);
+      else await untilSettled(page, token);
       await server.quiet();
       expect([...(await sent(token)), ...(await sent(other))], JSON.stringify(change)).to.deep.equal([]);
       page.close();

@@ -17,7 +17,7 @@ import { earlyPages, tileOf, tilesOf } from "./earlyPage.ts";
 const { open, openEarly } = earlyPages();
 
 /** Waits for the next frame of a page, after which a change is on screen. */
-const painted = ({ view }: PageWindow) =>
+const untilPainted = ({ view }: PageWindow) =>
   new Promise((resolve) => view.requestAnimationFrame(() => view.requestAnimationFrame(resolve)));
 
 const isUndefined = ({ view }: PageWindow) => view.customElements.get("cashier-widget") === undefined;
@@ -31,7 +31,7 @@ describe("the list before React of a player who goes", () => {
     it(`goes before the next frame, with its connection: ${how}`, async () => {
       const { page, token, mend } = await openEarly();
       signOut(page.element);
-      await painted(page);
+      await untilPainted(page);
       expect(tilesOf(page)).to.deep.equal([]);
       await serverSees(token, "disconnect", 1);
       expect(isUndefined(page)).to.equal(true);
@@ -57,7 +57,7 @@ describe("the list before React of a player who goes", () => {
       old.click();
       const second = newPlayer("second");
       change(page.element, second);
-      await painted(page);
+      await untilPainted(page);
       expect(old.isConnected).to.equal(false);
       await serverSees(token, "disconnect", 1);
       await tileOf(page, "SPEI bank transfer");

@@ -27,13 +27,13 @@ const eventsOf = (entry: LogEntry | undefined): MetricEvent[] => Object(entry?.d
 const valuesOf = (entry: LogEntry | undefined) =>
   Object.fromEntries(eventsOf(entry).map(({ key, value }) => [key, value]));
 
-const received = (token: string) => server.log({ token, kind: "call", call: path });
+const metricsCalls = (token: string) => server.log({ token, kind: "call", call: path });
 
 /** Waits until the server has had that many batches of a player. */
 const batches = (token: string, count: number) =>
   eventually(
     `${count} batches`,
-    () => received(token),
+    () => metricsCalls(token),
     (calls) => calls.length >= count,
   );
 
@@ -104,7 +104,7 @@ describe("the metrics of a first list", () => {
     await ready(element);
     element.refetch();
     await server.quiet();
-    const keys = (await received(token)).flatMap(eventsOf).map(({ key }) => key);
+    const keys = (await metricsCalls(token)).flatMap(eventsOf).map(({ key }) => key);
     expect(keys.filter((key) => key === "load" || key === "list_painted")).to.have.length(2);
   });
 
@@ -183,7 +183,7 @@ describe("as the player goes", () => {
     await server.quiet();
     window.removeEventListener("error", onError, { capture: true });
     expect(errors).to.deep.equal([]);
-    expect(await received(token)).to.have.length(1);
+    expect(await metricsCalls(token)).to.have.length(1);
   });
 
   it("presses elsewhere on the page are not the widget's", async () => {
@@ -199,7 +199,7 @@ describe("as the player goes", () => {
     element.remove();
     button.remove();
     await server.quiet();
-    expect((await received(token)).flatMap(eventsOf).map(({ key }) => key)).not.to.include("inp");
+    expect((await metricsCalls(token)).flatMap(eventsOf).map(({ key }) => key)).not.to.include("inp");
   });
 
   it("a hidden page sends what is new, and only that", async () => {
@@ -221,7 +221,7 @@ describe("as the player goes", () => {
     setVisibility("visible");
     element.remove();
     await server.quiet();
-    const [, ...later] = await received(token);
+    const [, ...later] = await metricsCalls(token);
     expect(later).to.have.length(1);
     expect(valuesOf(later[0])).to.have.keys("first_deposit_press");
   });

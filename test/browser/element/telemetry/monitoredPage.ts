@@ -30,7 +30,7 @@ export async function openPage(query: Record<string, string> = {}, intake = {}) 
 export type MonitoredPage = Awaited<ReturnType<typeof openPage>>;
 
 /** Waits until the client has begun its session. */
-export async function started({ view }: MonitoredPage): Promise<void> {
+export async function untilStarted({ view }: MonitoredPage): Promise<void> {
   await until("the client", () => Reflect.has(view, "_DD_SESSION"));
   await idle(view);
 }

@@ -12,9 +12,9 @@ import {
   openPage,
   rumEvents,
   sendAll,
-  started,
   typed,
   typeName,
+  untilStarted,
 } from "./monitoredPage.ts";
 
 freshPage();
@@ -34,7 +34,7 @@ describe("the monitoring client", () => {
     const page = await openPage();
     const element = page.mount({ monitoring, "user-id": "player-7", "partner-key": "partner-9" });
     await ready(element);
-    await started(page);
+    await untilStarted(page);
     const events = await eventsOnRemoval(element, page);
     const last = events.find(({ session }) => session.is_active === false);
     expect(last).to.include({ service: "cashier-widget", version: "1.0.346" });
@@ -55,7 +55,7 @@ describe("the monitoring client", () => {
     const kept = () => [page.page.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
     const before = kept();
     await ready(page.mount({ monitoring }));
-    await started(page);
+    await untilStarted(page);
     expect(kept()).to.deep.equal(before);
   });
 
@@ -66,7 +66,7 @@ describe("the monitoring client", () => {
     const own = { q: [() => ran.push("queued")] };
     Reflect.set(page.view, "DD_RUM", own);
     await ready(page.mount({ monitoring }));
-    await started(page);
+    await untilStarted(page);
     expect(Reflect.get(page.view, "DD_RUM")).to.equal(own);
     expect(ran).to.deep.equal([]);
     expect(page.warned).to.deep.equal([]);
@@ -76,7 +76,7 @@ describe("the monitoring client", () => {
     const page = await openPage();
     const [one, other] = [page.mount({ monitoring }), page.mount({ monitoring })];
     await Promise.all([ready(one), ready(other)]);
-    await started(page);
+    await untilStarted(page);
     one.remove();
     await timePasses(500);
     other.open("withdrawal");
@@ -105,7 +105,7 @@ describe("the monitoring client", () => {
     const page = await openPage();
     const first = page.mount({ monitoring });
     await ready(first);
-    await started(page);
+    await untilStarted(page);
     const other = page.mount({ monitoring: JSON.stringify({ ...ids, applicationId: "another" }) });
     await ready(other);
     await until("the warning", () => page.warned.length > 0);
@@ -123,7 +123,7 @@ describe("the monitoring client", () => {
     const element = page.mount({ monitoring });
     preventRedirects(element);
     await ready(element);
-    await started(page);
+    await untilStarted(page);
     await on(element).press("SPEI bank transfer");
     await on(element).fill("Amount", "150");
     await on(element).press("Deposit");
@@ -140,7 +140,7 @@ describe("what is monitored", () => {
     const token = newPlayer("very-secret");
     const element = page.mount({ monitoring, "user-id": "player-7" }, token);
     await ready(element);
-    await started(page);
+    await untilStarted(page);
     await page.view.fetch("/bare-page?query-secret");
     const reports = recordEvents<{ status: number; url: string }>(element, "cashier-error");
     const message = "At https://a.example/?text-secret of 4111 1111 1111 1111";
@@ -167,7 +167,7 @@ describe("what is monitored", () => {
     outside.textContent = "Outside";
     const element = page.mount({ monitoring });
     await ready(element);
-    await started(page);
+    await untilStarted(page);
     await clickWithMouse(outside, page);
     await clickWithMouse(await on(element).find("button", "Online banking"), page);
     await clickWithMouse(await typeName(element), page);

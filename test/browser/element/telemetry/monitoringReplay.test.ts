@@ -9,9 +9,9 @@ import {
   monitoring,
   openPage,
   replayTexts,
-  started,
   typed,
   typeName,
+  untilStarted,
 } from "./monitoredPage.ts";
 
 const openSampled = () => openPage({}, { isReplaySampled: true });
@@ -57,7 +57,7 @@ describe("a session replay", () => {
     const page = await openSampled();
     const element = page.mount({ monitoring });
     await ready(element);
-    await started(page);
+    await untilStarted(page);
     await timePasses(1_500);
     await eventsOnRemoval(element, page);
     expect(page.fetched("/c/datadogRecorder")).to.deep.equal([]);

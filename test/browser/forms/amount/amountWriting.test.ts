@@ -66,7 +66,7 @@ async function empty(input: HTMLInputElement) {
 const submitOf = ({ element }: CashierPage) =>
   element.shadowRoot?.querySelector<HTMLButtonElement>("button[type=submit]");
 /** "$1,500": what the submit button says besides its words. */
-const promised = (page: CashierPage) => submitOf(page)?.textContent?.replace(/^Deposit ?/, "");
+const submitAmount = (page: CashierPage) => submitOf(page)?.textContent?.replace(/^Deposit ?/, "");
 /** Waits for the one call of a payment, and compares its amount. */
 async function expectSent(page: CashierPage, amount: number, call = create) {
   const calls = await server.called(page.token, call);
@@ -126,7 +126,7 @@ describe("an amount as people write it", () => {
       await empty(input);
       for (const [index, step] of steps.split(" ").entries()) {
         await sendKeys({ type: keys.charAt(index) });
-        await until(step, () => `${input.value}=${promised(page)}` === step);
+        await until(step, () => `${input.value}=${submitAmount(page)}` === step);
       }
     }
   });
@@ -152,7 +152,7 @@ describe("an amount as people write it", () => {
       await sendKeys({ type: keys });
       await pressKeys(...moves);
       await until(`${keys} ${moves.join(" ")} is ${caret}`, () => caretOf(input) === caret);
-      await until(amount, () => promised(page) === amount);
+      await until(amount, () => submitAmount(page) === amount);
     }
   });
 

@@ -1,6 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { described, descriptionOf, violations } from "../../pages/accessibility.ts";
+import { descriptionOf, untilDescribed, violations } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { openFields } from "../../pages/form.ts";
 import { until } from "../../pages/waiting.ts";
@@ -23,7 +23,7 @@ const shown = (page: CashierPage) => until("the switch", () => find(page));
 const isGone = (page: CashierPage) => until("no switch", () => !find(page));
 const isOn = (page: CashierPage) => find(page)?.getAttribute("aria-checked") === "true";
 const says = (page: CashierPage, text: string) => until(text, () => page.text.includes(text));
-const activated = (page: CashierPage) => page.of("analytics").filter(({ type }) => type === "bonus_activated");
+const activations = (page: CashierPage) => page.of("analytics").filter(({ type }) => type === "bonus_activated");
 /** The bonuses that a player's submissions were made with, oldest first. */
 const sent = async (page: CashierPage) => (await server.calls(page.token, create)).map(({ bonus_id }) => bonus_id);
 
@@ -50,7 +50,7 @@ describe("the bonus in a deposit's form", () => {
     const control = await shown(page);
     expect(control.getAttribute("aria-label")).to.equal("Bonus");
     expect(control.part.contains("bonus")).to.equal(true);
-    await described(control, "Welcome 100% Minimum deposit for the bonus: $200");
+    await untilDescribed(control, "Welcome 100% Minimum deposit for the bonus: $200");
     expect(isOn(page)).to.equal(true);
     expect(control.getBoundingClientRect().height).to.be.at.least(44);
     expect(page.query("button", "Bonus details")?.getBoundingClientRect().height).to.be.at.least(44);
@@ -175,18 +175,18 @@ describe("bonus_activated", () => {
     const page = await openForm();
     await page.fill("Amount", "199");
     await says(page, tooSmall);
-    expect(activated(page)).to.deep.equal([]);
+    expect(activations(page)).to.deep.equal([]);
     await page.fill("Amount", "200");
     await says(page, attached);
     await page.fill("Amount", "20");
     await says(page, tooSmall);
     await page.fill("Amount", "300");
     await says(page, attached);
-    expect(activated(page)).to.have.length(1);
-    expect(activated(page)[0]).to.include({ bonus_id: "welcome", submit_amount: 200, event_cat: "deposit" });
+    expect(activations(page)).to.have.length(1);
+    expect(activations(page)[0]).to.include({ bonus_id: "welcome", submit_amount: 200, event_cat: "deposit" });
     setList(page, spins);
-    await until("the other one", () => activated(page).length === 2);
-    expect(activated(page)[1]).to.include({ bonus_id: "spins", submit_amount: 300 });
+    await until("the other one", () => activations(page).length === 2);
+    expect(activations(page)[1]).to.include({ bonus_id: "spins", submit_amount: 300 });
   });
 
   it("is not sent while the switch is off", async () => {
@@ -194,9 +194,9 @@ describe("bonus_activated", () => {
     (await shown(page)).click();
     await page.fill("Amount", "500");
     await until("off", () => !isOn(page));
-    expect(activated(page)).to.deep.equal([]);
+    expect(activations(page)).to.deep.equal([]);
     (await shown(page)).click();
-    await until("told", () => activated(page).length === 1);
+    await until("told", () => activations(page).length === 1);
   });
 });
 
@@ -209,20 +209,20 @@ describe("a bonus list that changes while the form is open", () => {
     await says(page, tooSmall);
     setList(page, spins);
     await says(page, attached);
-    await described(await shown(page), "50 free spins Minimum deposit for the bonus: $100");
+    await untilDescribed(await shown(page), "50 free spins Minimum deposit for the bonus: $100");
     setList(page);
     await isGone(page);
     setList(page, gift, welcome, spins);
-    await described(await shown(page), /^Welcome 100%/);
+    await untilDescribed(await shown(page), /^Welcome 100%/);
     page.element.setAttribute("bonus-id", "spins");
-    await described(await shown(page), /^50 free spins/);
+    await untilDescribed(await shown(page), /^50 free spins/);
     page.element.setAttribute("bonus-id", "nobody's");
     await isGone(page);
     expect([input.value, input.isConnected, page.screen]).to.deep.equal(["150", true, "/deposit/redirect"]);
     page.element.removeAttribute("bonus-id");
     await shown(page);
     setList(page, spins);
-    await described(await shown(page), /^50 free spins/);
+    await untilDescribed(await shown(page), /^50 free spins/);
     await page.press("Deposit");
     await page.at("/deposit/complete");
     expect(await sent(page)).to.deep.equal(["spins"]);

@@ -10,7 +10,7 @@ import { server } from "../../server/paymentServer.ts";
 const set = "/BANKING/limits-set";
 
 /** Opens the list of a player with limits, and waits until it knows them. */
-async function limited(transport: string, change: Record<string, unknown>): Promise<CashierPage> {
+async function openLimited(transport: string, change: Record<string, unknown>): Promise<CashierPage> {
   const token = newPlayer("limited");
   await server.limit(token, { prompt: false, ...change });
   const page = await openCashier({ token, transport });
@@ -45,7 +45,7 @@ for (const transport of transports) {
     });
 
     it("say what is left, and send nothing above it", async () => {
-      const page = await limited(transport, { day: 1_000, week: 5_000, use: 300 });
+      const page = await openLimited(transport, { day: 1_000, week: 5_000, use: 300 });
       expect(page.of("limits")[0]?.items).to.have.length(3);
       await page.chooseMethod("SPEI bank transfer");
       await says(page, "$700 of your daily limit left");
@@ -64,7 +64,7 @@ for (const transport of transports) {
     });
 
     it("say on top of the list when nothing is left, and no form sends", async () => {
-      const page = await limited(transport, { day: 1_000, use: 1_000 });
+      const page = await openLimited(transport, { day: 1_000, use: 1_000 });
       await says(page, /Limit reached until \w+ \d/);
       expect(page.query("button", "SPEI bank transfer")).to.not.equal(undefined);
       await page.chooseMethod("SPEI bank transfer");
@@ -76,7 +76,7 @@ for (const transport of transports) {
     });
 
     it("show a refusal under the amount when another device has used them up", async () => {
-      const page = await limited(transport, { day: 1_000 });
+      const page = await openLimited(transport, { day: 1_000 });
       await page.chooseMethod("SPEI bank transfer");
       await page.fill("Amount", "500");
       await server.limit(page.token, { use: 900, silent: true });
@@ -102,7 +102,7 @@ for (const transport of transports) {
     });
 
     it("hold a lower limit at once, without a question", async () => {
-      const page = await limited(transport, { day: 1_000 });
+      const page = await openLimited(transport, { day: 1_000 });
       await limitsScreen(page);
       await page.fill("Daily", "400");
       await says(page, "A lower limit applies at once.");
@@ -112,7 +112,7 @@ for (const transport of transports) {
     });
 
     it("ask before a raise, keep it pending, and confirm it when the server's time has come", async () => {
-      const page = await limited(transport, { day: 1_000, confirmation: true });
+      const page = await openLimited(transport, { day: 1_000, confirmation: true });
       await limitsScreen(page);
       await page.fill("Daily", "2000");
       await says(page, "A higher limit does not apply at once");
@@ -134,7 +134,7 @@ for (const transport of transports) {
     });
 
     it("keep the limit as it was, if the player wants that", async () => {
-      const page = await limited(transport, { day: 1_000, confirmation: true });
+      const page = await openLimited(transport, { day: 1_000, confirmation: true });
       await limitsScreen(page);
       await page.press("Remove limit");
       await says(page, "Remove this limit?");
@@ -148,7 +148,7 @@ for (const transport of transports) {
     });
 
     it("send one request whatever becomes of the answers", async () => {
-      const page = await limited(transport, { day: 1_000 });
+      const page = await openLimited(transport, { day: 1_000 });
       await limitsScreen(page);
       await server.fault({ kind: "loss", call: set, times: 1, token: page.token });
       await page.fill("Daily", "300");
@@ -160,7 +160,7 @@ for (const transport of transports) {
     });
 
     it("wait as long as the server says if it limits changes", async () => {
-      const page = await limited(transport, { day: 1_000 });
+      const page = await openLimited(transport, { day: 1_000 });
       await limitsScreen(page);
       await server.fault({ kind: "status", status: 429, code: "rate_limited", retry_after: 2, call: set, times: 1 });
       await page.fill("Daily", "300");
@@ -174,7 +174,7 @@ for (const transport of transports) {
     });
 
     it("ask once before the first deposit, with two answers of one size", async () => {
-      const page = await limited(transport, { day: null, prompt: true });
+      const page = await openLimited(transport, { day: null, prompt: true });
       await page.press("SPEI bank transfer");
       await page.at("/deposit/limits");
       const answer = (name: string) => until(name, () => page.query("button", name));
@@ -189,7 +189,7 @@ for (const transport of transports) {
     });
 
     it("lead back to where the player came from", async () => {
-      const page = await limited(transport, { day: 1_000 });
+      const page = await openLimited(transport, { day: 1_000 });
       await page.chooseMethod("SPEI bank transfer");
       await page.fill("Amount", "77");
       await limitsScreen(page);
@@ -204,7 +204,7 @@ describe("deposit limits over socket", () => {
   freshServer();
 
   it("change an open form by a push", async () => {
-    const page = await limited("socket", { day: 1_000 });
+    const page = await openLimited("socket", { day: 1_000 });
     await page.chooseMethod("SPEI bank transfer");
     await says(page, "$1,000 of your daily limit left");
     await server.limit(page.token, { use: 950 });
@@ -221,7 +221,7 @@ describe("deposit limits over socket", () => {
   });
 
   it("are forgotten with the player", async () => {
-    const page = await limited("socket", { day: 1_000 });
+    const page = await openLimited("socket", { day: 1_000 });
     const next = newPlayer("next");
     page.element.setAttribute("user-id", next);
     page.element.setAttribute("token", next);
@@ -230,7 +230,7 @@ describe("deposit limits over socket", () => {
   });
 
   it("are shown in another currency as they are, and leave the decision to the server", async () => {
-    const page = await limited("socket", { day: 10, currency: "EUR" });
+    const page = await openLimited("socket", { day: 10, currency: "EUR" });
     await page.chooseMethod("SPEI bank transfer");
     await says(page, "€10 EUR of your daily limit left");
     await page.fill("Amount", "500");
@@ -240,7 +240,7 @@ describe("deposit limits over socket", () => {
   });
 
   it("never send amounts to analytics", async () => {
-    const page = await limited("socket", { day: 1_000 });
+    const page = await openLimited("socket", { day: 1_000 });
     await limitsScreen(page);
     await page.fill("Daily", "444");
     await page.press("Save limit");

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { described, violations } from "../../pages/accessibility.ts";
+import { untilDescribed, violations } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { createElsewhere } from "../../pages/deposit.ts";
 import { openMethod } from "../../pages/form.ts";
@@ -63,7 +63,7 @@ for (const transport of transports) {
       await until("the announcement", () => announcements(page).some((text) => text.startsWith(lost)));
       await page.press("Withdraw");
       await until("the focus", () => isFocused(page, checkbox));
-      await described(checkbox, /Tick this box to continue/);
+      await untilDescribed(checkbox, /Tick this box to continue/);
       expect(checkbox.getAttribute("aria-invalid")).to.equal("true");
       expect(await violations(page.element)).to.deep.equal([]);
       expect(await withdrawals(page)).to.deep.equal([]);

@@ -4,7 +4,7 @@ import {
   byMethod,
   captchaKeys,
   challengeIn,
-  created,
+  createCalls,
   expectPaid,
   fillCaptchaForm,
   filledCaptchaForm,
@@ -20,7 +20,7 @@ freshServer();
 afterEach(forgetCaptchas);
 
 /** The captchas of each create call. */
-const captchas = async (page: CashierPage) => (await created(page)).map(({ captcha }) => captcha);
+const captchas = async (page: CashierPage) => (await createCalls(page)).map(({ captcha }) => captcha);
 
 describe("the scripts of captchas", () => {
   it("are not loaded by the list, nor by a method that needs none", async () => {
@@ -122,7 +122,7 @@ for (const transport of transports) {
       expect(page.query("button", "Deposit")?.getAttribute("aria-busy")).to.equal("true");
       await server.quiet(page.token);
       expect(document.querySelectorAll("dialog")).to.have.length(1);
-      expect(await created(page)).to.deep.equal([]);
+      expect(await createCalls(page)).to.deep.equal([]);
       await answerChallenge("I am a person");
       await expectPaid(page);
       expect(challengeIn()).to.equal(null);
@@ -146,7 +146,7 @@ for (const transport of transports) {
       await until("the first answer", () => page.of("error").length === 1);
       await answerChallenge("I am a person");
       await expectPaid(page);
-      const calls = await created(page);
+      const calls = await createCalls(page);
       expect(calls).to.have.length(2);
       expect(new Set(calls.map(({ request_id }) => request_id)).size).to.equal(1);
       expect(page.all("alert")).to.deep.equal([]);
@@ -158,11 +158,11 @@ for (const transport of transports) {
       await page.press("Deposit");
       await page.snackbar("The security check was not passed");
       await page.idle();
-      expect(await created(page)).to.have.length(2);
+      expect(await createCalls(page)).to.have.length(2);
       expect((await page.input("Email")).value).to.equal("ana@example.com");
       await page.press("Deposit");
       await expectPaid(page);
-      expect(await created(page)).to.have.length(3);
+      expect(await createCalls(page)).to.have.length(3);
     });
   });
 }
@@ -173,7 +173,7 @@ it("a server that insists where the host has no keys: its message is shown at on
   await fillCaptchaForm(page, byMethod.v3);
   await page.press("Deposit");
   await page.snackbar("The security check was not passed");
-  expect(await created(page)).to.have.length(1);
+  expect(await createCalls(page)).to.have.length(1);
 });
 
 it("a withdrawal brings its captchas alike, of its own action", async () => {

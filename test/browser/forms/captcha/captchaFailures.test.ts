@@ -3,7 +3,7 @@ import {
   answerChallenge,
   byMethod,
   challengeIn,
-  created,
+  createCalls,
   expectPaid,
   filledCaptchaForm,
   forgetCaptchas,
@@ -42,7 +42,7 @@ async function expectRefused(page: CashierPage, words: string, code: string | un
   await page.snackbar(words);
   await page.idle();
   expect(codes(page)).to.deep.equal(code ? [code] : []);
-  expect(await created(page)).to.deep.equal([]);
+  expect(await createCalls(page)).to.deep.equal([]);
   expect(page.screen).to.equal("/deposit/redirect");
   expect((await page.input("Amount")).value).to.equal("321");
   expect((await page.input("Email")).value).to.equal("ana@example.com");
@@ -54,7 +54,7 @@ async function expectSecondPress(page: CashierPage, isChallenge: boolean) {
   await page.press("Deposit");
   if (isChallenge) await answerChallenge("I am a person");
   await expectPaid(page);
-  expect(await created(page)).to.have.length(1);
+  expect(await createCalls(page)).to.have.length(1);
 }
 
 const error = "did not work";
@@ -157,7 +157,7 @@ describe("while the player solves a challenge,", () => {
     await server.quiet(page.token);
     removeEventListener("unhandledrejection", note);
     expect(failures).to.deep.equal([]);
-    expect(await created(page)).to.deep.equal([]);
+    expect(await createCalls(page)).to.deep.equal([]);
     expect(page.of("error")).to.deep.equal([]);
   });
 

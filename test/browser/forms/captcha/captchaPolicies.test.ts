@@ -3,7 +3,7 @@ import {
   answerChallenge,
   byMethod,
   captchaKeys,
-  created,
+  createCalls,
   expectPaid,
   fillCaptchaForm,
   requireCaptchas,
@@ -109,7 +109,7 @@ describe("under Trusted Types", () => {
     expect(cashier.of("error")[0]).to.include({ code: "captcha_blocked" });
     expect(cashier.of("error")[0]?.message).to.include("trusted types");
     expect(scriptsIn(page)).to.deep.equal([]);
-    expect(await created(cashier)).to.deep.equal([]);
+    expect(await createCalls(cashier)).to.deep.equal([]);
     expect((await cashier.input("Email")).value).to.equal("ana@example.com");
     await cashier.press("Back");
     await cashier.at("/deposit");

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
 import { showTab } from "../../pages/element.ts";
-import { card, focused, inputNamed, openCardForm, typeCard } from "../../pages/form.ts";
+import { card, focusedField, inputNamed, openCardForm, typeCard } from "../../pages/form.ts";
 import { inLargeText } from "../../pages/media.ts";
 import { spyOnFetch, spyOnSockets } from "../../pages/spies.ts";
 import { until } from "../../pages/waiting.ts";
@@ -65,7 +65,7 @@ for (const transport of transports) {
       const page = await openCardForm({ transport });
       await typeCard(page, { ...card, card_number: "4111111111111112" });
       await sendKeys({ press: "Enter" });
-      await until("the focus", () => focused(page) === "card_number");
+      await until("the focus", () => focusedField(page) === "card_number");
       const field = await inputNamed(page, "card_number");
       await until("the message", () => noteOf(page, field) === "Check the card number");
       expect(await server.calls(page.token, create)).to.deep.equal([]);
@@ -109,7 +109,7 @@ describe("the card form", () => {
       ["ANA MORALES", "card_holder"],
     ] as const) {
       await sendKeys({ type: text });
-      await until(`the focus in ${next}`, () => focused(page) === next);
+      await until(`the focus in ${next}`, () => focusedField(page) === next);
     }
     expect((await inputNamed(page, "cvv")).value).to.equal("123");
     expect((await inputNamed(page, "card_holder")).value).to.equal("ANA MORALES");
@@ -120,11 +120,11 @@ describe("the card form", () => {
       const page = await openCardForm();
       (await inputNamed(page, "card_number")).focus();
       await sendKeys({ type: "4111111111111111" });
-      await until("the focus", () => focused(page) === "card_expiry");
+      await until("the focus", () => focusedField(page) === "card_expiry");
       await sendKeys({ press: key });
-      expect(focused(page)).to.equal("card_expiry");
+      expect(focusedField(page)).to.equal("card_expiry");
       await sendKeys({ press: key });
-      await until("the focus", () => focused(page) === "cvv");
+      await until("the focus", () => focusedField(page) === "cvv");
     });
   }
 
@@ -133,18 +133,18 @@ describe("the card form", () => {
     const number = await inputNamed(page, "card_number");
     number.focus();
     await sendKeys({ type: "4111111111111112" });
-    expect(focused(page)).to.equal("card_number");
+    expect(focusedField(page)).to.equal("card_number");
     await sendKeys({ press: "Backspace" });
     await sendKeys({ type: "1" });
-    await until("the focus", () => focused(page) === "card_expiry");
+    await until("the focus", () => focusedField(page) === "card_expiry");
     await sendKeys({ type: "1230" });
-    await until("the focus", () => focused(page) === "cvv");
+    await until("the focus", () => focusedField(page) === "cvv");
     // a digit within the number
     number.focus();
     number.setSelectionRange(3, 3);
     await sendKeys({ press: "Backspace" });
     await sendKeys({ type: "1" });
-    expect(focused(page)).to.equal("card_number");
+    expect(focusedField(page)).to.equal("card_number");
     // one after which a field is filled in already
     (await inputNamed(page, "cvv")).focus();
     await sendKeys({ type: "12" });
@@ -152,7 +152,7 @@ describe("the card form", () => {
     await sendKeys({ press: "End" });
     await sendKeys({ press: "Backspace" });
     await sendKeys({ type: "1" });
-    expect(focused(page)).to.equal("card_number");
+    expect(focusedField(page)).to.equal("card_number");
   });
 
   it("takes what a browser fills in, however it writes it", async () => {
@@ -245,7 +245,7 @@ describe("the card form", () => {
     const page = await openCardForm();
     await page.fill("Amount", "500");
     await page.press("Deposit");
-    await until("the focus", () => focused(page) === "card_number");
+    await until("the focus", () => focusedField(page) === "card_number");
     const notes = await Promise.all(Object.keys(card).map(async (name) => noteOf(page, await inputNamed(page, name))));
     expect(notes).to.deep.equal([
       "Enter the card number",

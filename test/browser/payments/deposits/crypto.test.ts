@@ -12,7 +12,7 @@ import {
   qr,
   shownAs,
 } from "../../pages/coins.ts";
-import { createdRequestIds, expired, newestId } from "../../pages/deposit.ts";
+import { createdRequestIds, newestId, untilExpired } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { focusedName, tabTo } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
@@ -101,7 +101,7 @@ describe("a coin's address", () => {
     const first = await openAddress(page, "Bitcoin");
     await server.alter(await newestId(page), { expires_in: 0 });
     showTab();
-    await expired(page, first);
+    await untilExpired(page, first);
     expect(page.element.shadowRoot?.querySelector("[part~=qr]")).to.equal(null);
     await page.press("Start again");
     const second = await addressOf(page);

@@ -6,7 +6,6 @@ import { qr } from "../../pages/coins.ts";
 import {
   errorsOf,
   everyFlowPlayer,
-  expired,
   findVisible,
   harmless,
   hostile,
@@ -14,6 +13,7 @@ import {
   newestId,
   openAction,
   reload,
+  untilExpired,
   wholeScreen,
 } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
@@ -108,7 +108,7 @@ describe("an EazyPe deposit", () => {
     await until("the links", () => links(again).length === 2);
     await server.alter(id, { expires_in: 1 });
     showTab();
-    await expired(again, "PhonePe");
+    await untilExpired(again, "PhonePe");
     expect(findVisible(again, "[part~=qr], a")).to.deep.equal([]);
   });
 

@@ -4,13 +4,13 @@ import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts
 import { qr } from "../../pages/coins.ts";
 import {
   everyFlowPlayer,
-  expired,
   findVisible,
   harmless,
   hostile,
   newestId,
   openAction,
   reload,
+  untilExpired,
   wholeScreen,
 } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
@@ -83,7 +83,7 @@ describe("a Pix deposit", () => {
     expect((await code(again)).textContent).to.equal(payload);
     await server.alter(id, { expires_in: 1 });
     showTab();
-    await expired(again, payload);
+    await untilExpired(again, payload);
     expect(findVisible(again, "[part~=qr]")).to.deep.equal([]);
   });
 

@@ -9,7 +9,7 @@ import { depositFrame, frameOf, openPuppet, puppetAction, puppetUrl } from "./pr
 const open = "Open in a new tab";
 
 /** Shortens the time after which a page is late. */
-function hurried() {
+function shortenTimeouts() {
   const { setTimeout: start } = window;
   before(() => {
     const sooner = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -39,7 +39,7 @@ function recordTabs(view: Window & typeof globalThis = window) {
 
 describe("the way around a provider's frame", () => {
   freshServer();
-  hurried();
+  shortenTimeouts();
   let tabs: ReturnType<typeof recordTabs>;
   beforeEach(() => {
     tabs = recordTabs();

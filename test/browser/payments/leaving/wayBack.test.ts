@@ -24,7 +24,7 @@ withMotion();
 const plain = plainBank();
 
 /** The values that the player has typed into the form on screen. */
-const typed = ({ element }: CashierPage) =>
+const typedValues = ({ element }: CashierPage) =>
   [...(element.shadowRoot?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("form input, form select") ?? [])]
     .filter(({ type }) => type !== "radio" && type !== "checkbox")
     .map(({ value }) => value);
@@ -65,12 +65,12 @@ async function resume(page: CashierPage, step: Step) {
 /** Leaves every step by Back, and comes back to what was typed there. */
 async function leaveAndReturn(page: CashierPage, step: Step) {
   await doStep(page, step);
-  const before = typed(page);
+  const before = typedValues(page);
   const way = await walkBack(page);
   expect(way[0]).to.equal(step.screen);
   expect(new Set(way).size, `the way back: ${way}`).to.equal(way.length);
   await resume(page, step);
-  expect(typed(page)).to.deep.equal(before);
+  expect(typedValues(page)).to.deep.equal(before);
   return page;
 }
 
@@ -85,11 +85,11 @@ for (const bank of [plain, demoBank]) {
         const page = await openList(bank);
         await openForm(page, family);
         await fillIn(page, family);
-        const filled = typed(page);
+        const filled = typedValues(page);
         await walkBack(page);
         await openForm(page, family);
         if (holdsCard(family)) await fillIn(page, family);
-        expect(typed(page)).to.deep.equal(filled);
+        expect(typedValues(page)).to.deep.equal(filled);
         // of several networks none is chosen beforehand
         if (family.network) await fillIn(page, family);
         await submitForm(page, family);

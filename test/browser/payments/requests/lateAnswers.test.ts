@@ -71,7 +71,7 @@ for (const transport of transports) {
     it("of a withdrawal leaves the player on the other form, with a notice", async () => {
       const withdrawal = payments.find(({ area }) => area === "withdrawal");
       if (!withdrawal) throw new Error("There is no withdrawal");
-      const page = await withdrawal.filled({ transport });
+      const page = await withdrawal.openFilled({ transport });
       await server.fault({ kind: "latency", call: withdrawal.create, ms: 1_200, token: page.token, times: 1 });
       await page.press("Withdraw");
       await server.attempted(page.token);

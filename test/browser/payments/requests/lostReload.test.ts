@@ -21,10 +21,10 @@ async function lose(page: CashierPage, payment: Payment) {
   await pressUnanswered(page, payment);
 }
 
-const stored = () => JSON.stringify({ ...sessionStorage });
+const storedText = () => JSON.stringify({ ...sessionStorage });
 
 /** The stored text without digests, ids and times, whose random digits may look like a typed amount. */
-const storedValues = () => stored().replace(/[\da-f]{64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b\d{13}\b/g, "");
+const storedValues = () => storedText().replace(/[\da-f]{64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b\d{13}\b/g, "");
 
 for (const transport of transports) {
   for (const payment of payments) {
@@ -37,7 +37,7 @@ for (const transport of transports) {
         const token = `reload-${crypto.randomUUID()}`;
         await lose(await openPage(token, payment, transport), payment);
         const [id] = await requestIds(token);
-        expect(stored()).to.include(id);
+        expect(storedText()).to.include(id);
         for (const typed of [token, "500", "012345678901234567", "Ana Morales", "spei"]) {
           expect(storedValues()).to.not.include(typed);
         }
@@ -48,7 +48,7 @@ for (const transport of transports) {
         await page.at(payment.screen);
         expect(await requestIds(token)).to.deep.equal([id]);
         expect(await server.transactions(token)).to.have.length(1);
-        expect(stored()).to.not.include(id);
+        expect(storedText()).to.not.include(id);
       });
 
       it("is shown by the same press although the list offers it", async () => {

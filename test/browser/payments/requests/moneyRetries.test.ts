@@ -41,7 +41,7 @@ async function expectOne(page: CashierPage) {
 }
 
 /** Waits until the widget's own repetition has been refused, and the press has ended. */
-async function refused(page: CashierPage) {
+async function untilRefused(page: CashierPage) {
   await untilAsync("the refusal", async () => page.of("error").length > 0);
   await until("the end of the press", () => isIdle(page));
 }
@@ -66,7 +66,7 @@ for (const transport of transports) {
       const [status] = refusal;
 
       cases.set(`with ${status}: the payment is shown without another press`, async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         await loseThenRefuse(payment, page, refusal);
         await page.at(payment.screen, 60_000);
         expect(page.all("alert")).to.deep.equal([]);
@@ -74,11 +74,11 @@ for (const transport of transports) {
       });
 
       cases.set(`with ${status}, by a server that knows ids alone: the next press finds it`, async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         await server.fault({ kind: "noRequestLookup", token: page.token });
         const stop = await loseThenRefuse(payment, page, refusal);
         await page.snackbar("Press again");
-        await refused(page);
+        await untilRefused(page);
         await stop();
         await page.press(payment.button);
         await page.at(payment.screen);
@@ -86,10 +86,10 @@ for (const transport of transports) {
       });
 
       cases.set(`with ${status}, as is the next press: it is found by the one after that`, async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         await server.fault({ kind: "noRequestLookup", token: page.token });
         const stop = await loseThenRefuse(payment, page, refusal);
-        await refused(page);
+        await untilRefused(page);
         const errors = page.of("error").length;
         await page.press(payment.button);
         await until("another refusal", () => page.of("error").length > errors);
@@ -101,7 +101,7 @@ for (const transport of transports) {
       });
 
       cases.set(`with ${status} over the connection of a token renewed meanwhile: it is shown`, async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         await loseThenRefuse(payment, page, refusal, renewedToken(page.token));
         await page.at(payment.screen, 60_000);
         await expectOne(page);
@@ -109,7 +109,7 @@ for (const transport of transports) {
     }
 
     cases.set("with 401, and the host renews the token before the next press", async () => {
-      const page = await payment.filled({ transport });
+      const page = await payment.openFilled({ transport });
       for (const token of [page.token, renewedToken(page.token)]) {
         await server.fault({ kind: "noRequestLookup", token });
       }
@@ -125,12 +125,12 @@ for (const transport of transports) {
     });
 
     cases.set("and the first one never arrived: the next press makes the payment", async () => {
-      const page = await payment.filled({ transport });
+      const page = await payment.openFilled({ transport });
       const heal = await loseAnswer(page, payment, "before");
       const refusal = { kind: "status", status: 403, code: "blocked", call: payment.create };
       const stop = await server.spoil({ ...refusal, token: page.token });
       await heal();
-      await refused(page);
+      await untilRefused(page);
       await stop();
       await page.press(payment.button);
       await page.at(payment.screen);

@@ -10,7 +10,7 @@ import { server } from "../../server/paymentServer.ts";
 const form = (page: CashierPage) =>
   until("the form", () => page.element.shadowRoot?.querySelector<HTMLFormElement>("form"));
 
-async function filled(transport: string, amount = "500") {
+async function openFilledForm(transport: string, amount = "500") {
   const page = await openCashier({ transport });
   await page.chooseMethod("SPEI bank transfer");
   await page.fill("Amount", amount);
@@ -22,7 +22,7 @@ for (const transport of transports) {
     freshServer();
 
     it("when the button is pressed twice", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       const button = page.query("button", "Deposit");
       button?.click();
       button?.click();
@@ -32,7 +32,7 @@ for (const transport of transports) {
     });
 
     it("when the form is submitted twice by the keyboard", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       const element = await form(page);
       element.requestSubmit();
       element.requestSubmit();
@@ -44,7 +44,7 @@ for (const transport of transports) {
     });
 
     it("when it is pressed again while the server takes its time", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await server.fault({ kind: "latency", ms: 1_200, call: create, token: page.token });
       await page.press("Deposit");
       const button = await until("a busy button", () => {
@@ -62,7 +62,7 @@ for (const transport of transports) {
     });
 
     it("when the answer is doubled", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await server.fault({ kind: "duplicate", copies: 3, call: create, token: page.token });
       await page.press("Deposit");
       await page.at("/deposit/complete");
@@ -72,7 +72,7 @@ for (const transport of transports) {
     });
 
     it("when the answer is lost and the press is repeated", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await server.fault({ kind: "noRequestLookup", token: page.token });
       await server.fault({ kind: "loss", when: "after", how: "drop", call: create, token: page.token });
       await page.press("Deposit");
@@ -95,7 +95,7 @@ for (const transport of transports) {
     });
 
     it("when a retry by the transport itself succeeds", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await server.fault({ kind: "loss", when: "after", how: "drop", call: create, token: page.token, times: 1 });
       await page.press("Deposit");
       await page.at("/deposit/complete");
@@ -108,7 +108,7 @@ for (const transport of transports) {
 
     for (const status of [500, 502, 503]) {
       it(`when the server answers ${status} after the effect`, async () => {
-        const page = await filled(transport);
+        const page = await openFilledForm(transport);
         await pressWithoutLookup(page, deposit, status);
         expect(page.of("error").at(-1)).to.include({ status, url: create });
         await page.press("Deposit");
@@ -124,7 +124,7 @@ for (const transport of transports) {
       [403, "blocked"],
     ] as const) {
       it(`when an unanswered press is repeated and refused with ${status} before it is answered`, async () => {
-        const page = await filled(transport);
+        const page = await openFilledForm(transport);
         const restore = await pressWithoutLookup(page, deposit);
         await restore();
         await server.fault({ kind: "status", status, code, call: create, token: page.token, times: 1 });
@@ -136,7 +136,7 @@ for (const transport of transports) {
       });
 
       it(`and then too where the server cannot be asked for it (${status})`, async () => {
-        const page = await filled(transport);
+        const page = await openFilledForm(transport);
         await pressWithoutLookup(page, deposit);
         await server.fault({ kind: "status", status, code, call: create, token: page.token, times: 1 });
         await page.press("Deposit");
@@ -150,7 +150,7 @@ for (const transport of transports) {
     }
 
     it("and another amount is another deposit", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await pressWithoutLookup(page, deposit);
       expect(page.query("button", "Check again")).to.be.instanceOf(HTMLButtonElement);
       await page.fill("Amount", "600");
@@ -169,7 +169,7 @@ for (const transport of transports) {
     });
 
     it("and is reported once it is found after its form was left, and shown by the same press", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       const restore = await pressWithoutLookup(page, deposit);
       await server.endNewest(page.token, "settle", { silent: true });
       await page.press("Back");

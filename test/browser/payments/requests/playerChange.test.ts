@@ -67,7 +67,7 @@ for (const transport of transports) {
       for (const [moment, inOneTask] of Object.entries(moments)) {
         for (const isNamed of [true, false]) {
           it(`${moment}, by ${isNamed ? "user-id and token" : "a token alone"}: is dropped, and said`, async () => {
-            const page = await payment.filled({ transport, ...(!isNamed && { "user-id": "" }) });
+            const page = await payment.openFilled({ transport, ...(!isNamed && { "user-id": "" }) });
             const press = () => pressNow(page, payment.button);
             const second = inOneTask(page, press, () => handOver(page, isNamed));
             await expectNotSent(page, second);
@@ -77,14 +77,14 @@ for (const transport of transports) {
       }
 
       it("with the token kept: is dropped, with a message", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         pressNow(page, payment.button);
         page.element.setAttribute("user-id", newPlayer("second"));
         await expectNotSent(page, page.token);
       });
 
       it("by a renewed token of the same user-id: is sent, as it was pressed", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         pressNow(page, payment.button);
         page.element.setAttribute("token", renewedToken(page.token));
         await page.at(payment.screen);
@@ -94,7 +94,7 @@ for (const transport of transports) {
       });
 
       it("once its answer is lost: nothing of it is shown to the second player, who gets another request_id", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         await pressUnanswered(page, payment);
         const second = handOver(page);
         await page.at(`/${payment.area}`);
@@ -109,7 +109,7 @@ for (const transport of transports) {
       });
 
       it("during the lookup of a lost answer: nothing of it is shown to the second player", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         const { token } = page;
         const refusal = { kind: "status", call: payment.create, token, times: 1 };
         const restore = await server.spoil({ kind: "noRequestLookup", token });
@@ -135,7 +135,7 @@ for (const transport of transports) {
       });
 
       it("and back: the first one's lost request keeps its request_id", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         await pressUnanswered(page, payment);
         handOver(page);
         await page.at(`/${payment.area}`);

@@ -45,7 +45,7 @@ for (const transport of transports) {
 
       for (const [way, leave] of Object.entries(ways)) {
         it(`is not sent once its form is left ${way}; the form that is opened again sends its own`, async () => {
-          const page = await payment.filled({ transport });
+          const page = await payment.openFilled({ transport });
           const agree = holdVerdict(page);
           await page.press(payment.button);
           await busy(page);
@@ -67,7 +67,7 @@ for (const transport of transports) {
     freshServer();
 
     it("that waits for the host is not sent once the cashier is closed", async () => {
-      const page = await payments[0]?.filled({ transport, "closing-button": "" });
+      const page = await payments[0]?.openFilled({ transport, "closing-button": "" });
       if (!page) throw new Error("There is no payment");
       const agree = holdVerdict(page);
       await page.press("Deposit");

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { byMethod, filledCaptchaForm as captchaForm, forgetCaptchas, requireCaptchas } from "../../pages/captchas.ts";
 import { type CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
-import { areas, expired, openInvoice, requisites } from "../../pages/deposit.ts";
+import { areas, openInvoice, requisites, untilExpired } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { payments } from "../../pages/payments.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
@@ -24,7 +24,7 @@ for (const transport of transports) {
 
       for (const isBefore of [true, false]) {
         it(`or not at all, where the host changes it in the task of the press, ${isBefore ? "before" : "after"} it`, async () => {
-          const page = await payment.filled({ transport });
+          const page = await payment.openFilled({ transport });
           const button = page.query("button", payment.button);
           if (isBefore) moveToIndia(page);
           button?.click();
@@ -36,7 +36,7 @@ for (const transport of transports) {
       }
 
       it("where the first try is lost, and the host changes it before the second", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         const fault = { kind: "loss", when: "before", how: "drop", call: payment.create };
         const heal = await server.spoil({ ...fault, token: page.token });
         await page.press(payment.button);
@@ -93,7 +93,7 @@ for (const transport of transports) {
       await until("the invoice", () => requisites(page).get("Reference") === id.toUpperCase());
       await server.alter(id, { expires_in: -1, silent: true });
       showTab();
-      await expired(page, id.toUpperCase());
+      await untilExpired(page, id.toUpperCase());
       await page.press("Start again");
       await server.attempted(page.token, 2);
       const region = { currency: "MXN", country: "mx", amount: 1234.5 };

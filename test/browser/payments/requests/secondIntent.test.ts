@@ -38,7 +38,7 @@ for (const transport of transports) {
 
       /** The first one, made although its answer is lost, and its form left. */
       async function loseFirst() {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         await pressUnanswered(page, payment);
         return page;
       }

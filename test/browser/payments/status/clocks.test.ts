@@ -98,7 +98,7 @@ for (const transport of transports) {
       freshServer();
 
       it("for longer than a timer can run stays put off", async () => {
-        const page = await payment.filled({ transport });
+        const page = await payment.openFilled({ transport });
         const refusal = { kind: "status", status: 429, code: "rate_limited", retry_after: 1e9 };
         await server.fault({ ...refusal, call: payment.create, token: page.token, times: 1 });
         await page.press(payment.button);

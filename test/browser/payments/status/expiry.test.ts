@@ -5,7 +5,6 @@ import {
   areas,
   createdRequestIds,
   createElsewhere,
-  expired,
   newestId,
   offers,
   openArea,
@@ -13,6 +12,7 @@ import {
   requisites,
   submitAmount,
   timeLeft,
+  untilExpired,
 } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { returningPlayer, savedOf } from "../../pages/savedAccounts.ts";
@@ -63,7 +63,7 @@ for (const transport of transports) {
       it("is hidden, and one press makes another one", async () => {
         const { page, id } = await openInvoice(area, { transport });
         await shorten(page, id);
-        await expired(page, reference(id));
+        await untilExpired(page, reference(id));
         expect([offers(page, "I have paid"), offers(page, "Cancel"), timeLeft(page)]).to.deep.equal([
           false,
           false,
@@ -86,7 +86,7 @@ for (const transport of transports) {
         await page.press("Continue");
         await until("the invoice", () => requisites(page).size === 4);
         await shorten(page, first.id);
-        await expired(page, reference(first.id));
+        await untilExpired(page, reference(first.id));
         await startAgain(page);
         await until("another invoice", () => requisites(page).size === 4 && page.screen === area.invoice);
         expect((await server.transactions(page.token)).map(({ amount }) => amount)).to.deep.equal([1234.5, 1234.5]);
@@ -102,7 +102,7 @@ for (const transport of transports) {
       const { page, id } = await openInvoice(areas.p2p, { transport });
       await server.end(id, "expire");
       showTab();
-      await expired(page, reference(id));
+      await untilExpired(page, reference(id));
       await startAgain(page);
       await until("another invoice", () => requisites(page).size === 4);
       expect(await server.transactions(page.token)).to.have.length(2);
@@ -113,11 +113,11 @@ for (const transport of transports) {
       // a moment in the past ends nothing on the server by itself
       await server.alter(id, { expires_in: -1 });
       showTab();
-      await expired(page, reference(id));
+      await untilExpired(page, reference(id));
       await server.end(id, "expire");
       showTab();
       await server.quiet(page.token);
-      await expired(page, reference(id));
+      await untilExpired(page, reference(id));
       expect(offers(page, "Start again")).to.equal(true);
     });
 
@@ -126,7 +126,7 @@ for (const transport of transports) {
       await server.alter(id, { expires_in: -1, silent: true });
       await page.press("I have paid");
       await page.snackbar("already finished");
-      await expired(page, reference(id));
+      await untilExpired(page, reference(id));
       expect(await server.calls(page.token, confirm)).to.have.length(1);
     });
 
@@ -134,7 +134,7 @@ for (const transport of transports) {
       const { page, id } = await openInvoice(areas.p2p, { transport });
       await server.end(id, "expire");
       showTab();
-      await expired(page, reference(id));
+      await untilExpired(page, reference(id));
       await server.end(id, "settle");
       if (transport === "socket") await page.status("Payment received");
       else expect(offers(page, "Start again")).to.equal(true);
@@ -155,7 +155,7 @@ describe("a payment from before a reload that was not paid in time", () => {
     await page.at("/deposit/redirect/pix");
     await server.alter(id, { expires_in: -1 });
     showTab();
-    await expired(page, "a-code");
+    await untilExpired(page, "a-code");
     await page.press("Start again");
     return page;
   }
@@ -203,7 +203,7 @@ describe("the time that is left", () => {
         setClock(hours * hour);
         const { page, id } = await openInvoice(flash, { transport });
         expect(timeLeft(page)).to.match(/^00:0[1-3]$/);
-        await expired(page, reference(id), 6_000);
+        await untilExpired(page, reference(id), 6_000);
       });
     }
 
@@ -277,14 +277,14 @@ describe("a deadline", () => {
 
   it("asks the server once, and not again and again", async () => {
     const { page, id } = await openInvoice(flash);
-    await expired(page, reference(id), 6_000);
+    await untilExpired(page, reference(id), 6_000);
     await server.quiet(page.token);
     expect((await server.calls(page.token, show)).length).to.be.at.most(2);
   });
 
   it("leads to the list by the other way out", async () => {
     const { page, id } = await openInvoice(flash);
-    await expired(page, reference(id), 6_000);
+    await untilExpired(page, reference(id), 6_000);
     await page.press("Back to methods");
     await page.at("/deposit");
     expect(offers(page, "Continue")).to.equal(false);

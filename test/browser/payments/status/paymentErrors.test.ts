@@ -1,5 +1,12 @@
 import { expect } from "chai";
-import { type CashierPage, filled, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
+import {
+  type CashierPage,
+  freshServer,
+  openCashier,
+  openFilledForm,
+  refuse,
+  transports,
+} from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
@@ -25,7 +32,7 @@ for (const transport of transports) {
     freshServer();
 
     it("validation: shows the server's words under the field, tied to it, and focuses it", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await refuse(page, 422, "validation", { fields: { email: "Use the address of your account" } });
       await page.press("Deposit");
       await until("the message", () => page.text.includes("Use the address of your account"));
@@ -44,7 +51,7 @@ for (const transport of transports) {
     });
 
     it("validation: takes a message id for a text, and a field that is not there to the snackbar", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await refuse(page, 422, "validation", { fields: { email: "validation.required" } });
       await page.press("Deposit");
       await until("the message", () => page.text.includes("Fill in this field"));
@@ -57,7 +64,7 @@ for (const transport of transports) {
     });
 
     it("already_exists, by the server's own check", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await page.fill("Email", "taken@example.com");
       await page.press("Deposit");
       await until("the message", () => page.text.includes("This value already exists"));
@@ -74,7 +81,7 @@ for (const transport of transports) {
     });
 
     it("amount_out_of_range: under the amount", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await refuse(page, 422, "amount_out_of_range", { message: "Today at most 300 MXN" });
       await page.press("Deposit");
       await until("the message", () => page.text.includes("Today at most 300 MXN"));
@@ -90,7 +97,7 @@ for (const transport of transports) {
     });
 
     it("amount_out_of_range without a message: plain words under the amount", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await refuse(page, 422, "amount_out_of_range", { message: "" });
       await page.press("Deposit");
       await until("the message", () => page.text.includes("Check this value"));
@@ -105,7 +112,7 @@ for (const transport of transports) {
       [401, "token_expired", "Your session has ended"],
     ] as const) {
       it(`${code} without a message: plain words, and the technical ones for the host alone`, async () => {
-        const page = await filled(transport);
+        const page = await openFilledForm(transport);
         await refuse(page, status, code, { message: "" });
         await page.press("Deposit");
         await page.snackbar(words);
@@ -117,7 +124,7 @@ for (const transport of transports) {
     }
 
     it("method_unavailable: shows a message and a fresh list", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       const message = "OXXO is closed for maintenance";
       await refuse(page, 409, "method_unavailable", { message });
       await page.press("Deposit");
@@ -128,7 +135,7 @@ for (const transport of transports) {
     });
 
     it("rate_limited: shows how long, and submits nothing until then", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await refuse(page, 429, "rate_limited", { retry_after: 2 });
       await page.press("Deposit");
       await page.snackbar("2 s");
@@ -144,7 +151,7 @@ for (const transport of transports) {
     });
 
     it("token_expired: reports it to the host and stays", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await server.fault({ kind: "tokenExpired", call: create, token: page.token, times: 1 });
       await page.press("Deposit");
       await until("the event", () => page.of("token-expired").length > 0);
@@ -157,7 +164,7 @@ for (const transport of transports) {
     });
 
     it("token_expired: a renewed token pays with the values kept", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       await server.fault({ kind: "tokenExpired", call: create, token: page.token });
       await page.press("Deposit");
       await until("the event", () => page.of("token-expired").length > 0);
@@ -179,7 +186,7 @@ for (const transport of transports) {
       [418, ""],
     ] as const) {
       it(`${code || "no code"}: the snackbar tells, and the player can submit again`, async () => {
-        const page = await filled(transport);
+        const page = await openFilledForm(transport);
         await refuse(page, status, code, { message: `<b>Sorry</b> ${status}` });
         await page.press("Deposit");
         const snackbar = await page.snackbar(`<b>Sorry</b> ${status}`);
@@ -195,7 +202,7 @@ for (const transport of transports) {
     }
 
     it("what a server repeats of a card is shown to nobody", async () => {
-      const page = await filled(transport);
+      const page = await openFilledForm(transport);
       const number = "4111 1111 1111 1111";
       await refuse(page, 400, "refused", { message: `No ${number}` });
       await page.press("Deposit");

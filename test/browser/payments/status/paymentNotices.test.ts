@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { alterAnswer, filled, freshServer, openCashier, refuse } from "../../pages/cashierPage.ts";
+import { alterAnswer, freshServer, openCashier, openFilledForm, refuse } from "../../pages/cashierPage.ts";
 import { showTab } from "../../pages/element.ts";
 import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
 import { create } from "../../server/calls.ts";
@@ -12,7 +12,7 @@ describe("the snackbar", () => {
   freshServer();
 
   it("closes itself after 5 s", async () => {
-    const page = await filled("socket");
+    const page = await openFilledForm("socket");
     await refuse(page, 400, "odd", { message: "Something odd" });
     await page.press("Deposit");
     await page.snackbar("Something odd");
@@ -24,7 +24,7 @@ describe("the snackbar", () => {
   });
 
   it("closes when the player dismisses it", async () => {
-    const page = await filled("socket");
+    const page = await openFilledForm("socket");
     await refuse(page, 400, "odd", { message: "Something odd" });
     await page.press("Deposit");
     const alert = await page.snackbar("Something odd");
@@ -33,7 +33,7 @@ describe("the snackbar", () => {
   });
 
   it("lets the newest message stay its full time", async () => {
-    const page = await filled("socket");
+    const page = await openFilledForm("socket");
     await refuse(page, 400, "odd", { message: "The first" });
     await page.press("Deposit");
     await page.snackbar("The first");
@@ -73,7 +73,7 @@ describe("an action of an unknown type", () => {
   freshServer();
 
   it("shows the deposit's status and reports it to the host", async () => {
-    const page = await filled("http");
+    const page = await openFilledForm("http");
     const restore = alterAnswer(create, (answer) => ({ ...answer, action: { type: "hologram", beam: 3 } }));
     try {
       await page.press("Deposit");
@@ -93,7 +93,7 @@ describe("an action of an unknown type", () => {
 
   for (const url of ["javascript:alert(1)", "http://pay.example/x", "data:text/html,x", "//", "ftp://x.example"]) {
     it(`and a redirect to ${url} is not followed`, async () => {
-      const page = await filled("http");
+      const page = await openFilledForm("http");
       const restore = alterAnswer(create, (answer) => ({ ...answer, action: { type: "redirect", url } }));
       try {
         await page.press("Deposit");

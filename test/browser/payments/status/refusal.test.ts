@@ -11,7 +11,7 @@ const ways = (page: CashierPage) =>
     .flatMap(({ textContent }) => (/^(Pay with|Try again|Back to)/.test(textContent ?? "") ? [textContent] : []));
 
 /** Pays with OXXO and has the bank refuse it. */
-async function refused(transport: string, error: Record<string, unknown>): Promise<CashierPage> {
+async function openRefused(transport: string, error: Record<string, unknown>): Promise<CashierPage> {
   const page = await openCashier({ transport });
   await page.chooseMethod("OXXO");
   await page.fill("Amount", "450");
@@ -30,7 +30,7 @@ for (const transport of transports) {
     freshServer();
 
     it("says why in plain words, and keeps everything typed for another try", async () => {
-      const page = await refused(transport, { message: "51", code: "insufficient_funds" });
+      const page = await openRefused(transport, { message: "51", code: "insufficient_funds" });
       await until("the reason", () => page.text.includes("There is not enough money on this account or card."));
       // the time may be 4:51 AM
       expect(page.text).to.not.match(/(?<!:)\b51 /);
@@ -46,7 +46,7 @@ for (const transport of transports) {
 
     it("offers the server's alternatives with the same amount, one press away", async () => {
       const alternatives = ["spei_mxn", "nope", "card_mxn_redirect"];
-      const page = await refused(transport, { message: "Not now", code: "declined", retry: "other", alternatives });
+      const page = await openRefused(transport, { message: "Not now", code: "declined", retry: "other", alternatives });
       await until("the ways on", () => ways(page).length === 3);
       expect(ways(page)).to.have.members([
         "Pay with SPEI bank transfer",
@@ -60,14 +60,18 @@ for (const transport of transports) {
     });
 
     it("offers the server's alternatives where only time helps", async () => {
-      const page = await refused(transport, { message: "Not now", retry: "later", alternatives: ["nope", "spei_mxn"] });
+      const page = await openRefused(transport, {
+        message: "Not now",
+        retry: "later",
+        alternatives: ["nope", "spei_mxn"],
+      });
       const expected = ["Pay with SPEI bank transfer", "Back to methods"];
       await until("the ways on", () => ways(page).toString() === expected.toString());
     });
 
     it("offers the nearest methods that are up, but not a slow one", async () => {
       await server.health("paynet_mxn", "slow");
-      const page = await refused(transport, { message: "No", code: "declined" });
+      const page = await openRefused(transport, { message: "No", code: "declined" });
       const others = () => ways(page).filter((way) => way?.startsWith("Pay with"));
       await until("other methods", () => others().length === 2);
       expect(others().join()).to.not.include("Paynet");
@@ -75,7 +79,7 @@ for (const transport of transports) {
 
     it("offers no other method where the player has cancelled, nor where only time helps", async () => {
       for (const error of [{ code: "cancelled" }, { retry: "later" }]) {
-        const page = await refused(transport, { message: "No", ...error });
+        const page = await openRefused(transport, { message: "No", ...error });
         expect(ways(page).filter((way) => way?.startsWith("Pay with"))).to.deep.equal([]);
         expect(ways(page)).to.include("Back to methods");
         page.element.remove();
@@ -97,7 +101,7 @@ describe("a refused deposit without a code", () => {
         ...answer,
         transaction: { ...Object(transaction), error },
       }));
-      const page = await refused("http", { message: "Not read" });
+      const page = await openRefused("http", { message: "Not read" });
       undo();
       await until("the reason", () => page.text.includes("No"));
       await until("the ways on", () => ways(page).some((way) => way?.startsWith("Pay with")));

@@ -9,7 +9,7 @@ import { server } from "../../server/paymentServer.ts";
 
 const told = (page: CashierPage) => page.of("transaction").map(({ status }) => status);
 /** Waits until that many calls have arrived. */
-const arrived = ({ token }: CashierPage, call: string, count = 1) =>
+const untilCalled = ({ token }: CashierPage, call: string, count = 1) =>
   untilAsync(`${count} of ${call}`, async () => (await server.calls(token, call)).length >= count);
 /** Sends the held answer to a call, and waits until it has arrived. @param count of the call's answers by then */
 async function release({ token }: CashierPage, call: string, count = 1) {
@@ -28,7 +28,7 @@ describe("a result that is pushed while an older answer is on its way", () => {
     await server.end(id, "fail", { silent: true });
     await server.hold(page.token, show);
     showTab();
-    await arrived(page, show);
+    await untilCalled(page, show);
     await server.end(id, "settle");
     await page.status("Payment received");
     await release(page, show);
@@ -43,7 +43,7 @@ describe("a result that is pushed while an older answer is on its way", () => {
     await server.end(id, "fail", { silent: true });
     await server.hold(page.token, showPayout);
     showTab();
-    await arrived(page, showPayout, before + 1);
+    await untilCalled(page, showPayout, before + 1);
     await server.end(id, "settle");
     await payoutStatus(page, paid);
     await release(page, showPayout, before + 1);
@@ -62,7 +62,7 @@ for (const transport of transports) {
       const { page, id } = await openInvoice(areas.p2p, { transport });
       await server.hold(page.token, cancel);
       await giveUp(page);
-      await arrived(page, cancel);
+      await untilCalled(page, cancel);
       await server.end(id, "settle", { silent: transport === "http" });
       if (transport === "http") showTab();
       await page.status("Payment received");
@@ -75,7 +75,7 @@ for (const transport of transports) {
       const { page, id } = await openTimeline({ transport });
       await server.hold(page.token, cancelPayout);
       await cancelWithdrawal(page);
-      await arrived(page, cancelPayout);
+      await untilCalled(page, cancelPayout);
       await server.end(id, "settle", { silent: transport === "http" });
       if (transport === "http") showTab();
       await payoutStatus(page, paid);
@@ -95,7 +95,7 @@ describe("a step that comes while a tab is shown during a poll", () => {
     await page.status("Payment is being processed");
     await server.hold(page.token, show);
     showTab();
-    await arrived(page, show);
+    await untilCalled(page, show);
     await server.end(id, "settle", { silent: true });
     showTab();
     await server.release();

@@ -13,13 +13,13 @@ const button = "Pay with Google Pay";
 const session = "/BANKING_DEPOSIT/wallet-session";
 
 /** The sheet that a press has opened. */
-const opened = ({ sheets }: Fake, count = 1) => until(`${count} sheets`, () => sheets[count - 1]);
+const untilOpened = ({ sheets }: Fake, count = 1) => until(`${count} sheets`, () => sheets[count - 1]);
 
 const idle = (page: CashierPage, name = button) =>
   until("an idle button", () => page.query("button", name)?.hasAttribute("aria-busy") === false, 30_000);
 
 /** Longer than a press takes from the sheet to the server. */
-const settled = () => pageIdle();
+const untilSettled = () => pageIdle();
 
 const creates = async ({ token }: CashierPage) => (await server.attempts(token)).length;
 
@@ -35,7 +35,7 @@ for (const transport of transports) {
     it("pays once, with the token of its sheet, and completes the sheet", async () => {
       const page = await openWallet(transport);
       await page.press(button);
-      const sheet = await opened(fake);
+      const sheet = await untilOpened(fake);
       expect([sheet.wallet, sheet.total]).to.deep.equal(["Google Pay", "50 EUR"]);
       expect(sheet.data).to.include({ apiVersion: 2 });
       expect(await creates(page)).to.equal(0);
@@ -52,7 +52,7 @@ for (const transport of transports) {
     it("is back at the form, without a message, when its sheet is closed", async () => {
       const page = await openWallet(transport);
       await page.press(button);
-      (await opened(fake)).close();
+      (await untilOpened(fake)).close();
       await idle(page);
       expect(
         page
@@ -63,7 +63,7 @@ for (const transport of transports) {
       expect(page.of("error")).to.deep.equal([]);
       expect(await creates(page)).to.equal(0);
       await page.press(button);
-      (await opened(fake, 2)).pay();
+      (await untilOpened(fake, 2)).pay();
       await page.at("/deposit/complete");
       expect(await creates(page)).to.equal(1);
     });
@@ -71,7 +71,7 @@ for (const transport of transports) {
     it("completes the sheet with a failure when the payment is declined", async () => {
       const page = await openWallet(transport);
       await page.press(button);
-      const sheet = await opened(fake);
+      const sheet = await untilOpened(fake);
       sheet.pay("demo-declined");
       await page.status("Payment failed");
       expect(sheet.results).to.deep.equal(["fail"]);
@@ -88,13 +88,13 @@ for (const transport of transports) {
         times: 1,
       });
       await page.press(button);
-      const sheet = await opened(fake);
+      const sheet = await untilOpened(fake);
       sheet.pay();
       await page.snackbar("Not now");
       expect(sheet.results).to.deep.equal(["fail"]);
       await idle(page);
       await page.press(button);
-      (await opened(fake, 2)).pay("token-2");
+      (await untilOpened(fake, 2)).pay("token-2");
       await page.at("/deposit/complete");
       expect(await server.transactions(page.token)).to.have.lengthOf(1);
     });
@@ -103,7 +103,7 @@ for (const transport of transports) {
       const page = await openWallet(transport);
       await server.fault({ kind: "loss", call: create, token: page.token, times: 1 });
       await page.press(button);
-      const sheet = await opened(fake);
+      const sheet = await untilOpened(fake);
       sheet.pay();
       await page.at("/deposit/complete", 60_000);
       const attempts = await server.attempts(page.token);
@@ -119,9 +119,9 @@ for (const transport of transports) {
       const control = await until("the button", () => page.query("button", button));
       control.click();
       control.click();
-      const sheet = await opened(fake);
+      const sheet = await untilOpened(fake);
       control.click();
-      await settled();
+      await untilSettled();
       expect(fake.sheets).to.have.lengthOf(1);
       sheet.pay();
       await page.at("/deposit/complete");
@@ -142,7 +142,7 @@ for (const transport of transports) {
       expect(fake.sheets).to.have.lengthOf(0);
       verdict = true;
       await page.press(button);
-      (await opened(fake)).pay();
+      (await untilOpened(fake)).pay();
       await page.at("/deposit/complete");
       expect(order).to.deep.equal(["host with 0 sheets", "host with 0 sheets"]);
       expect(await creates(page)).to.equal(1);
@@ -151,11 +151,11 @@ for (const transport of transports) {
     it("closes the sheet and sends nothing when the player changes", async () => {
       const page = await openWallet(transport);
       await page.press(button);
-      const sheet = await opened(fake);
+      const sheet = await untilOpened(fake);
       const second = handOver(page);
       await until("an aborted sheet", () => sheet.isAborted);
       sheet.pay();
-      await settled();
+      await untilSettled();
       expect(await creates(page)).to.equal(0);
       expect(await server.attempts(second)).to.deep.equal([]);
     });
@@ -163,23 +163,23 @@ for (const transport of transports) {
     it("sends nothing when the player has signed out before they agree", async () => {
       const page = await openWallet(transport);
       await page.press(button);
-      const sheet = await opened(fake);
+      const sheet = await untilOpened(fake);
       page.element.removeAttribute("token");
       await until("an aborted sheet", () => sheet.isAborted);
       sheet.pay();
-      await settled();
+      await untilSettled();
       expect(await creates(page)).to.equal(0);
     });
 
     it("sends nothing when the host opens another area before they agree", async () => {
       const page = await openWallet(transport);
       await page.press(button);
-      const sheet = await opened(fake);
+      const sheet = await untilOpened(fake);
       (page.element as CashierWidget).open("withdrawal");
       await until("an aborted sheet", () => sheet.isAborted);
       await page.at("/withdrawal");
       sheet.pay();
-      await settled();
+      await untilSettled();
       expect(await creates(page)).to.equal(0);
       expect(page.screen).to.equal("/withdrawal");
     });
@@ -195,7 +195,7 @@ for (const transport of transports) {
         { message: "Google Pay: OperationError", status: 0, url: "", code: "wallet_failed" },
       ]);
       await page.press(button);
-      (await opened(fake)).pay();
+      (await untilOpened(fake)).pay();
       await page.at("/deposit/complete");
       expect(await creates(page)).to.equal(1);
     });
@@ -203,7 +203,7 @@ for (const transport of transports) {
     it("passes Apple's merchant validation on, and pays", async () => {
       const page = await openWallet(transport, "Apple Pay");
       await page.press("Pay with Apple Pay");
-      const sheet = await opened(fake);
+      const sheet = await untilOpened(fake);
       const [asked] = await server.calls(page.token, session);
       expect(asked?.method).to.equal("applepay_eur");
       expect(String(asked?.validation_url)).to.match(/^https:\/\/apple-pay-gateway\.apple\.com\//);
@@ -232,7 +232,7 @@ for (const transport of transports) {
       await page.snackbar("Press again to open Google Pay.");
       await idle(page);
       await page.press(button);
-      (await opened(fake)).pay();
+      (await untilOpened(fake)).pay();
       await page.at("/deposit/complete");
       expect(asked).to.have.lengthOf(1);
       expect(await creates(page)).to.equal(1);

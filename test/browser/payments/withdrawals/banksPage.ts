@@ -85,5 +85,5 @@ export async function fillBankForm(page: CashierPage, account = firstBankAccount
 }
 
 /** The polite announcements, without empty ones. */
-export const announced = (page: CashierPage) =>
+export const announcements = (page: CashierPage) =>
   page.all("status").flatMap((one) => (one.textContent?.trim() ? [one.textContent.trim()] : []));

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { described, descriptionOf, violations } from "../../pages/accessibility.ts";
+import { descriptionOf, untilDescribed, violations } from "../../pages/accessibility.ts";
 import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
 import { newPlayer, showTab } from "../../pages/element.ts";
 import { pressKeys, typeKeys } from "../../pages/keyboard.ts";
@@ -9,7 +9,7 @@ import { until } from "../../pages/waiting.ts";
 import { withdrawalCreate } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {
-  announced,
+  announcements,
   bankSearch,
   banksCall,
   banksScreen,
@@ -105,20 +105,20 @@ describe("the chosen bank", () => {
     await chooseBank(page, firstBank);
     await fillBankForm(page, "000001457");
     const account = await page.input("Account number");
-    expect(announced(page)).to.deep.equal([]);
+    expect(announcements(page)).to.deep.equal([]);
     await page.fill("Account number", firstBankAccount);
     expect(descriptionOf(account).trim()).to.equal("");
     await page.fill("Account number", "0000014570");
-    await described(account, new RegExp(`${bankWarning(firstBank)}$`));
-    expect(announced(page)).to.deep.equal([bankWarning(firstBank)]);
+    await untilDescribed(account, new RegExp(`${bankWarning(firstBank)}$`));
+    expect(announcements(page)).to.deep.equal([bankWarning(firstBank)]);
     expect(account.getAttribute("aria-invalid")).to.equal(null);
     // right at another bank
     await page.press("Change");
     await chooseBank(page, "Guaranty Trust Bank");
-    expect(announced(page)).to.deep.equal([]);
+    expect(announcements(page)).to.deep.equal([]);
     await page.press("Change");
     await chooseBank(page, firstBank);
-    await until("the warning", () => announced(page).includes(bankWarning(firstBank)));
+    await until("the warning", () => announcements(page).includes(bankWarning(firstBank)));
     await page.press("Withdraw");
     await page.at("/withdrawal/confirm");
     const [sent] = await server.calls(page.token, withdrawalCreate);

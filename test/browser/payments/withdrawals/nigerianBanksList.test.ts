@@ -5,7 +5,7 @@ import { pressKeys, typeKeys } from "../../pages/keyboard.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 import {
-  announced,
+  announcements,
   bankSearch,
   banksCall,
   banksScreen,
@@ -60,17 +60,17 @@ describe("the list of Nigerian banks", () => {
     await openBanks(page);
     (await bankSearch(page)).focus();
     const all = listedBanks(page);
-    expect(announced(page)).to.deep.equal([]);
+    expect(announcements(page)).to.deep.equal([]);
     await typeKeys("TRUST guár");
-    await until("the announcement", () => announced(page).includes("Banks found: 1"));
+    await until("the announcement", () => announcements(page).includes("Banks found: 1"));
     expect(listedBanks(page)).to.deep.equal(["Guaranty Trust Bank"]);
     await typeKeys("zzz");
-    await until("the words", () => announced(page).includes("No banks found"));
+    await until("the words", () => announcements(page).includes("No banks found"));
     await pressKeys("Enter");
     expect(page.screen).to.equal(banksScreen);
     await pressKeys("Escape");
     await until("all banks", () => listedBanks(page).length === all.length);
-    expect(announced(page)).to.deep.equal([]);
+    expect(announcements(page)).to.deep.equal([]);
     expect(listedBanks(page)).to.deep.equal(all);
   });
 
@@ -151,12 +151,12 @@ describe("the list of Nigerian banks", () => {
       expect(await violations(page.element)).to.deep.equal([]);
       field.focus();
       await typeKeys("zzz");
-      await until("the words", () => announced(page).includes("No banks found"));
+      await until("the words", () => announcements(page).includes("No banks found"));
       expect(await violations(page.element)).to.deep.equal([]);
       await pressKeys("Escape");
       await chooseBank(page, firstBank);
       await page.fill("Account number", "1234567890");
-      await until("the warning", () => announced(page).includes(bankWarning(firstBank)));
+      await until("the warning", () => announcements(page).includes(bankWarning(firstBank)));
       expect(await violations(page.element)).to.deep.equal([]);
       for (const button of page.all("button", "Change"))
         expect(button.getBoundingClientRect().height).to.be.at.least(44);

@@ -8,8 +8,8 @@ import { until } from "../../pages/waiting.ts";
 import {
   accepted,
   failed,
-  filledWithdrawal,
   openCodeStep,
+  openFilledWithdrawal,
   openWithdrawals,
   paid,
   radioChoice,
@@ -26,7 +26,7 @@ for (const transport of transports) {
     freshServer();
 
     it("with a code: form, code, status", async () => {
-      const page = await filledWithdrawal({ transport });
+      const page = await openFilledWithdrawal({ transport });
       (await radioChoice(page, "Additional account")).click();
       await page.press("Withdraw");
       await page.at("/withdrawal/confirm");
@@ -84,7 +84,7 @@ for (const transport of transports) {
     });
 
     it("refused for its amount shows the error under it", async () => {
-      const page = await filledWithdrawal({ transport });
+      const page = await openFilledWithdrawal({ transport });
       const message = "Minimum 600 MXN today";
       await server.fault({
         kind: "status",

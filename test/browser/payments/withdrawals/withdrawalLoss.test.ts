@@ -7,7 +7,7 @@ import { withdrawalCancel, withdrawalContinue } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
 /** The screen of an unfinished withdrawal. */
-async function resumed(method: string, transport: string) {
+async function openResumed(method: string, transport: string) {
   const { token, id } = await playerWith(method);
   const page = await openKnownWithdrawals(token, { transport });
   await page.press("Continue");
@@ -20,7 +20,7 @@ for (const transport of transports) {
     const lose = (call: string, token: string) => server.fault({ kind: "loss", call, how: "drop", token, times: 1 });
 
     it("goes on from an instruction", async () => {
-      const { page, token } = await resumed("payout_guide_mxn", transport);
+      const { page, token } = await openResumed("payout_guide_mxn", transport);
       await page.at("/withdrawal/redirect/instruction");
       await lose(withdrawalContinue, token);
       await page.press("Continue");
@@ -31,7 +31,7 @@ for (const transport of transports) {
     });
 
     it("is cancelled", async () => {
-      const { page, token, id } = await resumed("payout_steps_mxn", transport);
+      const { page, token, id } = await openResumed("payout_steps_mxn", transport);
       await page.at("/withdrawal/complete");
       await lose(withdrawalCancel, token);
       await page.press("Cancel withdrawal");
@@ -46,7 +46,7 @@ for (const transport of transports) {
     freshServer();
 
     it("follow the server, up to the money's arrival", async () => {
-      const { page, id } = await resumed("payout_steps_mxn", transport);
+      const { page, id } = await openResumed("payout_steps_mxn", transport);
       await page.at("/withdrawal/complete");
       const current = () => page.element.shadowRoot?.querySelector("[aria-current='step']")?.textContent ?? "";
       for (const step of ["Review", "Approval", "Sent to the bank", "Arrival"]) {

@@ -5,8 +5,8 @@ import { showTab } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import {
   accepted,
-  filledWithdrawal,
   openCodeStep,
+  openFilledWithdrawal,
   openKnownWithdrawals,
   paid,
   playerWith,
@@ -23,9 +23,9 @@ const toMethods = "Back to methods";
 const unfinished = "Unfinished withdrawal";
 
 /** Waits until the list offers to go on. */
-const offered = (page: CashierPage) => until("the card", () => offers(page, "Continue"));
+const untilOffered = (page: CashierPage) => until("the card", () => offers(page, "Continue"));
 /** Waits until the list of that player has been answered, and drawn. */
-async function answered(page: CashierPage, path: string) {
+async function untilAnswered(page: CashierPage, path: string) {
   await server.answered(page.token, path);
   await until("the list", () => page.element.dataset.state === "ready");
 }
@@ -49,13 +49,13 @@ for (const transport of transports) {
     });
 
     it("is offered after a reload, even if the answer that created it never arrived", async () => {
-      const page = await filledWithdrawal({ transport });
+      const page = await openFilledWithdrawal({ transport });
       await server.fault({ kind: "loss", call: withdrawalCreate, how: "silent", token: page.token, times: 1 });
       await page.press("Withdraw");
       await server.attempted(page.token);
       page.element.remove();
       const again = await openKnownWithdrawals(page.token, { transport });
-      await offered(again);
+      await untilOffered(again);
       await again.press("Continue");
       await again.at("/withdrawal/confirm");
       expect(await server.transactions(page.token)).to.have.length(1);
@@ -65,7 +65,7 @@ for (const transport of transports) {
       const page = await openCodeStep({ transport });
       await page.press("Back");
       await page.at("/withdrawal");
-      await offered(page);
+      await untilOffered(page);
       await page.press("Continue");
       await page.at("/withdrawal/confirm");
     });
@@ -73,7 +73,7 @@ for (const transport of transports) {
     it("leads on to what has become of it meanwhile", async () => {
       const { token, id } = await playerWith("payout_code_mxn");
       const page = await openKnownWithdrawals(token, { transport });
-      await offered(page);
+      await untilOffered(page);
       await server.end(id, "settle", { silent: true });
       await page.press("Continue");
       await withdrawalStatus(page, paid);
@@ -82,7 +82,7 @@ for (const transport of transports) {
     it("goes from the list when it is over", async () => {
       const { token, id } = await playerWith("payout_code_mxn");
       const page = await openKnownWithdrawals(token, { transport });
-      await offered(page);
+      await untilOffered(page);
       await server.end(id, "settle", { silent: true });
       showTab();
       await until("the list without it", () => !offers(page, "Continue"));
@@ -91,7 +91,7 @@ for (const transport of transports) {
     it("shows on the list what a push changes", async () => {
       const { token, id } = await playerWith("payout_code_mxn");
       const page = await openKnownWithdrawals(token, { transport });
-      await offered(page);
+      await untilOffered(page);
       await server.end(id, "accept");
       // nothing is pushed over HTTP
       if (transport === "http") showTab();
@@ -101,12 +101,12 @@ for (const transport of transports) {
     it("is on the list of its area alone", async () => {
       const { token } = await playerWith("payout_code_mxn");
       const deposits = await openCashier({ token, transport });
-      await answered(deposits, activeCalls.deposit);
+      await untilAnswered(deposits, activeCalls.deposit);
       expect(offers(deposits, "Continue")).to.equal(false);
       deposits.element.remove();
       await createElsewhere(token, "pix_mxn", { amount: 777 });
       const page = await openKnownWithdrawals(token, { transport });
-      await offered(page);
+      await untilOffered(page);
       expect(page.all("button", "Continue")).to.have.length(1);
       expect(page.text).to.not.include("777");
     });
@@ -114,7 +114,7 @@ for (const transport of transports) {
     it("of another player is not offered", async () => {
       await playerWith("payout_code_mxn");
       const page = await openKnownWithdrawals(await everyFlowPlayer(), { transport });
-      await answered(page, active);
+      await untilAnswered(page, active);
       expect(offers(page, "Continue")).to.equal(false);
     });
   });
@@ -146,7 +146,7 @@ describe("a withdrawal that another device has started", () => {
       await page.at(back);
       if (back === form) await page.press("Back");
       await page.at("/withdrawal");
-      await offered(page);
+      await untilOffered(page);
       expect(await server.transactions(token)).to.have.length(1);
       expect((await server.transactions(token))[0]?.id).to.equal(id);
     });
