@@ -8,7 +8,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { playerAtom } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
-import { ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
+import { heldOf, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
 import { findCreated, followRequest, isCurrentRequest, record } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, pauseIfLimited, showRejection } from "../step/rejection";
@@ -107,9 +107,20 @@ async function lookUpFailed(
     request = record(cashier, "sent", { ...request, visit: press.visit, mayHaveArrived: true });
   const isUnclear = !isKnown && (isPending || (isRefusedRepeat && !created) || isOutcomeUnknown(error));
   const isAbsent = created === "unknown";
-  if (isUnclear && request.mayHaveArrived && !isAbsent)
+  const { mayHaveArrived } = request;
+  if (isUnclear && isFormOpen(press, failure.wait)) request = promiseRepeat(cashier, press, request);
+  if (isUnclear && mayHaveArrived && !isAbsent)
     followRequest(cashier, request, () => void checkAgain(cashier, press, { ...failure, request }));
-  return { area, key, error, isUnclear, isAbsent, mayHaveArrived: request.mayHaveArrived && !isKnown };
+  return { area, key, error, isUnclear, isAbsent, mayHaveArrived: mayHaveArrived && !isKnown };
+}
+
+/**
+ * Makes a request one of the press's visit, whose form promises that the next press pays nothing more: a press that
+ * was not sent leaves the request in an earlier visit, of which the player may know the payment.
+ */
+function promiseRepeat(cashier: Cashier, { visit }: Press, request: PendingRequest): PendingRequest {
+  const held = heldOf(cashier.store.get(ledgerAtom), request);
+  return held && held.visit !== visit ? record(cashier, "sent", { ...held, visit }) : request;
 }
 
 /**

@@ -31,6 +31,30 @@ async function showsNewest(page: CashierPage, payment: Payment, count: number) {
   if (payment.area === "deposit") await until("the newest", () => page.shows(newest));
 }
 
+for (const payment of payments) {
+  describe(`a repeat of a ${payment.area} that could not be sent`, () => {
+    freshServer();
+
+    it("pays nothing more at the next press, as its form promises", async () => {
+      const page = await payment.filled({ transport: "socket" });
+      await pressUnanswered(page, payment);
+      const [first = ""] = await ids(page);
+      await leave(page, payment);
+      await until("the unfinished payment", () => page.query("button", "Continue"));
+      await payment.fill(page);
+      await server.quiet(page.token);
+      const restore = await server.spoil({ kind: "socketRefused", token: page.token });
+      await server.dropSockets();
+      await page.press(payment.button);
+      await until("the promise", () => page.text.includes("Press again to check.") && isIdle(page), 60_000);
+      await restore();
+      await page.press(payment.button);
+      await until("the words", () => page.text.includes(earlier[payment.area]), 60_000);
+      expect(await ids(page)).to.deep.equal([first]);
+    });
+  });
+}
+
 for (const transport of transports) {
   for (const payment of payments) {
     describe(`a second ${payment.area} over ${transport} after one whose answer was lost`, () => {
