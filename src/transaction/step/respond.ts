@@ -17,7 +17,7 @@ import { isSessionOverAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
-import { isMistaked, isProcessed, isSameAction, statusOf } from "../status";
+import { isFinal, isMistaked, isProcessed, isSameAction, statusOf } from "../status";
 import { TokenError, type TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
@@ -191,9 +191,8 @@ export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
       ...(await requestCancel(cashier, transaction)),
       action: statusOf(action),
     }),
-    // a further step of its timeline does not cancel it
-    tookEffect: (before, { transaction, action }) =>
-      before.transaction.status !== transaction.status || before.action.type !== action.type,
+    // neither a further step nor the server's acceptance cancels it
+    tookEffect: (_before, { transaction }) => isFinal(transaction),
   });
 
 /** Confirms the withdrawal on screen by its one-time code. */

@@ -166,6 +166,17 @@ describe("cancelling a withdrawal", () => {
     expect(cashier.store.get(transactionAtom)?.action).toEqual(next);
   });
 
+  it.each([
+    ["", instruction],
+    [", which has gone on to its status", status],
+  ])("is not taken for done because the server has accepted the withdrawal%s", async (_, next) => {
+    const answers = { [cancel]: networkFailure, [show]: answer(next, { status: 3 }) };
+    const cashier = showing(answers, instruction, "/withdrawal/redirect/instruction");
+    expect(await cancelTransaction(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toContain("Press again to check");
+    expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(3);
+  });
+
   it("shows the state if it is too late", async () => {
     const answers = { [cancel]: serverError(409, "already_finished"), [show]: answer(status, { status: 1 }) };
     const cashier = showing(answers, now, "/withdrawal/complete");
