@@ -186,7 +186,10 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
       isResendSent.current = false;
       setResending(false);
     });
-    if (result === "accepted") cashier.showNotice(cashier.text(texts.resent), "info");
+    const shown = cashier.store.get(transactionAtom);
+    // no code was sent if the withdrawal has gone on meanwhile
+    const isSent = result === "accepted" && (!shown || shown.action.type === "code");
+    if (isSent) cashier.showNotice(cashier.text(texts.resent), "info");
   };
   return (
     <FormShell

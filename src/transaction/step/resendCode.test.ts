@@ -76,6 +76,7 @@ describe("resendCode", () => {
 
   it.each([
     ["no code was sent", answer({ resend_in: 0 })],
+    ["the server has accepted the withdrawal meanwhile", answer({ resend_in: 0 }, { status: 3 })],
     ["the state is lost too", networkFailure],
   ])("says that the code may come, without a countdown, if %s", async (_, state) => {
     const { cashier, secondsLeft } = showing({ [resend]: networkFailure, [show]: state });
@@ -195,8 +196,11 @@ describe("the attempts left", () => {
     expect(attemptsLeft()).toBe(after);
   });
 
-  it("a lost code is not taken for accepted because the countdown has moved on", async () => {
-    const { cashier } = showing({ [confirm]: networkFailure, [show]: answer({ resend_in: 30 }) });
+  it.each([
+    ["the countdown has moved on", answer({ resend_in: 30 })],
+    ["the server has accepted the withdrawal, which still needs it", answer({ resend_in: 30 }, { status: 3 })],
+  ])("a lost code is not taken for accepted because %s", async (_, state) => {
+    const { cashier } = showing({ [confirm]: networkFailure, [show]: state });
     expect(await submitCode(cashier, "1234")).toBe("handled");
     expect(cashier.visited).toEqual([]);
     expect(cashier.notices[0]).toContain("Nothing will be withdrawn twice");

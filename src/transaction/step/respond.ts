@@ -17,7 +17,7 @@ import { isSessionOverAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
-import { isFinal, isMistaked, isProcessed, isSameAction, statusOf } from "../status";
+import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
 import { TokenError, type TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
@@ -26,14 +26,23 @@ import { update } from "../updates/updates";
 import { runExclusive } from "../visit";
 import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
 
+/**
+ * Whether a step took effect although its answer was lost, judged by the server's present answer. The server may accept
+ * a payment whose code or form it still waits for.
+ */
+const tookStep = (before: ShownAnswer, now: Answer): boolean =>
+  staysOpen(before.action) && !isFinal(now.transaction)
+    ? !isSameAction(before.action, now.action)
+    : hasNews(before, now);
+
 /** One press about the transaction on screen. */
 interface ActionPress {
   track(): void;
   /** Sends the call. */
   send(shown: ShownAnswer): Promise<Answer>;
   /**
-   * Whether a call took effect although its answer was lost, judged by the server's present answer; by default, if it
-   * has news.
+   * Whether a call took effect although its answer was lost, judged by the server's present answer; by default
+   * {@link tookStep}.
    */
   tookEffect?(before: ShownAnswer, now: Answer): boolean;
   /** the server refuses a repeat once the call has taken effect */
@@ -104,7 +113,7 @@ const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boole
 
 async function handleRejection(
   cashier: Cashier,
-  { tookEffect = hasNews, isNotIdempotent, rejection }: ActionPress,
+  { tookEffect = tookStep, isNotIdempotent, rejection }: ActionPress,
   shown: ShownAnswer,
   error: CashierError,
 ): Promise<SubmitResult> {
@@ -214,7 +223,7 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
       announceChange(cashier, id);
       return answer;
     },
-    tookEffect: (before, now) => hasNews(before, now) || (now.resendAt !== undefined && msLeft(now.resendAt) > 0),
+    tookEffect: (before, now) => tookStep(before, now) || (now.resendAt !== undefined && msLeft(now.resendAt) > 0),
     isAwaitedOnScreen: true,
     rejection: {
       unanswered: texts.resendUnanswered,

@@ -193,6 +193,20 @@ for (const transport of transports) {
       await aMinute(page);
     });
 
+    for (const [ending, after] of [
+      ["accept", accepted],
+      ["settle", "Money sent"],
+    ] as const) {
+      it(`is not said to be done if the withdrawal has gone on meanwhile: ${after}`, async () => {
+        const { page, id } = await openResendable({ transport });
+        await server.fault({ ...lost, when: "before", token: page.token });
+        await server.end(id, ending, { silent: true });
+        await page.press("Send again");
+        await withdrawalStatus(page, after);
+        expect(page.text).to.not.include(sent);
+      });
+    }
+
     it("unlocks the field after too many wrong codes, also if its answer was lost", async () => {
       const { page } = await openResendable({ transport });
       await lock(page);
