@@ -140,6 +140,15 @@ describe("confirming a raise", () => {
     expect(await confirmDepositLimit(cashier, waiting, true)).toBe(true);
   });
 
+  it.each([
+    [true, 200],
+    [false, 500],
+  ])("is not taken for done after the other answer elsewhere, if its own is lost: %s", async (isConfirmed, amount) => {
+    const cashier = open({ [confirm]: connectionError(confirm), [read]: { items: [day(amount)] } }, waiting);
+    expect(await confirmDepositLimit(cashier, waiting, isConfirmed)).toBe(false);
+    expect(cashier.notices).toEqual(["We do not know whether the change was saved. Try again."]);
+  });
+
   it("that may not have arrived can be pressed again", async () => {
     const cashier = open({ [confirm]: connectionError(confirm), [read]: { items: [waiting] } }, waiting);
     expect(await confirmDepositLimit(cashier, waiting, true)).toBe(false);

@@ -74,14 +74,16 @@ export async function confirmDepositLimit(
   isConfirmed: boolean,
 ): Promise<boolean> {
   const { store } = cashier;
+  const { period, currency, pending } = limit;
+  const wanted = { period, currency, amount: isConfirmed && pending ? pending.amount : limit.amount };
   return makeChange(cashier, {
     send: () =>
       changeLimits(cashier, async () => {
-        await confirmLimit(cashier, limit.period, isConfirmed);
+        await confirmLimit(cashier, period, isConfirmed);
         return undefined;
       }),
-    // without an answer, the change took effect if nothing is pending any more
-    tookEffect: () => !limitOf(store, limit)?.pending,
+    // nothing is pending any more after the other answer on another device, too
+    tookEffect: () => !limitOf(store, limit)?.pending && isAsWanted(limitOf(store, limit), wanted),
     success: () => (isConfirmed && limitOf(store, limit)?.pending ? texts.waiting : heldText(limitOf(store, limit))),
   });
 }
