@@ -133,19 +133,32 @@ describe("text that is 20 times as large", () => {
   });
 });
 
-describe("a part of the page whose text does not wrap and is indented", () => {
+describe("a part of the page that sets its own texts in another way", () => {
   freshServer();
 
-  it("leaves the widget its own lines", async () => {
+  /** What the page sets, and what the widget's texts have. */
+  const settings = {
+    "white-space": ["nowrap", "normal"],
+    "text-indent": ["5em", "0px"],
+    "letter-spacing": ["8px", "normal"],
+    "word-spacing": ["20px", "0px"],
+    "text-transform": ["uppercase", "none"],
+    "text-shadow": ["1px 1px red", "none"],
+    "word-break": ["break-all", "normal"],
+    hyphens: ["auto", "manual"],
+    cursor: ["none", "auto"],
+  };
+
+  it("leaves the widget's as they are", async () => {
     const part = document.body.appendChild(document.createElement("div"));
-    part.style.cssText = "width: 320px; white-space: nowrap; text-indent: 5em";
+    const set = Object.entries(settings).map(([name, [value]]) => `${name}: ${value}`);
+    part.style.cssText = `width: 320px; ${set.join("; ")}`;
     try {
       const page = await openCashier();
       part.append(page.element);
-      await page.chooseMethod("OXXO");
-      await page.input("Email");
-      const { textIndent, whiteSpace } = getComputedStyle(page.query("heading") ?? part);
-      expect([textIndent, whiteSpace]).to.deep.equal(["0px", "normal"]);
+      const style = getComputedStyle(page.element);
+      for (const [name, [, expected]] of Object.entries(settings))
+        expect(style.getPropertyValue(name), name).to.equal(expected);
     } finally {
       part.remove();
     }
