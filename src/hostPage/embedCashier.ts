@@ -30,12 +30,14 @@ export function embedCashier(container: Element, options: EmbedOptions): Cashier
   const say = (type: string, payload?: unknown) => post(JSON.stringify({ type, payload }));
   const back = () => say("go-back");
   const fail = () => dispatchError(iframe, "cashier-init-error", "The session could not be fetched");
+  // a page in `srcdoc` has no address of its own: its base is its parent's
+  const page = location.host ? location : new URL(document.baseURI);
   // the frame's address may have been changed, so the session repeats the server and the return address
   const defaults = {
     server: url.searchParams.get("server") || url.origin,
     beforeSubmit: beforeSubmit && true,
     // query and fragment of this page may hold private data
-    returnUrl: attributes?.["return-url"] ?? location.origin + location.pathname,
+    returnUrl: attributes?.["return-url"] ?? page.origin + page.pathname,
   };
   const { answerLoaded, ...outbox } = createOutbox({ session, defaults, signal, post, fail });
   const guard = backButton ? guardBackButton(back, signal) : () => {};
@@ -121,7 +123,7 @@ function watchDocument(iframe: HTMLIFrameElement, address: string, signal: Abort
   // the load event of the previous document may still follow
   const observer = new MutationObserver(() => iframe.src === address && reset(seen.load ? 0 : -1));
   observer.observe(iframe, { attributeFilter: ["src"] });
-  signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+  signal.addEventListener("abort", () => observer.disconnect());
   return { note, isOwn: () => seen.Loaded < 2 && seen.load < 2 };
 }
 

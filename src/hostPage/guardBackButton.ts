@@ -80,7 +80,7 @@ export function guardBackButton(goBack: () => void, signal: AbortSignal): (isDee
   addEventListener("pageshow", note, { signal }); // coming back from another page changes the history's length
   addEventListener(rollCall, (call) => "detail" in call && call.detail === id && call.preventDefault(), { signal });
   // deferred: a host that removes the frame on navigation may not have pushed its own entry yet
-  signal.addEventListener("abort", () => setTimeout(release), { once: true });
+  signal.addEventListener("abort", () => setTimeout(release));
   return (deep) => {
     isDeep = deep;
     settle();

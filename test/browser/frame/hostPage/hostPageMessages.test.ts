@@ -10,6 +10,7 @@ import {
   recordFrameEvents,
   removeFrames,
 } from "../../pages/hostPage.ts";
+import type { View } from "../../pages/pageWindow.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -184,6 +185,16 @@ describe("messages from the page", () => {
       expect(by).to.equal(new URL(puppetPage()).origin);
       expect(from).to.equal(location.origin);
     }
+  });
+
+  it("has the address of the page around a page in srcdoc, which has none of its own", async () => {
+    const frame = document.createElement("iframe");
+    frame.srcdoc = "<!doctype html><main></main>";
+    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+    document.body.append(frame);
+    await loaded;
+    const puppet = await openPuppet({ session: { token: "t" } }, frame.contentWindow as View);
+    expect(puppet.messages).to.deep.equal([["loaded", { token: "t", returnUrl, server: origin }]]);
   });
 
   it("waits until the frame has loaded", async () => {
