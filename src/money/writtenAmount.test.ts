@@ -31,6 +31,7 @@ describe("readAmount", () => {
     ["several and another one", "1,234,567.89 1.234.567,8 12,34,567.50", "1234567.89 1234567.8 1234567.50"],
     ["one at the end", "1, 12. 1500, 1,500. 1,234, 1.234.", "1. 12. 1500. 1500. 1234. 1234."],
     ["one at the start", ".5 ,50", ".5 .50"],
+    ["the commas and stops of Arabic and Japanese keyboards", "1،5 1،500 1、5 1､500 1｡5", "1.5 1500 1.5 1500 1.5"],
     ["the Arabic decimal separator", "1٫5 1٫500 1,234٫5", "1.5 1.500 1234.5"],
     [
       "no sense",

@@ -88,8 +88,11 @@ function asciiDigit(digit: string): string {
 /** Converts the digits of a text to ASCII, from any script: full-width, Arabic, Devanagari. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
 
-/** A text with ASCII digits, points and commas instead of those of full width; each stays one character. */
+/**
+ * A text with ASCII digits, points and commas instead of those that keyboards for Arabic and Japanese type; each stays
+ * one character.
+ */
 export const asciiNumber = (text: string): string =>
   asciiDigits(text)
-    .replace(/[\uff0e\u3002]/g, ".")
-    .replace(/\uff0c/g, ",");
+    .replace(/[\uff0e\u3002\uff61]/g, ".")
+    .replace(/[\uff0c\u3001\uff64\u060c]/g, ",");

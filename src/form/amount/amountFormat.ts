@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { decimalsOf } from "../../money/minorUnits";
-import { type AmountReading, bareAmount, decimalMark, readAmount } from "../../money/writtenAmount";
+import { type AmountReading, asciiNumber, bareAmount, decimalMark, readAmount } from "../../money/writtenAmount";
 import { caretBeforeData, type Edit, editBetween, type Format, type TextRange } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";
 
@@ -78,7 +78,7 @@ class AmountFormat implements Format {
     const { before, inserted, after } = this.#edit(raw, previous, at, selected);
     // pressed twice, or typed over the one that is there
     const isRepeated = /\D$/.test(before) || /^\D/.test(after);
-    if (/^[.,٫．，。]$/.test(inserted) && isRepeated) return previous;
+    if (/^[.,٫]$/.test(asciiNumber(inserted)) && isRepeated) return previous;
     const written = before + inserted + after;
     if (!written.trim()) return "";
     const bare = bareAmount(written, this.#currency);

@@ -145,6 +145,8 @@ describe("typing into a number mask", () => {
     ["converts digits of other scripts", number, "|", "१२,٣", "12,3|"],
     ["accepts the decimal sign of Arabic keyboards", signed, "|", "١٢٫٥", "12,5|"],
     ["accepts it in a paste", english, "|", "{١٬٢٣٤٫٥}", "1,234.5|"],
+    ["accepts the comma of Arabic keyboards", number, "|", "1،5", "1,5|"],
+    ["accepts the comma of Japanese keyboards", number, "|", "1、5", "1,5|"],
     ["accepts the signs of full width", number, "|", "１２．５", "12,5|"],
     ["accepts them in a paste", english, "|", "{１，２３４．５}", "1,234.5|"],
     ["rejects a comma if it has no decimals", whole, "|", "1,5", "15|"],
