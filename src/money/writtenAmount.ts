@@ -96,3 +96,10 @@ export const asciiNumber = (text: string): string =>
   asciiDigits(text)
     .replace(/[\uff0e\u3002\uff61]/g, ".")
     .replace(/[\uff0c\u3001\uff64\u060c]/g, ",");
+
+/**
+ * A text with ASCII digits, and with ASCII letters and signs instead of those of full width, as Japanese keyboards type
+ * them.
+ */
+export const asciiText = (text: string): string =>
+  asciiDigits(text).replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));

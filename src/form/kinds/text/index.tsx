@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai/react";
 import type { ReactNode, Ref } from "react";
 import { useCashier } from "../../../cashier/Cashier";
 import type { MethodField } from "../../../contract/list/method";
+import { asciiText } from "../../../money/writtenAmount";
 import { localeAtom } from "../../../session/atoms";
 import { Field, TextInput } from "../../../ui/input/Field";
 import { typingAttributes } from "../../fields/autofill";
@@ -33,8 +34,9 @@ const upperCase = (format: Format): Format => ({
 const countOf = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0;
 
 /**
- * The format of a text without a mask. Spaces that group an account, such as a copied IBAN, are no part of its value if
- * its rules allow the value only without them. A text with more letters than digits, such as a name, keeps its spaces.
+ * The format of a text without a mask. Its value is the text, unless its rules allow it only with the digits, letters
+ * and signs of ASCII, which keyboards for other scripts lack, or without the spaces that group an account, such as a
+ * copied IBAN. A text with more letters than digits, such as a name, keeps its spaces.
  */
 function unmasked({ regex }: MethodField): Format {
   if (!regex?.length) return plainText;
@@ -47,9 +49,11 @@ function unmasked({ regex }: MethodField): Format {
     ...plainText,
     plain(shown) {
       const text = plainText.plain(shown);
-      if (!text.includes(" ") || countOf(text, /\p{L}/gu) > countOf(text, /\d/g)) return text;
-      const joined = text.replaceAll(" ", "");
-      return !passes(text) && passes(joined) ? joined : text;
+      const ascii = asciiText(text);
+      const isGrouped = text.includes(" ") && countOf(ascii, /\p{L}/gu) <= countOf(ascii, /\d/g);
+      const others = isGrouped ? [ascii, text.replaceAll(" ", ""), ascii.replaceAll(" ", "")] : [ascii];
+      const different = others.filter((other) => other !== text);
+      return different.length > 0 && !passes(text) ? (different.find(passes) ?? text) : text;
     },
   };
 }
