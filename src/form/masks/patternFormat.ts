@@ -1,5 +1,5 @@
 import { Mask, tokens } from "maska";
-import { asciiDigits } from "../../money/writtenAmount";
+import { asciiText } from "../../money/writtenAmount";
 import { caretBeforeData, type Edit, editBetween, type Format, isBulkEdit } from "./Format";
 
 /** One place of a mask: a token or a literal character. */
@@ -53,6 +53,11 @@ export function readPatterns(mask: string): { patterns: string[] } | { problem: 
 
 const letters = (text: string): string => text.replace(/[^a-zA-Z0-9]/g, "");
 
+/** Words before a pasted value, such as "IBAN: ". */
+const label = /^\s*\p{L}+[\s:]+/u;
+/** A dial code, of one to three digits, before the digits of a phone number. */
+const dialCodes = [1, 2, 3].map((digits) => new RegExp(`^\\s*\\+\\d{${digits}}(?=\\D*\\d)`));
+
 /** Whether a text matches the beginning of a mask. */
 const isFilledBy = (layout: Layout, shown: string): boolean =>
   shown.length <= layout.length &&
@@ -95,15 +100,20 @@ const isFull = (layout: Layout | undefined, shown: string): boolean =>
 class PatternFormat implements Format {
   readonly #patterns: readonly string[];
   readonly #layouts: readonly Layout[];
+  /** prefixes that a pasted or filled-in value may have, none first */
+  readonly #prefixes: readonly (RegExp | "")[];
 
   constructor(patterns: readonly string[]) {
     this.#patterns = patterns;
+    // a mask with a dial code of its own takes no number of another country
+    const hasDialCode = patterns.some((pattern) => pattern.includes("+"));
+    this.#prefixes = ["", label, ...(hasDialCode ? [] : dialCodes)];
     this.#layouts = patterns.map(layoutOf);
   }
 
   show(raw: string, previous: string, at?: number): string {
-    const text = asciiDigits(raw);
-    const edit = editBetween(previous, text, at === undefined ? at : asciiDigits(raw.slice(0, at)).length);
+    const text = asciiText(raw);
+    const edit = editBetween(previous, text, at === undefined ? at : asciiText(raw.slice(0, at)).length);
     if (text === previous) return previous;
     if (text === "" || isBulkEdit(edit, previous, at)) return this.#readData(text) ?? this.#read(text);
     if (previous !== "" && !this.#layout(previous)) return this.#acceptFreely(text, previous);
@@ -118,12 +128,12 @@ class PatternFormat implements Format {
 
   caret(raw: string, at: number, shown: string, previous: string): number {
     const layout = this.#layout(shown);
-    const tail = asciiDigits(raw.slice(at));
+    const tail = asciiText(raw.slice(at));
     const before = previous.endsWith(tail) ? previous : tail;
     const count = dataIn(this.#layout(before), before, before.length - tail.length).length;
     const isData = (index: number) =>
       layout ? layout[index]?.accepts !== undefined : letters(shown[index] ?? "") !== "";
-    return caretBeforeData(shown, count, asciiDigits(raw.slice(0, at)).length, isData);
+    return caretBeforeData(shown, count, asciiText(raw.slice(0, at)).length, isData);
   }
 
   // the server's rules validate the length
@@ -147,8 +157,18 @@ class PatternFormat implements Format {
 
   /** Formats a whole text that is data only, even if parts of it look like literal characters of the mask. */
   #readData(text: string): string | undefined {
+    for (const prefix of this.#prefixes) {
+      const shown = this.#readExactly(text.replace(prefix, ""));
+      if (shown !== undefined) return shown;
+    }
     const read = this.#read(text);
-    if (isFull(this.#layout(read), read)) return read;
+    return isFull(this.#layout(read), read) ? read : undefined;
+  }
+
+  /** Formats a text that fills a mask with all of its characters; undefined for others. */
+  #readExactly(text: string): string | undefined {
+    const read = this.#read(text);
+    if (isFull(this.#layout(read), read) && letters(read).length === letters(text).length) return read;
     const shown = this.#fillIn(letters(text));
     return shown && isFull(this.#layout(shown), shown) ? shown : undefined;
   }

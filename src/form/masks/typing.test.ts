@@ -36,6 +36,8 @@ function press(field: Record<string, unknown>, written: string, keys: string): s
 
 const card = { mask: "#### #### #### ####" };
 const russian = { mask: "+7 (###) ###-##-##" };
+const phone = { mask: "(##) #####-####" };
+const mexican = { mask: "+52 ## #### ####" };
 const tax = { mask: "['###.###.###-##', '##.###.###/####-##']" };
 const iban = { mask: "@@## #### ####", type: "text_uppercase" };
 
@@ -73,6 +75,13 @@ describe("typing into a pattern mask", () => {
     ],
     ["converts digits of other scripts", card, "|", "४११११", "4111 1|"],
     ["converts full-width digits in the middle", card, "4|1", "９", "49|1"],
+    ["converts full-width letters", iban, "|", "ｄｅ８９", "DE89|"],
+    ["accepts a paste of full-width letters", iban, "|", "{ＤＥ８９ ３７０４ ００４４}", "DE89 3704 0044|"],
+    ["drops a label that is pasted along", iban, "|", "{IBAN: DE89 3704 0044}", "DE89 3704 0044|"],
+    ["keeps pasted letters that are data", { mask: "['###', '@@ ###']" }, "|", "{AB 123}", "AB 123|"],
+    ["drops a dial code for which it has no room", phone, "|", "{+55 11 91234-5678}", "(11) 91234-5678|"],
+    ["accepts a national number", phone, "|", "{5591234567}", "(55) 91234-567|"],
+    ["makes no number of another country its own", mexican, "|", "{+1 212 555 0123}", "+52 12 1255 5012|"],
     ["inserts a literal digit", russian, "|", "9123456789", "+7 (912) 345-67-89|"],
     ["accepts a literal digit that is typed", russian, "|", "+7912", "+7 (912|"],
     ["accepts a pasted number with its literal digit", russian, "|", "{+7 (712) 345-67-89}", "+7 (712) 345-67-89|"],
