@@ -75,6 +75,8 @@ describe("the format of a field", () => {
     ["nothing for an empty date", { mask: "date" }, "", ""],
     ["a date that was edited in the middle, with its zeros", { mask: "date" }, "3.2.1990", "03.02.1990"],
     ["an expiry that was edited in the middle, with its zero", expiry, "1/28", "0128"],
+    ["an expiry of two digits where four are wanted", { ...expiry, mask: "##/####" }, "12/28", "122028"],
+    ["no other year for the beginning of one", { ...expiry, mask: "##/####" }, "12/20", "1220"],
   ])("submits %s", (_, field, shown, sent) => expect(formatOf(field).plain(shown)).toBe(sent));
 
   it.each<[what: string, field: Record<string, unknown>, shown: string, is: boolean]>([

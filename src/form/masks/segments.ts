@@ -15,6 +15,8 @@ export interface Segments {
   parse(text: string): string[] | undefined;
   /** Alternative parts that a digit typed at the end may mean; the first possible one is used. */
   alternatives?(parts: readonly string[], digit: string): string[][];
+  /** Completes parts of which nothing more is typed. */
+  complete?(parts: readonly string[]): string[];
   /** The value to submit. */
   plain(parts: readonly string[]): string;
 }
@@ -53,7 +55,7 @@ class SegmentFormat implements Format {
   }
 
   plain(shown: string): string {
-    return /\d/.test(shown) ? this.#segments.plain(padParts(this.#split(shown), this.#last)) : "";
+    return /\d/.test(shown) ? this.#segments.plain(this.#completed(shown)) : "";
   }
 
   caret(raw: string, at: number, shown: string): number {
@@ -62,7 +64,7 @@ class SegmentFormat implements Format {
   }
 
   isComplete(shown: string): boolean {
-    const parts = padParts(this.#split(shown), this.#last);
+    const parts = this.#completed(shown);
     return (
       this.#segments.sizes.every((_, index) => isFull(this.#segments, parts, index)) &&
       this.#segments.isConsistent(parts)
@@ -71,6 +73,11 @@ class SegmentFormat implements Format {
 
   readsAll(value: string): boolean {
     return this.isComplete(this.show(value, ""));
+  }
+
+  #completed(shown: string): string[] {
+    const parts = padParts(this.#split(shown), this.#last);
+    return this.#segments.complete?.(parts) ?? parts;
   }
 
   #split(shown: string): string[] {
@@ -185,9 +192,13 @@ function readDate(text: string): string[] | undefined {
   return written?.map((part = "", index) => (index < 2 ? part.padStart(2, "0") : part));
 }
 
+const anyYear = { min: 1900, max: 9999 };
+
 /** The format of a date mask: day.month.year, existing days only. @param years the first and the last year */
 export function dateFormat(years: { min: number | undefined; max: number | undefined }): Format {
-  const { min = 1900, max = 9999 } = years;
+  const { min = anyYear.min, max = anyYear.max } = years;
+  // bounds that no year of four digits meets, such as ages, would let no date through
+  if (min > max || max < 1000 || min > anyYear.max) return dateFormat(anyYear);
   const isYear = (part: string) => Number(part.padEnd(4, "0")) <= max && Number(part.padEnd(4, "9")) >= min;
   return segmentFormat({
     separator: ".",
@@ -207,7 +218,10 @@ export interface ExpiryShape {
   yearSize: number;
 }
 
-/** The format of a card's expiry date. Accepts "1/28", "12/2028" and "2028-12"; the plain value has only digits. */
+/**
+ * The format of a card's expiry date. Accepts "1/28", "12/2028", "2028-12" and "2028/12/31"; the plain value has only
+ * digits.
+ */
 export function expiryFormat({ separator, yearSize }: ExpiryShape): Format {
   const fitted = (year: string) => (yearSize === 2 ? year.slice(-2) : year.padStart(4, "20"));
   return segmentFormat({
@@ -216,7 +230,7 @@ export function expiryFormat({ separator, yearSize }: ExpiryShape): Format {
     canStart: (part, index) => index > 0 || part <= "1",
     isConsistent: ([month = ""]) => month.length < 2 || (month >= "01" && month <= "12"),
     parse: (text) => {
-      const iso = /^(\d{4})-(\d\d?)$/.exec(text);
+      const iso = /^(\d{4})[-./](\d\d?)(?:[-./]\d\d?)?$/.exec(text);
       const written = /^(\d\d?)\s*[-./\s]\s*(\d{4}|\d\d)$/.exec(text) ?? /^(\d\d)(\d{4}|\d\d)$/.exec(text);
       const [month, year] = iso ? [iso[2], iso[1]] : (written?.slice(1) ?? []);
       return month && year ? [month.padStart(2, "0"), fitted(year)] : undefined;
@@ -227,6 +241,11 @@ export function expiryFormat({ separator, yearSize }: ExpiryShape): Format {
       // "20" may be the century of a four-digit year
       return yearSize === 2 && year === "20" ? [[month, digit]] : [];
     },
+    // a year as cards have it; "20" is the beginning of one
+    complete: ([month = "", year = ""]) => [
+      month,
+      yearSize === 4 && year.length === 2 && year > "20" ? `20${year}` : year,
+    ],
     plain: (parts) => parts.join(""),
   });
 }

@@ -165,6 +165,8 @@ describe("typing into a number mask", () => {
 });
 
 const date = { mask: "date" };
+const ages = { mask: "date", mask_options: { min: 18, max: 99 } };
+const early = { mask: "date", mask_options: { max: 1850 } };
 const young = { mask: "Date", mask_options: { min: 1990, max: 2030 } };
 
 describe("typing into a date mask", () => {
@@ -209,6 +211,8 @@ describe("typing into a date mask", () => {
     ["rejects an impossible paste", date, "05.|", "{31.02.1990}", "05.|"],
     ["rejects a paste that would become another date", date, "|", "{32.01.90}", "|"],
     ["rejects letters", date, "|", "{soon}", "|"],
+    ["accepts any year if its bounds are ages", ages, "|", "01021990", "01.02.1990|"],
+    ["accepts any year if its last one is before the first", early, "|", "01021990", "01.02.1990|"],
   ])("%s", (_, field, from, keys, to) => expect(press(field, from, keys)).toBe(to));
 });
 
@@ -228,6 +232,8 @@ describe("typing into a card's expiry", () => {
     ["accepts the filled-in rest of a year", expiry, "12/2|", "{028}", "12/28|"],
     ["accepts pasted digits", expiry, "|", "{1228}", "12/28|"],
     ["accepts an ISO month", expiry, "|", "{2028-12}", "12/28|"],
+    ["accepts an ISO month with slashes", expiry, "|", "{2028/12}", "12/28|"],
+    ["accepts an ISO day", fullYear, "|", "{2028-12-31}", "12 / 2028|"],
     ["rejects pasted month 13", expiry, "|", "{13/28}", "|"],
     ["deletes its slash with the month", expiry, "12/|", "<", "1|"],
     ["can be edited in the middle", expiry, "12|/28", "<1", "11|/28"],
