@@ -9,9 +9,9 @@ const isTabStop = (radio: Control, all: readonly Control[]) => {
   return radio === (group.find((other) => isInput(other) && other.checked) ?? group[0]);
 };
 
-/** The enabled controls of the form. Does not use `form.elements`, which a field named "elements" would shadow. */
+/** The controls of the form, without those in dialogs and folds. */
 function controlsOf(form: HTMLFormElement): Control[] {
-  const all = [...form.querySelectorAll<Control>("input:enabled, select:enabled")].filter(
+  const all = [...form.querySelectorAll<Control>("input, select")].filter(
     (control) => !control.closest("[hidden], [role='dialog'], dialog"),
   );
   return all.filter((control) => control.type !== "radio" || isTabStop(control, all));
@@ -30,13 +30,13 @@ export function isInView(form: HTMLFormElement | null, name: string): boolean {
 }
 
 /**
- * Scrolls to a control smoothly and focuses it.
- * @param onMove called before focusing; `isMoved` is false if the control already has the focus
+ * Scrolls to a control smoothly and focuses it, unless it is disabled.
+ * @param onMove called before focusing; `isMoved` is false if the control already has the focus, or cannot have it
  */
 export function focusField(form: HTMLFormElement | null, name: string, onMove: (isMoved: boolean) => void): void {
   const control = controlNamed(form, name);
   if (!control) return;
-  onMove(!control.matches(":focus"));
+  onMove(control.matches(":enabled:not(:focus)"));
   const isMotionReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   control.scrollIntoView({ behavior: isMotionReduced ? "auto" : "smooth", block: "center" });
   control.focus({ preventScroll: true });
@@ -46,7 +46,7 @@ export function focusField(form: HTMLFormElement | null, name: string, onMove: (
 export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== "Enter" || event.nativeEvent.isComposing || !isInput(target)) return;
-  const controls = controlsOf(event.currentTarget).filter(({ type }) => type !== "checkbox");
+  const controls = controlsOf(event.currentTarget).filter(({ type, disabled }) => type !== "checkbox" && !disabled);
   const index = controls.indexOf(target);
   const next = index < 0 ? undefined : controls[index + 1];
   if (!next) return;

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, refuse } from "../pages/cashierPage.ts";
-import { openFields, submitForm, textField } from "../pages/form.ts";
+import { control, openFields, submitForm, textField } from "../pages/form.ts";
 import { until } from "../pages/waiting.ts";
 
 const note = (page: CashierPage, text: string) =>
@@ -55,6 +55,31 @@ describe("a refusal by the server", () => {
     await refuse(page, 422, "validation", { fields: { passport: "x" }, message: "Passport needed" });
     await page.press("Deposit");
     await page.snackbar("Passport needed");
+  });
+});
+
+describe("a refusal of a fixed value", () => {
+  freshServer();
+
+  it("is in sight and announced, although its field takes no focus, and its button leads to it", async () => {
+    const others = Array.from({ length: 12 }, (_, index) => textField(`part_${index}`, { initial_value: "x" }));
+    const page = await openFields([textField("account", { isDisabled: true, initial_value: "1" }), ...others]);
+    page.element.style.cssText = "position: fixed; inset: 0; height: 600px";
+    const [account, last] = [await control(page, "account"), await page.input("Part 11")];
+    const isInSight = () => {
+      const { top, bottom } = account.getBoundingClientRect();
+      return top > 0 && bottom < 600;
+    };
+    last.scrollIntoView();
+    await refuse(page, 422, "validation", { fields: { account: "Closed" } });
+    await page.press("Deposit");
+    await until("the message", () => note(page, "Closed").length === 1);
+    await until("the field in sight", isInSight);
+    expect(note(page, "Closed")[0]?.getAttribute("aria-live")).to.equal("polite");
+    last.scrollIntoView();
+    await until("the field out of sight", () => !isInSight());
+    (await until("its button", () => page.query("button", "Account"))).click();
+    await until("the field in sight again", isInSight);
   });
 });
 
