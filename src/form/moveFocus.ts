@@ -17,8 +17,11 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return all.filter((control) => control.type !== "radio" || isTabStop(control, all));
 }
 
+/** The name of a field's control. A control with the name of a member of its form, such as "style", would hide that. */
+export const controlName = (name: string): string => (name in HTMLFormElement.prototype ? `${name}_` : name);
+
 const controlNamed = (form: HTMLFormElement | null, name: string): Control | undefined =>
-  form ? controlsOf(form).find((control) => control.name === name) : undefined;
+  form ? controlsOf(form).find((control) => control.name === controlName(name)) : undefined;
 
 /** Whether a control is in the part of the form above its action bar that the player sees. */
 export function isInView(form: HTMLFormElement | null, name: string): boolean {

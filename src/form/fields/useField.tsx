@@ -5,6 +5,7 @@ import { isInput } from "../../ui/dom/ofAnyWindow";
 import type { FieldProps, TextInputProps } from "../../ui/input/Field";
 import type { Format } from "../masks/Format";
 import { type EditingProps, useEditing } from "../masks/useEditing";
+import { controlName } from "../moveFocus";
 import type { FieldInputProps, FormField } from "../state/state";
 import { texts } from "../texts";
 import { fieldLabel, fieldProblemText } from "./fieldLabel";
@@ -42,7 +43,7 @@ export function useField(field: FormField, isTyping = false): FieldView {
       live: !isQuiet,
     },
     input: {
-      name: description.name,
+      name: controlName(description.name),
       disabled: description.isDisabled === true,
       onFocus: () => {
         store.set(field.visitedAtom, true);

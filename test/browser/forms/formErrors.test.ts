@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, refuse } from "../pages/cashierPage.ts";
-import { control, openFields, submitForm, textField } from "../pages/form.ts";
+import { control, emailField, openFields, submitForm, textField } from "../pages/form.ts";
 import { until } from "../pages/waiting.ts";
 
 const note = (page: CashierPage, text: string) =>
@@ -150,5 +150,15 @@ describe("a hostile description", () => {
     const codes = page.of("error").map(({ code }) => code);
     expect(codes.filter((code) => code === "invalid_description").length).to.be.greaterThan(1);
     expect(JSON.stringify(page.of("error"))).to.not.include("aaaa");
+  });
+
+  it("has fields with the names of a form's own members", async () => {
+    const names = ["style", "firstChild", "parentNode", "elements", "submit", "action"];
+    const page = await openFields([emailField, ...names.map((name) => textField(name))]);
+    await page.press("Deposit");
+    await until("the focus", () => page.focused === page.query("textbox", "Style"));
+    for (const label of ["Style", "FirstChild", "ParentNode", "Elements", "Submit", "Action"])
+      await page.fill(label, "1");
+    expect(await submitted(page)).to.include.keys(names);
   });
 });

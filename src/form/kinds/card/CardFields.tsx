@@ -11,6 +11,7 @@ import { FieldNote, TextInput } from "../../../ui/input/Field";
 import formCss from "../../../ui/input/form.css?inline";
 import { fieldPlaceholder } from "../../fields/fieldLabel";
 import { useField, useTypedInput, useTyping } from "../../fields/useField";
+import { controlName } from "../../moveFocus";
 import type { FieldInputProps, FieldListProps, FormField } from "../../state/state";
 import { cardTexts } from "../../texts";
 import { TextField } from "../text";
@@ -91,7 +92,7 @@ export function CardFields({ fields, iconNames, last, noteFor }: FieldListProps)
   const [isHintOpen, setHintOpen] = useState(false);
   const element = useRef<HTMLFieldSetElement>(null);
   const typed = useTypedInput(element);
-  const isTyping = ({ description }: FormField) => description.name === typed;
+  const isTyping = ({ description }: FormField) => controlName(description.name) === typed;
   const idOf = (field: FormField) => `${id}${fields.indexOf(field)}`;
   const { store } = cashier;
   const number = fields.find(({ description }) => cardPart(description) === "number");
@@ -229,7 +230,7 @@ function useAdvance(
     const unmount = new AbortController();
     const { signal } = unmount;
     const inputOf = ({ description }: FormField) =>
-      [...element.querySelectorAll("input")].find(({ name }) => name === description.name);
+      [...element.querySelectorAll("input")].find(({ name }) => name === controlName(description.name));
     const advance = (field: FormField, next: FormField) => {
       const [input, target] = [inputOf(field), inputOf(next)];
       const text = store.get(field.valueAtom);
