@@ -65,8 +65,17 @@ describe("fieldPlaceholder", () => {
     [{ placeholder: { en: "" }, placeholder_key: "Text" }, "en", "Text"],
     [{ placeholder: null, placeholder_key: null }, "en", undefined],
   ])("%j in %s: %s", (more, locale, placeholder) =>
-    expect(fieldPlaceholder(cashier, field("bank", more), locale)).toBe(placeholder),
+    expect(fieldPlaceholder(cashier, field("bank", more), locale, "Bank name")).toBe(placeholder),
   );
+
+  it("does not repeat the label, and is the format of a date then", () => {
+    const born = { placeholder_key: "Date of birth" };
+    const placeholderOf = (more: Partial<MethodField>) =>
+      fieldPlaceholder(cashier, field("born", more), "en", "Date of birth");
+    expect(placeholderOf(born)).toBeUndefined();
+    expect(placeholderOf({ ...born, mask: "date" })).toBe("DD.MM.YYYY");
+    expect(placeholderOf({ placeholder: { en: "As in your passport" }, mask: "date" })).toBe("As in your passport");
+  });
 });
 
 const textOf = (described: MethodField, id: string, label = "Label") =>

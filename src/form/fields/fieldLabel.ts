@@ -68,12 +68,18 @@ export function fieldLabel(cashier: Cashier, { kind, description }: Worded): str
 }
 
 /**
- * A field's placeholder: the server's text for the locale, else the text of its placeholder key. A date field without
- * one shows the date format.
+ * A field's placeholder: the server's text for the locale, else the text of its placeholder key, unless it repeats the
+ * label. A date field without one shows the date format.
  */
-export function fieldPlaceholder(cashier: Cashier, field: MethodField, locale: string): string | undefined {
+export function fieldPlaceholder(
+  cashier: Cashier,
+  field: MethodField,
+  locale: string,
+  label: string,
+): string | undefined {
   const own = field.placeholder?.[locale] || field.placeholder?.en || keyText(cashier, field.placeholder_key);
-  return own ?? (isDate(field) ? cashier.text(texts.datePattern) : undefined);
+  if (own !== undefined && own !== label) return own;
+  return isDate(field) ? cashier.text(texts.datePattern) : undefined;
 }
 
 /** A label inside a sentence: "Full name" → "full name", but "CLABE" and "UPI ID" stay. */

@@ -94,7 +94,7 @@ export function TextField({ ref, field, isLast, below, isTyping, hint, after, on
         <TextInput
           {...control}
           {...typing}
-          placeholder={fieldPlaceholder(cashier, description, locale)}
+          placeholder={fieldPlaceholder(cashier, description, locale, view.frame.label)}
           after={after}
         />
       )}
