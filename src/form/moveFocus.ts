@@ -17,8 +17,12 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return all.filter((control) => control.type !== "radio" || isTabStop(control, all));
 }
 
+/** Members of a form that no code reads. Browsers and password managers know fields by these names. */
+const unreadMembers = /^(?:name|title|method|target|action|id|lang|dir)$/;
+
 /** The name of a field's control. A control with the name of a member of its form, such as "style", would hide that. */
-export const controlName = (name: string): string => (name in HTMLFormElement.prototype ? `${name}_` : name);
+export const controlName = (name: string): string =>
+  name in HTMLFormElement.prototype && !unreadMembers.test(name) ? `${name}_` : name;
 
 const controlNamed = (form: HTMLFormElement | null, name: string): Control | undefined =>
   form ? controlsOf(form).find((control) => control.name === controlName(name)) : undefined;

@@ -68,11 +68,11 @@ describe("fieldPlaceholder", () => {
     expect(fieldPlaceholder(cashier, field("bank", more), locale, "Bank name")).toBe(placeholder),
   );
 
-  it("does not repeat the label, and is the format of a date then", () => {
+  it("is the format of a date if the server only repeats the label", () => {
     const born = { placeholder_key: "Date of birth" };
     const placeholderOf = (more: Partial<MethodField>) =>
       fieldPlaceholder(cashier, field("born", more), "en", "Date of birth");
-    expect(placeholderOf(born)).toBeUndefined();
+    expect(placeholderOf(born)).toBe("Date of birth");
     expect(placeholderOf({ ...born, mask: "date" })).toBe("DD.MM.YYYY");
     expect(placeholderOf({ placeholder: { en: "As in your passport" }, mask: "date" })).toBe("As in your passport");
   });

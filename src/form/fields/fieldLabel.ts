@@ -68,8 +68,8 @@ export function fieldLabel(cashier: Cashier, { kind, description }: Worded): str
 }
 
 /**
- * A field's placeholder: the server's text for the locale, else the text of its placeholder key, unless it repeats the
- * label. A date field without one shows the date format.
+ * A field's placeholder: the server's text for the locale, else the text of its placeholder key. A date field shows the
+ * date format if it has none, or only its label again.
  */
 export function fieldPlaceholder(
   cashier: Cashier,
@@ -78,8 +78,7 @@ export function fieldPlaceholder(
   label: string,
 ): string | undefined {
   const own = field.placeholder?.[locale] || field.placeholder?.en || keyText(cashier, field.placeholder_key);
-  if (own !== undefined && own !== label) return own;
-  return isDate(field) ? cashier.text(texts.datePattern) : undefined;
+  return isDate(field) && (own === undefined || own === label) ? cashier.text(texts.datePattern) : own;
 }
 
 /** A label inside a sentence: "Full name" → "full name", but "CLABE" and "UPI ID" stay. */

@@ -136,7 +136,7 @@ describe("text that is 20 times as large", () => {
 describe("a part of the page that sets its own texts in another way", () => {
   freshServer();
 
-  /** What the page sets, and what the widget's texts have. */
+  /** The values that the page sets, and those of the widget. */
   const settings = {
     "white-space": ["nowrap", "normal"],
     "text-indent": ["5em", "0px"],

@@ -153,12 +153,12 @@ describe("a hostile description", () => {
   });
 
   it("has fields with the names of a form's own members", async () => {
-    const names = ["style", "firstChild", "parentNode", "elements", "submit", "action"];
+    const names = ["style", "firstChild", "parentNode", "elements", "submit", "action", "method", "name", "title"];
     const page = await openFields([emailField, ...names.map((name) => textField(name))]);
     await page.press("Deposit");
     await until("the focus", () => page.focused === page.query("textbox", "Style"));
-    for (const label of ["Style", "FirstChild", "ParentNode", "Elements", "Submit", "Action"])
-      await page.fill(label, "1");
-    expect(await submitted(page)).to.include.keys(names);
+    const labels = ["Style", "FirstChild", "ParentNode", "Elements", "Submit", "Action", "Method", "Name", "Title"];
+    for (const label of labels) await page.fill(label, "1");
+    expect(await submitForm(page)).to.include.keys(names);
   });
 });

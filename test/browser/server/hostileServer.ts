@@ -9,7 +9,6 @@ const field = {
   regex: ["^ok$"],
   regex_error_key: [`wrong ${markup}`],
   placeholder_key: `placeholder ${markup}`,
-  placeholder: { en: `example ${markup}` },
 };
 const method = (name: string, more = {}) => ({
   name,

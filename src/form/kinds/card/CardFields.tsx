@@ -27,10 +27,10 @@ function expiryPattern(cashier: Cashier, field: MethodField): string | undefined
   return `${month}${shape.separator}${shape.yearSize === 4 ? year + year : year}`;
 }
 
-/** The placeholder of a card field: the server's, else an example of what to type. */
+/** The placeholder of a card field: the server's, unless it repeats the label, else an example of what to type. */
 function cardPlaceholder(cashier: Cashier, field: MethodField, label: string, locale: string): string | undefined {
   const own = fieldPlaceholder(cashier, field, locale, label);
-  if (own !== undefined) return own;
+  if (own !== undefined && own !== label) return own;
   const part = cardPart(field);
   if (part === "number") return "1234 1234 1234 1234";
   if (part === "code") return "123";

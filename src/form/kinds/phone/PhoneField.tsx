@@ -260,6 +260,7 @@ export function PhoneField({ field, isLast }: FieldInputProps) {
   const numbers = usePhoneNumbers();
   const { frame, input, text, format, country, change, choose } = usePhone(field, numbers);
   const editing = useEditing({ text, format, onText: change });
+  const placeholder = fieldPlaceholder(cashier, field.description, locale, frame.label);
   const example = country?.example && cashier.text(texts.example, { number: country.example });
   return (
     <Field {...frame} hint={frame.hint ?? example}>
@@ -272,7 +273,7 @@ export function PhoneField({ field, isLast }: FieldInputProps) {
           inputMode="tel"
           autoComplete="tel"
           enterKeyHint={isLast ? "done" : "next"}
-          placeholder={fieldPlaceholder(cashier, field.description, locale, frame.label)}
+          placeholder={placeholder === frame.label ? undefined : placeholder}
           before={
             numbers &&
             country && (

@@ -36,7 +36,7 @@ for (const payment of payments) {
     freshServer();
 
     it("pays nothing more at the next press, as its form promises", async () => {
-      const page = await payment.filled({ transport: "socket" });
+      const page = await payment.openFilled({ transport: "socket" });
       await pressUnanswered(page, payment);
       const [first = ""] = await ids(page);
       await leave(page, payment);
