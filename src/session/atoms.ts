@@ -13,14 +13,14 @@ export const hostSessionAtom = atom<HostSession>(hostSessionDefaults);
 /** The element's own settings. */
 export const settingsAtom = atom<Settings>(valuesOf("settings"));
 
-/** The page's address without query and fragment. A page in `srcdoc` has none of its own, so its parent's counts. */
-function pageAddress(): string {
-  const { origin, pathname } = location.protocol === "about:" ? new URL(document.baseURI) : location;
-  return origin + pathname;
+/**
+ * The address to which a provider sends the player back: by default the page's, which its router may change. A page in
+ * `srcdoc` has no address of its own: its base is its parent's.
+ */
+export function returnUrlOf({ returnUrl }: Settings): string {
+  const { origin, pathname } = location.host ? location : new URL(document.baseURI);
+  return returnUrl || origin + pathname;
 }
-
-/** The address to which a provider sends the player back: by default the page's, which its router may change. */
-export const returnUrlOf = ({ returnUrl }: Settings): string => returnUrl || pageAddress();
 
 /** The known part of the user's profile; `login.token` pushes are merged into it. */
 export const userAtom = playerAtom<User>({});
