@@ -5,7 +5,6 @@ import { flushSync } from "react-dom";
 import { useCashier } from "../cashier/Cashier";
 import { entryAtom } from "../cashier/entry";
 import type { CashierError } from "../contract/CashierError";
-import { quickTexts } from "../i18n/quickTexts";
 import type { SubmitResult } from "../transaction/state";
 import { failureText } from "../transaction/step/rejection";
 import type { TokenSource } from "../transaction/TokenSource";
@@ -67,6 +66,8 @@ export interface FormShellProps {
   refusePress?(): boolean;
   /** the name of the invalid input above the fields, if there is one */
   problemAboveAtom?: Atom<string | undefined>;
+  /** the label of the input above the fields */
+  labelAbove?: string;
   /** Shows the problem of the input below the fields, if it is invalid. @returns its name */
   showProblemBelow?(): string | undefined;
   /** Returns what stands below the note of a text field, if anything. */
@@ -145,6 +146,7 @@ export function FormShell(props: FormShellProps) {
           <ErrorSummary
             form={form}
             problemAboveAtom={problemAboveAtom}
+            labelAbove={props.labelAbove}
             onChoose={(name) => focusProblem(name, () => {})}
           />
         </div>
@@ -185,21 +187,22 @@ interface ErrorSummaryProps {
   form: Form;
   /** the name of the invalid input above the fields, see {@link FormShellProps} */
   problemAboveAtom: Atom<string | undefined>;
+  labelAbove: string | undefined;
   /** Shows a field by its name. */
   onChoose(name: string): void;
 }
 
 /** The fields that a press has found invalid, as buttons that lead to them; nothing once they are valid. */
-function ErrorSummary({ form, problemAboveAtom, onChoose }: ErrorSummaryProps) {
+function ErrorSummary({ form, problemAboveAtom, labelAbove, onChoose }: ErrorSummaryProps) {
   const cashier = useCashier();
   const invalidAtom = useMemo(
     () => atom((get) => inDisplayOrder(form).filter(({ problemAtom }) => get(problemAtom))),
     [form],
   );
   const invalid = useAtomValue(invalidAtom);
-  const isAmountInvalid = useAtomValue(problemAboveAtom) !== undefined;
+  const invalidAbove = useAtomValue(problemAboveAtom);
   const fields = [
-    ...(isAmountInvalid ? [{ name: "amount", label: cashier.text(quickTexts.amount) }] : []),
+    ...(invalidAbove === undefined ? [] : [{ name: invalidAbove, label: labelAbove }]),
     ...invalid.map((field) => ({ name: field.description.name, label: fieldLabel(cashier, field) })),
   ];
   if (fields.length === 0) return null;

@@ -80,6 +80,7 @@ export function MethodForm(props: MethodFormProps) {
   const currency = useAtomValue(currencyAtom);
   const presets = useMemo(() => readPresets(method, currency), [method, currency]);
   const form = useMethodForm(method, area, variant);
+  const label = cashier.text(area === "deposit" ? quickTexts.amount : texts.withdrawalAmount);
   useCaptcha(method, area);
   const { isLocked, ...typed } = useMethodAmount(form.amount, { area, method, currency, balance });
   const { amount, rules } = typed;
@@ -106,13 +107,14 @@ export function MethodForm(props: MethodFormProps) {
       notice={parts.notice(typed, filledAtom)}
       submitLabel={<SubmitLabel {...typed} label={submitLabel} />}
       problemAboveAtom={amountProblemAtom}
+      labelAbove={label}
       onSubmit={(fields, tokens) =>
         onSubmit({ amount: parseAmount(store.get(amount.textAtom), currency), fields, tokens })
       }
     >
       {children}
       <AmountField
-        label={cashier.text(area === "deposit" ? quickTexts.amount : texts.withdrawalAmount)}
+        label={label}
         {...typed}
         presets={presets}
         wanted={wanted}

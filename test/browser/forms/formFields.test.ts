@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { alterAnswer, type CashierPage, freshServer, openCashier, refuse } from "../pages/cashierPage.ts";
 import { openFields, sentFields, submitForm, textField } from "../pages/form.ts";
 import { until, untilAsync } from "../pages/waiting.ts";
+import { openFilledWithdrawal } from "../pages/withdrawal.ts";
 import { snippet } from "../server/calls.ts";
 
 const button = (page: CashierPage, name: string) => page.query("button", name);
@@ -64,6 +65,16 @@ describe("a form longer than the screen", () => {
     await until("the focus", () => page.focused === first);
     await until("the message", () => first.getAttribute("aria-invalid") === "true");
     expect(summary(page)).to.equal(undefined);
+  });
+
+  it("names the amount as its field does, also in a withdrawal", async () => {
+    const page = await openFilledWithdrawal();
+    page.element.style.cssText = "display: block; block-size: 380px; inline-size: 390px";
+    await page.fill("Withdrawal amount", "0");
+    (await page.input("Full name")).scrollIntoView({ block: "end" });
+    await page.press("Withdraw");
+    await until("the summary", () => summary(page)?.textContent === "Fields to check: 1");
+    expect(button(page, "Withdrawal amount")).to.not.equal(undefined);
   });
 });
 
