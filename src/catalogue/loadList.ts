@@ -28,13 +28,16 @@ export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownLis
   const loaded = store.get(methodsAtom)[area];
   if (loaded && isRegion(store, loaded)) return;
   const isSamePlayer = samePlayer(store);
+  const askedAt = performance.now();
   const { methods: received, invalid } = await getMethods(cashier, area, region);
   const known = withBuiltInMethods(area, received, region.currency);
   const wallets = shown?.wallets ?? (await askWallets(known, region.currency, store.get(hostSessionAtom).method));
   // another player or region loads its own methods
   if (!isSamePlayer() || !isRegion(store, region)) return;
+  // an answer that was asked for later, as by `refetch()`, has overtaken this one
+  if ((store.get(methodsAtom)[area]?.askedAt ?? 0) > askedAt) return;
   const methods = known.filter(wallets.isListed);
-  const list = { ...region, methods, notShown: { hidden: known.length - methods.length, invalid } };
+  const list = { ...region, askedAt, methods, notShown: { hidden: known.length - methods.length, invalid } };
   store.set(methodsAtom, (all) => ({ ...all, [area]: list }));
   void wallets.answer?.then((answer) => answer?.addLate(store, area, list, known));
 }

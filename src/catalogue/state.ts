@@ -11,6 +11,8 @@ import { playerAtom } from "../session/playerAtom";
 
 /** The loaded methods of an area and the region they were loaded for. */
 export interface LoadedMethods extends Region {
+  /** when the server was asked for them, in ms of `performance.now()` */
+  askedAt?: number;
   methods: readonly Method[];
   /** how many methods the server sent that are not among them, by reason */
   notShown?: Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { freshPage, on, title } from "../../pages/cashierPage.ts";
+import { freshPage, on, title, transports } from "../../pages/cashierPage.ts";
 import { mountFor, newPlayer, ready, recordEvents } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { methods } from "../../server/calls.ts";
@@ -71,4 +71,22 @@ describe("a slow answer", () => {
     await server.quiet();
     expect(on(element).names("button")).to.include("PayPal").and.not.include("SPEI bank transfer");
   });
+
+  for (const transport of transports)
+    it(`from before a refetch does not overwrite what that has brought, over ${transport}`, async () => {
+      const token = newPlayer();
+      const element = mountFor(token, { transport });
+      await ready(element);
+      const inits = recordEvents(element, "cashier-init");
+      await server.hold(token, methods);
+      element.refetch();
+      await server.called(token, methods, 2);
+      await server.health("spei_mxn", "down");
+      element.refetch();
+      await until("the newer list", () => inits.length > 0);
+      await on(element).find("button", "SPEI bank transfer, Unavailable");
+      await server.release();
+      await server.quiet(token);
+      expect(on(element).query("button", "SPEI bank transfer, Unavailable")).not.to.equal(undefined);
+    });
 });
