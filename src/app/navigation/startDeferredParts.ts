@@ -1,5 +1,5 @@
 import type { Cashier } from "../../cashier/Cashier";
-import { endTroubleInTime } from "../../catalogue/method/health";
+import { applyEarlyHealth, endTroubleInTime } from "../../catalogue/method/health";
 import { randomUuid } from "../../contract/randomUuid";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import type { StyleAdopter } from "../../theme/adoptStyles";
@@ -29,8 +29,8 @@ function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
 
 /**
  * Starts all that the first list does not need: the animation of page changes, the styles of flows, the focus, the
- * record of calls, the exit from outdated screens and the end of methods' troubles. Also follows the payments whose
- * answers were lost in a reload.
+ * record of calls, the exit from outdated screens, the early health of methods and the end of their troubles. Also
+ * follows the payments whose answers were lost in a reload.
  */
 export function startDeferredParts(widget: DeferringWidget): void {
   const { store, styles, port, signal } = widget;
@@ -42,6 +42,7 @@ export function startDeferredParts(widget: DeferringWidget): void {
   keepFocus(port.root, store, signal);
   ignoreHeldEnter(port.root, signal);
   leaveOutdatedScreens(widget);
+  applyEarlyHealth(store, signal);
   endTroubleInTime(store, signal);
   if (allStoredRequests().length > 0)
     void retryUntilDone(() => import("../../transaction/reload/restoreRequests"), signal).then((code) =>

@@ -15,7 +15,7 @@ import { type Login, loginFields, loginPushAtom } from "./pushedLogin";
  */
 export function receivePush(cashier: Cashier, push: Push, arrivedAt?: number): void {
   if (push.type === "login.token") receiveLogin(cashier, push.data);
-  else if (push.type === healthPushType) receiveHealth(cashier, push.data);
+  else if (push.type === healthPushType) receiveHealth(cashier, push.data, arrivedAt);
   else if (push.type === limitsPushType) receivePushedLimits(cashier, push.data);
   else receiveStatusPush(cashier, push, arrivedAt);
 }
@@ -31,8 +31,8 @@ function receiveLogin(cashier: Cashier, data: unknown): void {
   store.set(loginPushAtom, login);
 }
 
-function receiveHealth(cashier: Cashier, data: unknown): void {
-  for (const path of prefixPaths(healthPushType, cashier.store.set(receiveHealthAtom, data))) {
+function receiveHealth(cashier: Cashier, data: unknown, arrivedAt: number | undefined): void {
+  for (const path of prefixPaths(healthPushType, cashier.store.set(receiveHealthAtom, data, arrivedAt))) {
     const error = new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: healthPushType });
     reportPush(cashier, path, error);
   }

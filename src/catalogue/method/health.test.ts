@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Method } from "../../contract/list/method";
 import { isDownAtom, methodsAtom } from "../state";
-import { endTroubleInTime, factsAtom, jointAvailability, receiveHealthAtom } from "./health";
+import { applyEarlyHealth, endTroubleInTime, factsAtom, jointAvailability, receiveHealthAtom } from "./health";
 
 const method = (name: string, received: unknown = {}): Method => ({ name, category: "bank", text: {}, received });
 
@@ -41,6 +41,21 @@ describe("the health of methods", () => {
     const again = method("spei");
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [again] } });
     expect(store.get(factsAtom)(again).availability).toBeUndefined();
+  });
+
+  it("is a push's in a list that was asked for before it came, and only there", () => {
+    const [store, ending] = [createStore(), new AbortController()];
+    applyEarlyHealth(store, ending.signal);
+    store.set(receiveHealthAtom, { spei: { state: "down" }, oxxo: { state: "sick" } }, 2_000);
+    const stateIn = (askedAt: number) => {
+      const [spei, oxxo] = [method("spei"), method("oxxo")];
+      store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", askedAt, methods: [spei, oxxo] } });
+      return [spei, oxxo].map((one) => store.get(factsAtom)(one).availability?.state);
+    };
+    expect(stateIn(1_000)).toEqual(["down", undefined]);
+    expect(stateIn(3_000)).toEqual([undefined, undefined]);
+    ending.abort();
+    expect(stateIn(1_000)).toEqual([undefined, undefined]);
   });
 
   it.each([

@@ -32,13 +32,23 @@ export const factsAtom = atom((get) => {
   };
 });
 
+/** How long a list can take to load, in ms, with all attempts. */
+const maxLoadMs = 90_000;
+
+/** The last pushes about methods, by name, and when each arrived, in ms of `performance.now()`. */
+const pushedAtom = atom<ReadonlyMap<string, { said: unknown; at: number }>>(new Map());
+
 /**
  * Takes over a `methods.health` push; setting returns the names whose health is invalid, or [""] if the push is no map.
  * Methods that it does not name stay as they are.
+ * @param at when it arrived, in ms of `performance.now()`
  */
-export const receiveHealthAtom = atom(null, (get, set, data: unknown): string[] => {
+export const receiveHealthAtom = atom(null, (get, set, data: unknown, at: number = performance.now()): string[] => {
   const push = v.safeParse(pushSchema, data);
   if (!push.success) return [""];
+  const recent = [...get(pushedAtom)].filter(([, before]) => at - before.at < maxLoadMs);
+  const said = Object.entries(push.output).map(([name, about]) => [name, { said: about, at }] as const);
+  set(pushedAtom, new Map([...recent, ...said]));
   const invalid: string[] = [];
   const known = get(healthAtom);
   const health = new Map<Method, Health>();
@@ -53,6 +63,27 @@ export const receiveHealthAtom = atom(null, (get, set, data: unknown): string[] 
   set(healthAtom, health);
   return [...new Set(invalid)];
 });
+
+/** Takes over what pushes have said about the methods of a list since it was asked for. */
+const catchUpAtom = atom(null, (get, set) => {
+  const [known, pushed] = [get(healthAtom), get(pushedAtom)];
+  const missed = Object.values(get(methodsAtom)).flatMap(({ methods, askedAt = Number.POSITIVE_INFINITY }) =>
+    methods.flatMap((method) => {
+      const last = pushed.get(method.name);
+      if (!last || last.at <= askedAt || known.has(method)) return [];
+      const parsed = v.safeParse(healthSchema, last.said);
+      return parsed.success ? [[method, parsed.output] as const] : [];
+    }),
+  );
+  if (missed.length > 0) set(healthAtom, new Map<Method, Health>([...known, ...missed]));
+});
+
+/** Applies pushes that arrive while a list is loading to its methods: its answer may be older than they are. */
+export function applyEarlyHealth(store: Store, signal: AbortSignal): void {
+  const apply = () => store.set(catchUpAtom);
+  signal.addEventListener("abort", store.sub(methodsAtom, apply), { once: true });
+  apply();
+}
 
 /** Whether a method is slow or down, as its list or a push says. */
 const isTroubled = (health: ReadonlyMap<Method, Health>, method: Method): boolean =>

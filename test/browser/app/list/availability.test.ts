@@ -1,5 +1,6 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
+import type { CashierWidget } from "../../../../src/index.ts";
 import { descriptionOf, nameOf } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
 import { everyFlowPlayer } from "../../pages/deposit.ts";
@@ -149,6 +150,21 @@ describe("what a push says about methods", () => {
     await untilFacts(page, "SPEI bank transfer", /Instant · from \$50$/);
     await page.press("SPEI bank transfer");
     await page.at("/deposit/redirect");
+  });
+
+  it("counts for a list that is on its way, whose answer may be older", async () => {
+    const page = await openCashier();
+    await untilFacts(page, "SPEI bank transfer", /Instant · from \$50$/);
+    await server.hold(page.token, methods);
+    (page.element as CashierWidget).refetch();
+    await server.called(page.token, methods, 2);
+    await server.health("spei_mxn", "down");
+    await server.quiet(page.token);
+    await server.release();
+    const row = await untilFacts(page, "SPEI bank transfer, Unavailable", "Unavailable");
+    row.click();
+    await notice(page, /SPEI bank transfer is unavailable/);
+    expect(namesIn(page, "Popular").at(-1)).to.equal("SPEI bank transfer, Unavailable");
   });
 
   it("may be about unknown methods and wrong: the rest counts, and it is reported once", async () => {
