@@ -89,7 +89,7 @@ function Pane({ area, label, methods }: PaneProps) {
     entry.kind === "coin" ? entry.coin === coin : entry.kind === "method" && !coin && entry.method.name === chosen;
   return (
     <aside ref={pane} className="list-pane" aria-label={label} inert={isBusy}>
-      <MethodSearch area={area} prefix="pane/" />
+      <MethodSearch area={area} methods={methods} prefix="pane/" />
       {sections.map((section) => (
         <ListSection key={section.label.id} section={section} prefix="pane/" isCurrent={isCurrent} />
       ))}

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
@@ -29,5 +30,10 @@ function Balance() {
 
 /** The balance and the search of a painted list, beside its first heading, where they need no space of their own. */
 export default function ListTop({ area }: { area: Area }) {
-  return <MethodSearch area={area}>{area === "withdrawal" && <Balance />}</MethodSearch>;
+  const methods = useAtomValue(methodsAtom)[area]?.methods;
+  return (
+    <MethodSearch area={area} methods={methods ?? []}>
+      {area === "withdrawal" && <Balance />}
+    </MethodSearch>
+  );
 }

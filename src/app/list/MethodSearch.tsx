@@ -4,10 +4,11 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import type { Section } from "../../catalogue/entries/groups";
 import { type SearchableEntry, searchableEntries, searchEntries } from "../../catalogue/entries/searchEntries";
-import { isDownAtom, methodsAtom } from "../../catalogue/state";
+import { isDownAtom } from "../../catalogue/state";
+import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
-import { languageAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom, isSameRegion, languageAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { isElement } from "../../ui/dom/ofAnyWindow";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -15,8 +16,11 @@ import { deferredTexts as texts } from "../deferredTexts";
 import { ListSection } from "./ListSection";
 import css from "./methodSearch.css?inline";
 
-/** The player's search and the list it applies to: another list starts without a search. */
-const searchAtom = playerAtom<{ methods: readonly Method[]; query: string } | undefined>(undefined);
+/**
+ * The player's search and the list it applies to: the list of another area or region starts without a search, one that
+ * is loaded again keeps it.
+ */
+const searchAtom = playerAtom<(Region & { area: Area; query: string }) | undefined>(undefined);
 
 /** Longer lists have a search. */
 const maxUnsearched = 12;
@@ -24,6 +28,8 @@ const maxUnsearched = 12;
 /** Props of {@link MethodSearch}. */
 interface MethodSearchProps {
   area: Area;
+  /** the methods of the list */
+  methods: readonly Method[];
   /** shown beside the field, or alone if the list has none */
   children?: ReactNode;
   /** before the ids of field and rows, which are unique on the screen */
@@ -34,20 +40,22 @@ interface MethodSearchProps {
  * Searches the methods of a list, including those of its groups. Shows the field beside the first heading, and the
  * results instead of the sections.
  */
-export function MethodSearch({ area, prefix = "", children }: MethodSearchProps) {
+export function MethodSearch({ area, methods, prefix = "", children }: MethodSearchProps) {
   useStyles(css);
   const cashier = useCashier();
-  const methods = useAtomValue(methodsAtom)[area]?.methods;
+  const country = useAtomValue(countryAtom);
+  const currency = useAtomValue(currencyAtom);
+  const region = { country, currency };
   const [search, setSearch] = useAtom(searchAtom);
-  const query = search && search.methods === methods ? search.query : "";
+  const query = search?.area === area && isSameRegion(search, region) ? search.query : "";
   const section = useSearchResults(cashier, methods, query);
   const place = useRef<HTMLDivElement>(null);
   const setQuery = (next: string) => {
     if (query === "") cashier.track("input_field", { field: "search" });
-    setSearch(methods && { methods, query: next });
+    setSearch({ ...region, area, query: next });
   };
   const keys = useSearchKeys(place, query, () => setQuery(""));
-  const hasSearch = (methods?.length ?? 0) > maxUnsearched;
+  const hasSearch = methods.length > maxUnsearched;
   const Place = hasSearch ? "search" : "div";
   return (
     <Place className={`list-top ${area}${query ? " open" : ""}`} ref={place} onKeyDown={keys.onKeyDown}>
@@ -109,17 +117,13 @@ const resultText = (cashier: Cashier, count: number): string =>
   count === 0 ? cashier.text(texts.noMethodFound) : cashier.text(texts.methodsFound, { count });
 
 /** The matches of a query, as a section; undefined without a query. */
-function useSearchResults(
-  cashier: Cashier,
-  methods: readonly Method[] | undefined,
-  query: string,
-): Section | undefined {
+function useSearchResults(cashier: Cashier, methods: readonly Method[], query: string): Section | undefined {
   const language = useAtomValue(languageAtom);
   const { locale } = cashier.i18n;
   const isSearching = query.trim() !== "";
   const isDown = useAtVisit(isDownAtom, isSearching ? methods : undefined);
   const entries = useMemo((): readonly SearchableEntry[] => {
-    if (!isSearching || !methods || !locale) return [];
+    if (!isSearching || !locale) return [];
     const text: Cashier["text"] = (message) => cashier.text(message);
     return searchableEntries(methods, { language, text }, isDown);
   }, [cashier, methods, language, locale, isSearching, isDown]);

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier } from "../../pages/cashierPage.ts";
-import { until } from "../../pages/waiting.ts";
+import { idle, until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -73,6 +73,24 @@ describe("a form in a wide element", () => {
     await choose(page, "OXXO");
     await page.find("heading", "OXXO");
     expect(current(page)).to.deep.equal(["OXXO"]);
+  });
+
+  it("keeps what is searched for, and the focus, when the host has the methods loaded again", async () => {
+    const page = await openWide();
+    await page.chooseMethod("SPEI bank transfer");
+    await until("the list", () => pane(page));
+    const field = await page.fill("Search methods", "oxx");
+    field.focus();
+    await server.hold(page.token, methods);
+    Object(page.element).refetch();
+    await server.called(page.token, methods, 2);
+    await idle();
+    expect(await page.input("Search methods")).to.equal(field);
+    await server.release();
+    await server.quiet(page.token);
+    expect(await page.input("Search methods")).to.equal(field);
+    expect(field.value).to.equal("oxx");
+    expect(page.element.shadowRoot?.activeElement).to.equal(field);
   });
 
   it("is replaced again after a form with a screen of its own", async () => {
