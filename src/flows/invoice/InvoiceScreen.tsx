@@ -19,6 +19,15 @@ const cancelWords = {
 /** Props of {@link InvoiceActions}. */
 type InvoiceActionsProps = Pick<ActionOf<"invoice">, "confirmable" | "cancellable">;
 
+/** As {@link cancelWords}, of an invoice without "I have paid". */
+const unconfirmedWords = {
+  ...cancelWords,
+  text: /*i18n*/ {
+    id: "invoice.cancel.unconfirmed",
+    message: "If you have already sent the money, do not cancel.",
+  },
+};
+
 /** "I have paid" and "Cancel", if the server offers them. Cancelling asks for confirmation. */
 function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps) {
   const { busy, paused } = useSubmitting();
@@ -27,7 +36,9 @@ function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps) {
   return (
     <div className="actions">
       {confirmable && <PaidButton busy={busy && !isAsking} disabled={paused} />}
-      {cancellable && <CancelButton words={cancelWords} isAsking={isAsking} onAsking={setAsking} />}
+      {cancellable && (
+        <CancelButton words={confirmable ? cancelWords : unconfirmedWords} isAsking={isAsking} onAsking={setAsking} />
+      )}
     </div>
   );
 }

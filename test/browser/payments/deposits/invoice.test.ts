@@ -120,6 +120,10 @@ describe("an invoice", () => {
     showTab();
     await page.find("button", "Cancel");
     expect([offers(page, "I have paid"), timeLeft(page)]).to.deep.equal([false, undefined]);
+    await page.press("Cancel");
+    const dialog = (await page.find("heading", "Cancel this payment?")).closest("dialog");
+    expect(dialog?.textContent).to.include("If you have already sent the money, do not cancel.");
+    expect(dialog?.textContent, "a button that is not there").to.not.include("I have paid");
   });
 
   it("shows a hostile server's texts as text, within the screen", async () => {
