@@ -32,6 +32,8 @@ const unconfirmedWords = {
 function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps) {
   const { busy, paused } = useSubmitting();
   const [isAsking, setAsking] = useState(false);
+  // the question must not come back by itself once the server takes a cancel again
+  if (isAsking && !cancellable) setAsking(false);
   if (!confirmable && !cancellable) return null;
   return (
     <div className="actions">

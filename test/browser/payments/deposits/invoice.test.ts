@@ -126,6 +126,21 @@ describe("an invoice", () => {
     expect(dialog?.textContent, "a button that is not there").to.not.include("I have paid");
   });
 
+  it("asks no question by itself that the server has taken back", async () => {
+    const { page, id } = await openLike({ confirmable: true, cancellable: true });
+    await until("the other account", () => requisites(page).get("Account") === "4111");
+    const question = () => page.element.shadowRoot?.querySelector("dialog");
+    await page.press("Cancel");
+    await until("the question", question);
+    await server.alter(id, { action: { ...given, confirmable: true } });
+    showTab();
+    await until("the question to go", () => !question());
+    await server.alter(id, { action: { ...given, confirmable: true, cancellable: true } });
+    showTab();
+    await page.find("button", "Cancel");
+    expect(question()).to.equal(null);
+  });
+
   it("shows a hostile server's texts as text, within the screen", async () => {
     const markup = '<img src="x" onerror="window.hacked = 1"><b>4111</b>';
     const long = "9".repeat(10_000);
