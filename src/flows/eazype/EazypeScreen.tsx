@@ -33,10 +33,13 @@ function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transacti
         <AmountDue transaction={transaction} />
         <AppLinks apps={action.apps} payload={action.payload} />
       </div>
-      <section className="beside-code eazype-way" aria-labelledby={`${id}scan`}>
-        <h2 id={`${id}scan`}>{cashier.text(texts.scan)}</h2>
-        <FoldedCode text={action.payload} label={cashier.text(texts.qr)} />
-      </section>
+      {/* a server may have apps alone */}
+      {action.payload && (
+        <section className="beside-code eazype-way" aria-labelledby={`${id}scan`}>
+          <h2 id={`${id}scan`}>{cashier.text(texts.scan)}</h2>
+          <FoldedCode text={action.payload} label={cashier.text(texts.qr)} />
+        </section>
+      )}
       <AwaitingPayment />
     </div>
   );

@@ -102,6 +102,12 @@ describe("an EazyPe deposit", () => {
     expect(links(other.page)).to.deep.equal([]);
   });
 
+  it("with apps alone asks for no scan of a code", async () => {
+    const { page } = await openAction({ ...eazype, action: { type: "eazype", payload: "", apps } });
+    await until("the links", () => links(page).length === 2);
+    expect(page.text).to.not.include("Scan with any UPI app");
+  });
+
   it("is there again after a reload, and gone once it has expired", async () => {
     const { page, id } = await openAction(eazype);
     const again = await reload(page, screen);
