@@ -26,6 +26,13 @@ describe("walletLink", () => {
     ["nothing", undefined],
   ])("opens nothing with %s", (_, uri) => expect(walletLink(uri, address)).toBeUndefined());
 
+  it.each(["12345", "a memo/1&2"])("opens a wallet that gets the memo %s as well", (memo) => {
+    const withMemo = `ripple:${address}?amount=1&dt=${encodeURIComponent(memo)}`;
+    expect(walletLink(withMemo, address, memo)).toBe(withMemo);
+    expect(walletLink(`ripple:${address}?amount=1`, address, memo)).toBeUndefined();
+    expect(walletLink(withMemo, address, `${memo}6`)).toBeUndefined();
+  });
+
   it("opens nothing without an address", () => expect(walletLink("bitcoin:", "")).toBeUndefined());
 });
 

@@ -93,7 +93,7 @@ export function AddressView({ action, transaction }: AddressViewProps) {
         <ExactAmount amount={action.amount} coin={coin} />
         <TimeLeft deadline={deadline} />
         <NetworkRow network={action.network} coin={coin} />
-        <WalletButtons uri={uri} address={address} />
+        <WalletButtons uri={uri} address={address} memo={memo} />
       </div>
       <div className="beside-code">
         <QrOnDemand text={codeText(uri, address)} label={cashier.text(texts.qr)} mark={mark} />
@@ -146,9 +146,9 @@ function NetworkRow({ network, coin }: { network: string; coin: string }) {
 }
 
 /** Opens the player's wallet, if there is a payment URI for it, and copies the address. */
-function WalletButtons({ uri, address }: Pick<AddressViewProps["action"], "uri" | "address">) {
+function WalletButtons({ uri, address, memo }: Pick<AddressViewProps["action"], "uri" | "address" | "memo">) {
   const cashier = useCashier();
-  const link = walletLink(uri, address);
+  const link = walletLink(uri, address, memo ?? "");
   return (
     <div className="address-buttons">
       {link && (
@@ -217,14 +217,16 @@ export function codeText(uri: string | null | undefined, address: string): strin
 /**
  * The link that opens a wallet to pay to an address.
  * @param uri the payment URI of the server
- * @returns undefined unless it has a wallet's scheme and pays to the address on screen
+ * @param memo without it, the money is lost; "" if the address needs none
+ * @returns undefined unless it has a wallet's scheme and pays to the address and with the memo on screen
  */
-export function walletLink(uri: string | null | undefined, address: string): string | undefined {
+export function walletLink(uri: string | null | undefined, address: string, memo = ""): string | undefined {
   if (!uri || address === "") return undefined;
   try {
-    const { protocol, href } = new URL(uri);
+    const { protocol, href, searchParams } = new URL(uri);
     const words = decodeURIComponent(uri).split(/[:/?&=@#]+/);
-    return walletSchemes.has(protocol) && words.includes(address) ? href : undefined;
+    const isPayable = words.includes(address) && (memo === "" || [...searchParams.values()].includes(memo));
+    return walletSchemes.has(protocol) && isPayable ? href : undefined;
   } catch {
     return undefined;
   }
