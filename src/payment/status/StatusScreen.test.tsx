@@ -20,3 +20,11 @@ it("shows no more of a new balance than the player has", async () => {
   await render(inCashier(cashier, <StatusScreen />));
   expect(box.textContent).toContain("New balance$100.99");
 });
+
+it("shows no error of an earlier attempt once the payment is received", async () => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const error = { message: "51", code: "insufficient_funds" };
+  cashier.store.set(transactionAtom, { ...depositAnswer({ status: 1, error }), action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  expect(box.textContent).toContain("We have received your payment.");
+});

@@ -3,7 +3,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { declineReason } from "./statusDescription";
 
 const cashier = fakeCashier({ messages: { "decline.moon_phase": "The moon is wrong." } });
-const reason = (error: { message: string; code?: string } | null) => declineReason(cashier, { error });
+const reason = (error: { message: string; code?: string } | null) => declineReason(cashier, { status: 2, error });
 
 describe("declineReason", () => {
   it.each([
@@ -16,5 +16,10 @@ describe("declineReason", () => {
     [null, undefined],
   ])("of %j: %s", (error, expected) => {
     expect(reason(error)).toBe(expected);
+  });
+
+  it.each([0, 1, 3])("is not the error of an earlier attempt of a payment with status %d", (status) => {
+    const error = { message: "51", code: "insufficient_funds" };
+    expect(declineReason(cashier, { status, error })).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { Area } from "../../contract/host/screenPath";
 import { type StatusName, statusName, type Transaction } from "../../contract/payment/transaction";
 import { hasText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
-import { isCancelled } from "../../transaction/status";
+import { isCancelled, isMistaked } from "../../transaction/status";
 
 /** Where the money of a failed withdrawal goes. The operator may return it later. */
 export const moneyBack = /*i18n*/ { id: "status.moneyBack", message: "The money goes back to your balance." };
@@ -96,8 +96,15 @@ const reasons: Readonly<Record<string, Message>> = {
   bank_unavailable: /*i18n*/ { id: "decline.bank_unavailable", message: "Your bank does not answer at the moment." },
 };
 
-/** Why a payment failed, in plain words where the code is known, else in the server's; undefined without either. */
-export function declineReason(cashier: Cashier, { error }: Pick<Transaction, "error">): string | undefined {
+/**
+ * Why a payment failed, in plain words where the code is known, else in the server's; undefined without either, and for
+ * a payment that has not failed: its error is that of an earlier attempt.
+ */
+export function declineReason(
+  cashier: Cashier,
+  { status, error }: Pick<Transaction, "status" | "error">,
+): string | undefined {
+  if (!isMistaked({ status })) return undefined;
   const code = error?.code ?? "";
   const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
   if (known) return cashier.text(known);
