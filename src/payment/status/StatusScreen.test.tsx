@@ -21,6 +21,19 @@ it("shows no more of a new balance than the player has", async () => {
   expect(box.textContent).toContain("New balance$100.99");
 });
 
+it("calls no step the current one of a payment that has failed", async () => {
+  const cashier = fakeCashier({ screen: "/withdrawal/complete" });
+  const timeline = [
+    { state: "done" as const, text: "Review" },
+    { state: "now" as const, text: "Bank", due_at: "2026-01-15T12:00:00Z" },
+  ];
+  const answer = depositAnswer({ type: "withdrawal", status: 2 });
+  cashier.store.set(transactionAtom, { ...answer, action: { type: "status", timeline } });
+  await render(inCashier(cashier, <StatusScreen />));
+  expect(box.textContent).toContain("Failed: Bank");
+  expect(box.textContent).not.toMatch(/Now|Expected/);
+});
+
 it("shows no error of an earlier attempt once the payment is received", async () => {
   const cashier = fakeCashier({ screen: "/deposit/complete" });
   const error = { message: "51", code: "insufficient_funds" };

@@ -6,7 +6,7 @@ import { factsAtom } from "../../catalogue/method/health";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Method } from "../../contract/list/method";
-import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { statusName, type TimelineStep, type Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
 import { roundDown } from "../../money/minorUnits";
@@ -51,7 +51,7 @@ export default function StatusScreen() {
 
 function Status({ answer }: { answer: ShownAnswer }) {
   const cashier = useCashier();
-  const { transaction, action } = answer;
+  const { transaction } = answer;
   useLiveTransaction(transaction);
   useForgetPendingReturn(transaction);
   useFailureReasonRefresh(answer);
@@ -79,13 +79,22 @@ function Status({ answer }: { answer: ShownAnswer }) {
           </>
         }
       >
-        {action.type === "status" && (
-          <Timeline steps={action.timeline ?? []} shownReasons={[reason, transaction.error?.message]} />
-        )}
+        <Timeline steps={stepsOf(answer)} shownReasons={[reason, transaction.error?.message]} />
       </PaymentEnd>
       <Actions answer={answer} nextSteps={nextSteps} />
     </>
   );
+}
+
+/**
+ * The steps of a payment. A failure may be known before its steps are, or instead of them: the current step is then the
+ * failed one.
+ */
+function stepsOf({ transaction, action }: ShownAnswer): readonly TimelineStep[] {
+  const steps = (action.type === "status" && action.timeline) || [];
+  return isMistaked(transaction)
+    ? steps.map((step) => (step.state === "now" ? { ...step, state: "failed" } : step))
+    : steps;
 }
 
 /** The texts for a deposit at its provider; undefined if the player does not have to go there. */
