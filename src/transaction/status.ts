@@ -61,6 +61,10 @@ export const staysOpen = ({ type }: Action): boolean => type === "form" || type 
 export const isPaid = ({ isDoneByPlayer, transaction }: ShownAnswer): boolean =>
   isDoneByPlayer === true || Boolean(transaction.txid);
 
+/** Whether the player has something left to do for a transaction: after that, they wait for its result. */
+export const isUnfinished = (answer: ShownAnswer): boolean =>
+  isWaiting(answer.transaction) && isPayable(answer.action) && !isPaid(answer);
+
 /**
  * Whether a deposit was not paid in time, so that its requisites have to be hidden. A deposit that the player has
  * confirmed or the blockchain has does not expire: the server decides whether it has been paid.

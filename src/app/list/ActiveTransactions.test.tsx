@@ -4,6 +4,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import type { ShownAnswer } from "../../transaction/state";
 import ActiveTransactions from "./ActiveTransactions";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
@@ -19,4 +20,19 @@ it("shows the first deposit that can continue, and counts no expired one among t
   expect(box.querySelectorAll("h2")).toHaveLength(1);
   expect(box.textContent).toContain("222");
   expect(box.textContent).toContain("Show 2 more");
+});
+
+const deadlineIn = (ms: number) => ({ wallMs: Date.now() + ms, monotonicMs: performance.now() + ms });
+const pix = { type: "pix" as const, payload: "code" };
+
+it.each<[string, Partial<ShownAnswer>, string | undefined, string, string | undefined]>([
+  ["which the player has not paid", {}, undefined, "Unfinished payment", "01:00"],
+  ["which the player has confirmed", { isDoneByPlayer: true }, undefined, "Payment is being processed", undefined],
+  ["which has arrived", {}, "0xab", "Payment is being processed", undefined],
+  ["which has nothing left to pay", { action: { type: "status" } }, undefined, "Payment is being processed", undefined],
+])("says of a deposit %s no more than is true", async (_, changes, txid, status, left) => {
+  const answer = { ...depositAnswer({ txid }), action: pix, deadline: deadlineIn(59_900), ...changes };
+  await render(inCashier(fakeCashier({ screen: "/deposit" }), <ActiveTransactions items={[answer]} />));
+  expect(box.querySelector("h2")?.textContent).toBe(status);
+  expect(box.querySelector("[role='timer']")?.textContent).toBe(left);
 });

@@ -13,7 +13,7 @@ import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/AmountDue";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
-import { hasTimeLimit, isAnswerExpired, isPayable, isWaiting, statusTitle } from "../../transaction/status";
+import { hasTimeLimit, isAnswerExpired, isUnfinished, statusTitle } from "../../transaction/status";
 import { noteOffered } from "../../transaction/updates/payments";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
@@ -82,7 +82,7 @@ function Strip({ answer }: { answer: Answer }) {
     if (!isLeftOut) noteOffered(store, transaction.id);
   }, [store, transaction.id, isLeftOut]);
   if (isLeftOut) return null;
-  const isTimed = isWaiting(transaction) && hasTimeLimit(answer) && !hasExpired;
+  const isTimed = isUnfinished(answer) && hasTimeLimit(answer) && !hasExpired;
   const deadline = isTimed ? answer.deadline : undefined;
   return (
     <div className="strip">
@@ -114,11 +114,10 @@ const moneyOf = ({ amount, currency }: Transaction, locale: string, own: string)
   amount === null ? "" : amountWithCode(amount, currency, locale, own);
 
 /** The title of a strip: that the player can finish the transaction, or its status. */
-function titleOf({ transaction, action }: Answer): Message {
-  const { type } = transaction;
-  const isInProgress = type === "withdrawal" && !isPayable(action);
-  if (!isWaiting(transaction) || isInProgress) return statusTitle(transaction);
-  return type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
+function titleOf(answer: Answer): Message {
+  const { transaction } = answer;
+  if (!isUnfinished(answer)) return statusTitle(transaction);
+  return transaction.type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
 }
 
 const useLeft = (deadline: Deadline) => useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
