@@ -19,6 +19,7 @@ import { troubleTitle } from "../../payment/row/factText";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
 import { activeAtoms } from "../../transaction/state";
+import { isUnfinished, statusTitle } from "../../transaction/status";
 import { outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { Spinner } from "../../ui/feedback/Loading";
@@ -153,12 +154,13 @@ function Resume({ answer, total, next }: ResumeProps) {
   const locale = useFormattingLocale();
   const own = useAtomValue(currencyAtom);
   if (useExpired(answer)) return next;
-  const { amount, currency } = answer.transaction;
+  const { transaction } = answer;
+  const { amount, currency } = transaction;
   return (
     <>
       {total && `${total} · `}
       <button type="button" onClick={() => openUnfinished(widget, answer)}>
-        {widget.text(deferredTexts.unfinished)}
+        {widget.text(isUnfinished(answer) ? deferredTexts.unfinished : statusTitle(transaction))}
         {amount !== null && <bdi> {amountWithCode(amount, currency, locale, own)}</bdi>}
       </button>
     </>

@@ -75,6 +75,15 @@ describe("the quick view", () => {
     expect(page.element.offsetHeight).to.be.within(100, 132);
   });
 
+  it("calls no payment unfinished that waits for its result alone", async () => {
+    const token = await quickPlayer("nothing");
+    await server.addSavedAccount(token, costlyCard);
+    const id = await createElsewhere(token, "spei_mxn", { amount: 70 });
+    await server.alter(id, { action: { type: "status" } });
+    const page = await openCard({ token, ...inMexico });
+    await says(page, "You pay $510.50 · Payment is being processed $70");
+  });
+
   it("keeps the order of an unfinished payment and its amount in a right-to-left page", async () => {
     const token = await quickPlayer("nothing");
     await server.addSavedAccount(token, costlyCard);
