@@ -378,6 +378,13 @@ const aPushWaitsForItsAnswer: Row[] = [
 
 const theLists: Row[] = [
   ["a list shows what is unfinished", nothing, list(900, of(waiting), of(paid)), { listed: [waiting] }, []],
+  [
+    "a list leaves the payment done that the player has done on screen before",
+    showing(waiting, undefined, { shown: { ...of(waiting, pix), isDoneByPlayer: true } }),
+    list(900, of(waiting, pix)),
+    { listed: [waiting], isListedDone: true },
+    [],
+  ],
   ["a list names each payment once", nothing, list(900, of(accepted), of(waiting)), { listed: [accepted] }, []],
   [
     "a result that arrives after the list was asked for stays",

@@ -587,7 +587,9 @@ function takeListed(
   const isChanged = known && known.transaction.status !== item.transaction.status;
   const changed = isChanged ? andThen(early, (next) => recordChange(next, item.transaction, at)) : early;
   if (isFinal(answer.transaction)) return { ...changed, taken: undefined };
-  return { ...changed, taken: known ? keepDoneByPlayer(known, item) : item };
+  // a payment that started on this page was on screen before it is listed
+  const before = knownAnswer(state, answer.transaction);
+  return { ...changed, taken: before ? keepDoneByPlayer(before, item) : item };
 }
 
 /**
