@@ -34,7 +34,7 @@ export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownLis
   const wallets = shown?.wallets ?? (await askWallets(known, region.currency, store.get(hostSessionAtom).method));
   // another player or region loads its own methods
   if (!isSamePlayer() || !isRegion(store, region)) return;
-  // an answer that was asked for later, as by `refetch()`, has overtaken this one
+  // a later request, such as that of `refetch()`, has been answered before
   if ((store.get(methodsAtom)[area]?.askedAt ?? 0) > askedAt) return;
   const methods = known.filter(wallets.isListed);
   const list = { ...region, askedAt, methods, notShown: { hidden: known.length - methods.length, invalid } };

@@ -43,7 +43,7 @@ describe("the health of methods", () => {
     expect(store.get(factsAtom)(again).availability).toBeUndefined();
   });
 
-  it("is a push's in a list that was asked for before it came, and only there", () => {
+  it("applies a push to lists that were requested before it arrived, and to no others", () => {
     const [store, ending] = [createStore(), new AbortController()];
     applyEarlyHealth(store, ending.signal);
     store.set(receiveHealthAtom, { spei: { state: "down" }, oxxo: { state: "sick" } }, 2_000);

@@ -36,7 +36,7 @@ export const factsAtom = atom((get) => {
 const maxLoadMs = 90_000;
 
 /** The last pushes about methods, by name, and when each arrived, in ms of `performance.now()`. */
-const pushedAtom = atom<ReadonlyMap<string, { said: unknown; at: number }>>(new Map());
+const pushedAtom = atom<ReadonlyMap<string, { health: unknown; at: number }>>(new Map());
 
 /**
  * Takes over a `methods.health` push; setting returns the names whose health is invalid, or [""] if the push is no map.
@@ -47,8 +47,8 @@ export const receiveHealthAtom = atom(null, (get, set, data: unknown, at: number
   const push = v.safeParse(pushSchema, data);
   if (!push.success) return [""];
   const recent = [...get(pushedAtom)].filter(([, before]) => at - before.at < maxLoadMs);
-  const said = Object.entries(push.output).map(([name, about]) => [name, { said: about, at }] as const);
-  set(pushedAtom, new Map([...recent, ...said]));
+  const named = Object.entries(push.output).map(([name, health]) => [name, { health, at }] as const);
+  set(pushedAtom, new Map([...recent, ...named]));
   const invalid: string[] = [];
   const known = get(healthAtom);
   const health = new Map<Method, Health>();
@@ -64,14 +64,14 @@ export const receiveHealthAtom = atom(null, (get, set, data: unknown, at: number
   return [...new Set(invalid)];
 });
 
-/** Takes over what pushes have said about the methods of a list since it was asked for. */
+/** Applies to the methods of each list the pushes that have arrived since it was requested. */
 const catchUpAtom = atom(null, (get, set) => {
   const [known, pushed] = [get(healthAtom), get(pushedAtom)];
   const missed = Object.values(get(methodsAtom)).flatMap(({ methods, askedAt = Number.POSITIVE_INFINITY }) =>
     methods.flatMap((method) => {
       const last = pushed.get(method.name);
       if (!last || last.at <= askedAt || known.has(method)) return [];
-      const parsed = v.safeParse(healthSchema, last.said);
+      const parsed = v.safeParse(healthSchema, last.health);
       return parsed.success ? [[method, parsed.output] as const] : [];
     }),
   );

@@ -187,7 +187,7 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
       setResending(false);
     });
     const shown = cashier.store.get(transactionAtom);
-    // no code was sent if the withdrawal has gone on meanwhile
+    // no code was sent if the withdrawal has moved on
     const isSent = result === "accepted" && (!shown || shown.action.type === "code");
     if (isSent) cashier.showNotice(cashier.text(texts.resent), "info");
   };

@@ -21,7 +21,7 @@ it("shows no more of a new balance than the player has", async () => {
   expect(box.textContent).toContain("New balance$100.99");
 });
 
-it("calls no step the current one of a payment that has failed", async () => {
+it("marks no step of a failed payment as current", async () => {
   const cashier = fakeCashier({ screen: "/withdrawal/complete" });
   const timeline = [
     { state: "done" as const, text: "Review" },

@@ -42,8 +42,8 @@ function notePromise({ store }: Cashier, press: Press): void {
 }
 
 /**
- * Makes the check whether the player knows that a request has made a transaction. A list may have shown it before a
- * notice promised that the repeat pays nothing more: the promise counts.
+ * Returns a check of whether the player knows the transaction of a request. If a list has shown it before a notice
+ * promised that the repeat pays nothing more, the promise counts.
  */
 export function seenCheck({ store }: Cashier, { id, visit }: PendingRequest): (answer: Answer) => boolean {
   // read at once, because the press may add its own
@@ -115,8 +115,8 @@ async function lookUpFailed(
 }
 
 /**
- * Makes a request one of the press's visit, whose form promises that the next press pays nothing more: a press that
- * was not sent leaves the request in an earlier visit, of which the player may know the payment.
+ * Moves a request to the visit of its press, because the form promises that the next press pays nothing more. If the
+ * press was not sent, the request still belongs to an earlier visit, whose payment the player may know.
  */
 function promiseRepeat(cashier: Cashier, { visit }: Press, request: PendingRequest): PendingRequest {
   const held = heldOf(cashier.store.get(ledgerAtom), request);

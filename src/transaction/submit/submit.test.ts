@@ -299,12 +299,12 @@ describe("a payment whose answer is lost after its form was left", () => {
   });
 });
 
-describe("another payment that the server answers with the one that is still open", () => {
+describe("a new payment that the server answers with the open one", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it("does not last longer for that", async () => {
+  it("keeps the time left of the open one", async () => {
     vi.useFakeTimers({ toFake: ["Date", "performance"] });
     const minute = 60_000;
     const [created_at, expires_at] = [0, 15 * minute].map((ms) => new Date(Date.now() + ms).toISOString());

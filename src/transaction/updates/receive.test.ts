@@ -379,7 +379,7 @@ const aPushWaitsForItsAnswer: Row[] = [
 const theLists: Row[] = [
   ["a list shows what is unfinished", nothing, list(900, of(waiting), of(paid)), { listed: [waiting] }, []],
   [
-    "a list leaves the payment done that the player has done on screen before",
+    "a list keeps a payment done that was confirmed on screen before",
     showing(waiting, undefined, { shown: { ...of(waiting, pix), isDoneByPlayer: true } }),
     list(900, of(waiting, pix)),
     { listed: [waiting], isListedDone: true },

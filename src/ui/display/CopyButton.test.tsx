@@ -54,7 +54,7 @@ describe("CopyButton", () => {
     expect(written).toHaveLength(2);
   });
 
-  it("does not say that a value is copied which has replaced the copied one", async () => {
+  it("does not call a new value copied", async () => {
     await render(copyButton());
     await press();
     await render(copyButton({ value: "9999 0000" }));

@@ -1,5 +1,5 @@
-// The element may move to another window's document. What is created there is of that window's classes, for which
-// `instanceof` is false, and its events do not reach this window.
+// The element may move to another window's document. Nodes and events that are created there are instances of that
+// window's classes, so `instanceof` is false here, and its events do not reach this window.
 
 import { movedEvent } from "./moved";
 

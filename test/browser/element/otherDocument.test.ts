@@ -60,7 +60,7 @@ describe("an element that has moved to another window's document", () => {
     expect(await server.transactions(page.token)).to.have.length(1);
   });
 
-  it("takes an option by a press, and none by a press beside the list", async () => {
+  it("chooses an option by a press, and closes the list by a press beside it", async () => {
     const form = await openPhone();
     const view = await moveOut(form.page);
     const { dialog: opened } = await openDialCodes(form);
@@ -71,7 +71,7 @@ describe("an element that has moved to another window's document", () => {
     await until("the list's end", () => !dialog(form));
   });
 
-  it("hears a provider's page in it", async () => {
+  it("receives the messages of a provider's page", async () => {
     const page = await openCashier({ lang: "en" });
     await moveOut(page);
     await openMethod(page, "Card at the provider");

@@ -133,7 +133,7 @@ describe("text that is 20 times as large", () => {
   });
 });
 
-describe("a part of the page that sets its own texts in another way", () => {
+describe("a page with text settings of its own", () => {
   freshServer();
 
   /** The values that the page sets, and those of the widget. */
@@ -149,7 +149,7 @@ describe("a part of the page that sets its own texts in another way", () => {
     cursor: ["none", "auto"],
   };
 
-  it("leaves the widget's as they are", async () => {
+  it("does not change the widget's texts", async () => {
     const part = document.body.appendChild(document.createElement("div"));
     const set = Object.entries(settings).map(([name, [value]]) => `${name}: ${value}`);
     part.style.cssText = `width: 320px; ${set.join("; ")}`;

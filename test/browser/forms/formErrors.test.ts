@@ -61,7 +61,7 @@ describe("a refusal by the server", () => {
 describe("a refusal of a fixed value", () => {
   freshServer();
 
-  it("is in sight and announced, although its field takes no focus, and its button leads to it", async () => {
+  it("scrolls its field into view and is announced, and its button leads there", async () => {
     const others = Array.from({ length: 12 }, (_, index) => textField(`part_${index}`, { initial_value: "x" }));
     const page = await openFields([textField("account", { isDisabled: true, initial_value: "1" }), ...others]);
     page.element.style.cssText = "position: fixed; inset: 0; height: 600px";

@@ -75,7 +75,7 @@ describe("the quick view", () => {
     expect(page.element.offsetHeight).to.be.within(100, 132);
   });
 
-  it("calls no payment unfinished that waits for its result alone", async () => {
+  it("shows the status of a payment that only waits for its result", async () => {
     const token = await quickPlayer("nothing");
     await server.addSavedAccount(token, costlyCard);
     const id = await createElsewhere(token, "spei_mxn", { amount: 70 });

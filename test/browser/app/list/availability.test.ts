@@ -152,7 +152,7 @@ describe("what a push says about methods", () => {
     await page.at("/deposit/redirect");
   });
 
-  it("counts for a list that is on its way, whose answer may be older", async () => {
+  it("applies to a list that is still loading", async () => {
     const page = await openCashier();
     await untilFacts(page, "SPEI bank transfer", /Instant · from \$50$/);
     await server.hold(page.token, methods);

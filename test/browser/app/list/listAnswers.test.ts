@@ -73,7 +73,7 @@ describe("a slow answer", () => {
   });
 
   for (const transport of transports)
-    it(`from before a refetch does not overwrite what that has brought, over ${transport}`, async () => {
+    it(`from before a refetch does not overwrite the newer list, over ${transport}`, async () => {
       const token = newPlayer();
       const element = mountFor(token, { transport });
       await ready(element);

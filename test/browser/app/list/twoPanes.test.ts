@@ -75,7 +75,7 @@ describe("a form in a wide element", () => {
     expect(current(page)).to.deep.equal(["OXXO"]);
   });
 
-  it("keeps what is searched for, and the focus, when the host has the methods loaded again", async () => {
+  it("keeps the search and the focus when the host reloads the methods", async () => {
     const page = await openWide();
     await page.chooseMethod("SPEI bank transfer");
     await until("the list", () => pane(page));

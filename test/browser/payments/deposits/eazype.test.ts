@@ -102,7 +102,7 @@ describe("an EazyPe deposit", () => {
     expect(links(other.page)).to.deep.equal([]);
   });
 
-  it("with apps alone asks for no scan of a code", async () => {
+  it("does not ask to scan a code if the server has apps alone", async () => {
     const { page } = await openAction({ ...eazype, action: { type: "eazype", payload: "", apps } });
     await until("the links", () => links(page).length === 2);
     expect(page.text).to.not.include("Scan with any UPI app");

@@ -126,7 +126,7 @@ describe("an invoice", () => {
     expect(dialog?.textContent, "a button that is not there").to.not.include("I have paid");
   });
 
-  it("asks no question by itself that the server has taken back", async () => {
+  it("does not reopen the cancel question by itself", async () => {
     const { page, id } = await openLike({ confirmable: true, cancellable: true });
     await until("the other account", () => requisites(page).get("Account") === "4111");
     const question = () => page.element.shadowRoot?.querySelector("dialog");

@@ -110,7 +110,7 @@ for (const transport of transports) {
   describe(`two elements of one page over ${transport}`, () => {
     freshServer();
 
-    it("pay once what the page agrees to for both at once", async () => {
+    it("pay once if the page agrees to both presses at once", async () => {
       const token = newPlayer();
       await defineElement();
       const agreement = new AbortController();

@@ -197,7 +197,7 @@ for (const transport of transports) {
       ["accept", accepted],
       ["settle", "Money sent"],
     ] as const) {
-      it(`is not said to be done if the withdrawal has gone on meanwhile: ${after}`, async () => {
+      it(`is not reported as sent if the withdrawal has moved on: ${after}`, async () => {
         const { page, id } = await openResendable({ transport });
         await server.fault({ ...lost, when: "before", token: page.token });
         await server.end(id, ending, { silent: true });
