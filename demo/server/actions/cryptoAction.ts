@@ -41,14 +41,15 @@ export function cryptoAction({ seed, id, method, fields, amount }: ActionInput):
   const network = networks[method] ?? networks[fields.network ?? ""] ?? ethereum;
   const alphabet = network.prefix.startsWith("0x") ? "0123456789abcdef" : "023456789acdefghjklmnpqrstuvwxyz";
   const address = network.prefix + deriveText(alphabet, network.length - network.prefix.length, seed, id, network.name);
+  const memo = network.hasMemo ? deriveText("0123456789", 8, seed, id, "memo") : undefined;
   return {
     type: "crypto",
     address,
     network: network.name,
     min_amount: network.minAmount,
     confirmations: network.confirmations,
-    ...(network.hasMemo ? { memo: deriveText("0123456789", 8, seed, id, "memo") } : {}),
+    ...(memo ? { memo } : {}),
     ...(amount === null ? {} : { amount }),
-    ...(network.scheme === null ? {} : { uri: `${network.scheme}:${address}` }),
+    ...(network.scheme === null ? {} : { uri: `${network.scheme}:${address}${memo ? `?text=${memo}` : ""}` }),
   };
 }

@@ -134,6 +134,9 @@ export type RecheckReason = StatusPush | "unlisted" | undefined;
 /** The transactions whose results the server is asked for. */
 const rechecksAtom = playerAtom<ReadonlyMap<string, RecheckReason>>(new Map());
 
+/** The answers to steps that the player has done, by transaction id: the list starts without them. */
+const doneAtom = playerAtom<ReadonlyMap<string, ShownAnswer>>(new Map());
+
 /** A deadline that does not depend on the device clock. */
 export interface KnownDeadline {
   /** the `expires_at` that it belongs to */
@@ -158,6 +161,8 @@ export interface Payments {
   seen: ReadonlySet<string>;
   rechecks: ReadonlyMap<string, RecheckReason>;
   deadlines: ReadonlyMap<string, KnownDeadline>;
+  /** the ones whose step the player has done on screen */
+  done: ReadonlyMap<string, ShownAnswer>;
   /** the ones that began in this page */
   startedHere: ReadonlyMap<string, StartedHere>;
   /** how many one-time codes the player may still try */
@@ -176,6 +181,7 @@ export const paymentsAtom = atom(
     seen: get(seenTransactionsAtom),
     rechecks: get(rechecksAtom),
     deadlines: get(deadlinesAtom),
+    done: get(doneAtom),
     startedHere: get(startedHereAtom),
     attemptsLeft: get(attemptsLeftAtom),
   }),
@@ -190,6 +196,7 @@ export const paymentsAtom = atom(
     set(seenTransactionsAtom, next.seen);
     set(rechecksAtom, next.rechecks);
     set(deadlinesAtom, next.deadlines);
+    set(doneAtom, next.done);
     set(startedHereAtom, next.startedHere);
     set(attemptsLeftAtom, next.attemptsLeft);
   },

@@ -48,6 +48,7 @@ const nothing: Payments = {
   seen: new Set(),
   rechecks: new Map(),
   deadlines: new Map(),
+  done: new Map(),
   startedHere: new Map(),
   attemptsLeft: new Map(),
 };
@@ -380,7 +381,7 @@ const theLists: Row[] = [
   ["a list shows what is unfinished", nothing, list(900, of(waiting), of(paid)), { listed: [waiting] }, []],
   [
     "a list keeps a payment done that was confirmed on screen before",
-    showing(waiting, undefined, { shown: { ...of(waiting, pix), isDoneByPlayer: true } }),
+    { ...nothing, done: new Map([["t1", { ...of(waiting, pix), isDoneByPlayer: true }]]) },
     list(900, of(waiting, pix)),
     { listed: [waiting], isListedDone: true },
     [],

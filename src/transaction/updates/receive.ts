@@ -196,7 +196,9 @@ function receiveStart(before: Payments, start: Start): Received {
   const isNew = before.shown?.transaction.id !== answer.transaction.id;
   const received = andThen(started, (state) => storeAnswer(state, answer, at));
   const { state, effects } = received;
-  const kept = isNew && state.shown ? { state: { ...state, shown: notDoneByPlayer(state.shown) }, effects } : received;
+  const done = withoutKey(state.done, id);
+  const kept =
+    isNew && state.shown ? { state: { ...state, shown: notDoneByPlayer(state.shown), done }, effects } : received;
   // the player did not press for this one now: its status offers the redirect
   return isEarlier ? openScreen(kept) : openAndFollow(kept);
 }
@@ -282,6 +284,7 @@ function putOnScreen(state: Payments, kept: ShownAnswer, at: Clocks): Received {
     ...recordTransaction(state, transaction, at),
     shown: kept,
     seen: addSeen(state.seen, transaction.id),
+    done: kept.isDoneByPlayer ? new Map(state.done).set(transaction.id, kept) : state.done,
     active: isFinal(transaction) ? removeActive(state.active, kept) : replaceActive(state.active, kept, at.monotonicMs),
   };
   const reported = isNews ? reportStatus(stored, transaction, at) : withoutEffects(stored);
@@ -588,7 +591,7 @@ function takeListed(
   const changed = isChanged ? andThen(early, (next) => recordChange(next, item.transaction, at)) : early;
   if (isFinal(answer.transaction)) return { ...changed, taken: undefined };
   // a payment that started on this page was on screen before it is listed
-  const before = knownAnswer(state, answer.transaction);
+  const before = known ?? state.done.get(id);
   return { ...changed, taken: before ? keepDoneByPlayer(before, item) : item };
 }
 

@@ -202,7 +202,7 @@ describe("an address as the server may send it", () => {
     amount: 0.00000001,
     min_amount: 0.0005,
     confirmations: 3,
-    uri: "bitcoin:bc1qabcdefgh?amount=0.00000001",
+    uri: "bitcoin:bc1qabcdefgh?amount=0.00000001&message=77",
   };
   const open = (action: Record<string, unknown>) => openAction({ action, method: "btc", screen: addressScreen });
 

@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { descriptionOf } from "../../pages/accessibility.ts";
-import { type CashierPage, freshServer, on, transports } from "../../pages/cashierPage.ts";
+import { alterAnswer, type CashierPage, freshServer, on, transports } from "../../pages/cashierPage.ts";
 import { areas, giveUp, offers, openInvoice, requisites, timeLeft } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
 import { scrollerOf } from "../../pages/layout.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
-import { cancel, confirm } from "../../server/calls.ts";
+import { activeCalls, cancel, confirm, create } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const waiting = "Payment is being processed";
@@ -215,5 +215,31 @@ describe("an invoice", () => {
     await page.press("I have paid");
     await page.status(waiting);
     await untilAsync("the word", async () => (await server.calls(page.token, confirm)).length === 2);
+  });
+
+  it("stays confirmed on the list, also if the server answers with the invoice again", async () => {
+    let invoice: unknown;
+    const withInvoice = (answer: Record<string, unknown>) => ({ ...answer, action: invoice });
+    const restore = [
+      alterAnswer(create, (answer) => {
+        invoice = answer.action;
+        return answer;
+      }),
+      alterAnswer(confirm, withInvoice),
+      alterAnswer(activeCalls.deposit, ({ items, ...answer }) => ({
+        ...answer,
+        items: Array.isArray(items) ? items.map(withInvoice) : items,
+      })),
+    ];
+    try {
+      const { page } = await openInvoice(areas.p2p, { transport: "http" });
+      await page.press("I have paid");
+      await page.status(waiting);
+      await page.press(/^Back/);
+      await page.find("heading", waiting);
+      expect(page.query("heading", "Unfinished payment")).to.equal(undefined);
+    } finally {
+      for (const undo of restore.reverse()) undo();
+    }
   });
 });
