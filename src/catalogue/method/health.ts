@@ -36,7 +36,7 @@ export const factsAtom = atom((get) => {
 const maxLoadMs = 90_000;
 
 /** The last pushes about methods, by name, and when each arrived, in ms of `performance.now()`. */
-const pushedAtom = atom<ReadonlyMap<string, { health: unknown; at: number }>>(new Map());
+const pushedAtom = atom<ReadonlyMap<string, { health: Health; at: number }>>(new Map());
 
 /**
  * Takes over a `methods.health` push; setting returns the names whose health is invalid, or [""] if the push is no map.
@@ -46,15 +46,17 @@ const pushedAtom = atom<ReadonlyMap<string, { health: unknown; at: number }>>(ne
 export const receiveHealthAtom = atom(null, (get, set, data: unknown, at: number = performance.now()): string[] => {
   const push = v.safeParse(pushSchema, data);
   if (!push.success) return [""];
+  const named = new Map(Object.entries(push.output).map(([name, raw]) => [name, v.safeParse(healthSchema, raw)]));
   const recent = [...get(pushedAtom)].filter(([, before]) => at - before.at < maxLoadMs);
-  const named = Object.entries(push.output).map(([name, health]) => [name, { health, at }] as const);
-  set(pushedAtom, new Map([...recent, ...named]));
+  const valid = [...named].flatMap(([name, { success, output }]) =>
+    success ? [[name, { health: output, at }] as const] : [],
+  );
+  set(pushedAtom, new Map([...recent, ...valid]));
   const invalid: string[] = [];
   const known = get(healthAtom);
   const health = new Map<Method, Health>();
   for (const method of Object.values(get(methodsAtom)).flatMap(({ methods }) => methods)) {
-    const isNamed = Object.hasOwn(push.output, method.name);
-    const parsed = isNamed ? v.safeParse(healthSchema, push.output[method.name]) : undefined;
+    const parsed = named.get(method.name);
     const before = known.get(method);
     if (parsed?.success) health.set(method, parsed.output);
     else if (before) health.set(method, before);
@@ -70,9 +72,7 @@ const catchUpAtom = atom(null, (get, set) => {
   const missed = Object.values(get(methodsAtom)).flatMap(({ methods, askedAt = Number.POSITIVE_INFINITY }) =>
     methods.flatMap((method) => {
       const last = pushed.get(method.name);
-      if (!last || last.at <= askedAt || known.has(method)) return [];
-      const parsed = v.safeParse(healthSchema, last.health);
-      return parsed.success ? [[method, parsed.output] as const] : [];
+      return last && last.at > askedAt && !known.has(method) ? [[method, last.health] as const] : [];
     }),
   );
   if (missed.length > 0) set(healthAtom, new Map<Method, Health>([...known, ...missed]));

@@ -87,7 +87,7 @@ interface AmountInput extends Pick<AmountFieldProps, "amount" | "isLocked"> {
   onType(text: string): void;
 }
 
-/** The text that the input displays, and its handlers. */
+/** The amount as text, as the input displays it, and the input's handlers. */
 function useAmountInput({ amount, currency, locale, isLocked, onType }: AmountInput) {
   const [text, setText] = useAtom(amount.textAtom);
   const setTouched = useSetAtom(amount.touchedAtom);
@@ -109,7 +109,7 @@ function useAmountInput({ amount, currency, locale, isLocked, onType }: AmountIn
       setText((plain) => plain.replace(/^(\d*)\.$/, "$1").replace(/^\.(?=\d+$)/, "0."));
     },
   };
-  return { shown, handlers };
+  return { text, shown, handlers };
 }
 
 const none: readonly number[] = [];
@@ -148,9 +148,8 @@ export function AmountField({
 }: AmountFieldProps) {
   const { limits, currency } = rules;
   const locale = useFormattingLocale();
-  const text = useAtomValue(amount.textAtom);
   const { choose, type } = useChangeAmount(amount);
-  const { shown, handlers } = useAmountInput({ amount, currency, locale, isLocked, onType: type });
+  const { text, shown, handlers } = useAmountInput({ amount, currency, locale, isLocked, onType: type });
   const prefilled = useAtomValue(amount.prefilledAtom);
   const note = useAmountNote(amount, rules, locale);
   const valueAtom = useMemo(() => atom((get) => parseAmount(get(amount.textAtom), currency)), [amount, currency]);
