@@ -11,9 +11,8 @@ import { server } from "../server/paymentServer.ts";
 
 withMotion();
 
-const focusedIn = (element: HTMLElement) => element.shadowRoot?.activeElement ?? undefined;
 const focusedName = (element: HTMLElement) => {
-  const control = focusedIn(element);
+  const control = on(element).focused;
   return control ? nameOf(control) : undefined;
 };
 const pressKey = (key: string) => sendKeys({ press: key });
@@ -51,17 +50,17 @@ describe("the keyboard alone", () => {
     await tabTo(element, "OXXO");
     await pressKey("Enter");
     await on(element).at("/deposit/redirect");
-    await until("the title's focus", () => focusedIn(element)?.localName === "h1");
+    await until("the title's focus", () => on(element).focused?.localName === "h1");
     expect(focusedName(element)).to.equal("OXXO");
     await on(element).find("textbox", "Amount");
     await tabTo(element, "Amount");
     await typeOver("250");
     await pressKey("Enter");
-    expect(focusedIn(element)?.getAttribute("name"), "Enter moves on to the next field").to.equal("email");
+    expect(on(element).focused?.getAttribute("name"), "Enter moves on to the next field").to.equal("email");
     await typeOver("ada@example.com");
     await pressKey("Enter");
     await on(element).at("/deposit/complete");
-    await until("the title's focus", () => focusedIn(element)?.localName === "h1");
+    await until("the title's focus", () => on(element).focused?.localName === "h1");
     await on(element).find("heading", "Payment is being processed");
     await tabTo(element, "Back to methods");
     await pressKey(" ");
@@ -87,7 +86,7 @@ describe("the keyboard alone", () => {
     const element = mountFor(newPlayer());
     await ready(element);
     await tabTo(element, "CoDi");
-    const { id } = focusedIn(element) ?? {};
+    const { id } = on(element).focused ?? {};
     await pressKey("Enter");
     await on(element).at("/deposit/redirect");
     await on(element).find("textbox", "Amount");
@@ -95,7 +94,7 @@ describe("the keyboard alone", () => {
     await pressKey("Enter");
     await on(element).at("/deposit");
     await until("the tile's focus", () => focusedName(element) === "CoDi");
-    expect(focusedIn(element)?.id).to.equal(id);
+    expect(on(element).focused?.id).to.equal(id);
   });
 
   it("moves to the first wrong field, which shows what is wrong", async () => {
@@ -106,7 +105,7 @@ describe("the keyboard alone", () => {
     await typeOver("5");
     await tabTo(element, "Deposit");
     await pressKey("Enter");
-    await until("the amount's focus", () => focusedIn(element) === amount);
+    await until("the amount's focus", () => on(element).focused === amount);
     expect(amount.getAttribute("aria-invalid")).to.equal("true");
     await untilDescribed(amount, /Minimum .*100/);
   });

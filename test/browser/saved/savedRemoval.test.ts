@@ -23,7 +23,6 @@ const untilRemoved = (token: string, count = 1) =>
 
 const visa = "Visa •••• 4242";
 const others = ["SPEI •••• 0004", "Mastercard •••• 4444, Expired"];
-const focusedIn = (element: HTMLElement) => element.shadowRoot?.activeElement;
 
 for (const transport of transports) {
   describe(`removing a saved account over ${transport}`, () => {
@@ -41,7 +40,7 @@ for (const transport of transports) {
       undoing.end();
       await untilRemoved(page.token);
       await until("the end of the removal", () => !page.query("button", "Undo"));
-      expect(focusedIn(page.element)?.getAttribute("aria-label")).to.equal(others[0]);
+      expect(page.focused?.getAttribute("aria-label")).to.equal(others[0]);
       expect(savedNames(page)).to.deep.equal(others);
       expect(await removals(page.token)).to.have.length(1);
     });
@@ -52,10 +51,10 @@ for (const transport of transports) {
       // what keeps the focus is loaded after the list
       await server.quiet(page.token);
       await removeSaved(page, visa);
-      expect(focusedIn(page.element)?.textContent).to.equal("Undo");
+      expect(page.focused?.textContent).to.equal("Undo");
       await page.press("Undo");
       await untilSaved(page, [visa, ...others]);
-      await until("the focus on the row", () => focusedIn(page.element)?.getAttribute("aria-label") === visa);
+      await until("the focus on the row", () => page.focused?.getAttribute("aria-label") === visa);
       await page.press(visa);
       await page.at("/deposit/host-to-host");
       expect(await removals(page.token)).to.deep.equal([]);

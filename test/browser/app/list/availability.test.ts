@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
-import { descriptionOf, nameOf } from "../../pages/accessibility.ts";
+import { nameOf, untilDescribed } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
 import { everyFlowPlayer } from "../../pages/deposit.ts";
 import { markOf, rowsOf, watchShifts } from "../../pages/layout.ts";
@@ -19,9 +19,7 @@ const namesIn = ({ element }: CashierPage, section: string) =>
 /** Waits for a row of that name and facts. */
 async function untilFacts({ element }: CashierPage, name: string, facts: string | RegExp) {
   const row = await on(element).find("button", name);
-  await until(`${facts} on ${name}`, () =>
-    typeof facts === "string" ? descriptionOf(row) === facts : facts.test(descriptionOf(row)),
-  );
+  await untilDescribed(row, facts);
   return row;
 }
 
