@@ -272,13 +272,13 @@ export const refuse = ({ token }: CashierPage, status: number, code: string, mor
 /** The heading of the screen. */
 export const title = (element: HTMLElement) => on(element).query("heading")?.textContent;
 
-/** Each test starts with the element defined, and leaves no element, no fault and no open socket. */
+/** Each test starts with the element defined, and leaves no element, no open socket and a fresh server. */
 export function freshPage(): void {
   before(() => defineElement());
   afterEach(async () => {
     clearPage();
-    await server.clearFaults();
     await server.socketsToBe(0);
+    await server.reset();
   });
 }
 

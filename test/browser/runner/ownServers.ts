@@ -49,11 +49,16 @@ export class OwnServers {
   };
 
   /** The address of the payment server of the page that sent a request. */
-  readonly addressFor = ({ cookies, url }: Context): string => {
+  readonly addressFor = (context: Context): string => this.#serverOf(context).url;
+
+  /** Undoes what the page's last test file has left at its payment server, such as a method that is down. */
+  readonly resetFor = (context: Context): void => this.#serverOf(context).control.reset();
+
+  #serverOf({ cookies, url }: Context): DemoServer {
     const server = this.#servers[Number(cookies.get(cookie) ?? Number.NaN)];
     if (!server) throw new Error(`No payment server belongs to the page that asks for ${url}`);
-    return server.url;
-  };
+    return server;
+  }
 
   async close(): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.close()));
