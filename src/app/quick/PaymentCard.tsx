@@ -57,7 +57,7 @@ import { renderMarkup } from "../../ui/markup/renderMarkup";
 import { noticeAtom } from "../messages/notice";
 import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
-import { MoreButton, QuickCard } from "./QuickCard";
+import { errorId, MoreButton, QuickCard } from "./QuickCard";
 import { useNote } from "./useNote";
 
 /** Props of {@link PaymentCard}. */
@@ -306,6 +306,7 @@ function Code({ field, ref, onEnter }: { field: FormField; ref: RefObject<HTMLIn
         id={id}
         part="input"
         aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
       />
     </label>
   );

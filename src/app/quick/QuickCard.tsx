@@ -16,6 +16,9 @@ export interface Note {
   isLong?: boolean;
 }
 
+/** The id of the line where it is an error. */
+export const errorId = "quick-error";
+
 /** Props of {@link QuickCard}. */
 interface QuickCardProps extends Omit<CardContent<ReactElement>, "label" | "note"> {
   note: Note;
@@ -36,7 +39,9 @@ export function QuickCard({ note, ...content }: QuickCardProps) {
       note: (
         <>
           <div role="status">{note.tone !== "danger" && line}</div>
-          <div role="alert">{note.tone === "danger" && line}</div>
+          <div id={errorId} role="alert">
+            {note.tone === "danger" && line}
+          </div>
         </>
       ),
     }),

@@ -132,10 +132,11 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
           )}
         </div>
       </form>
-      {question && (
+      {/* the limit may be removed meanwhile, on another device */}
+      {question && amount !== null && (
         <LimitQuestion
           isRemoval={question.amount === null}
-          present={format(amount ?? 0)}
+          present={format(amount)}
           busy={isBusy}
           onConfirm={() => void save(question.amount)}
           onClose={() => setQuestion(undefined)}

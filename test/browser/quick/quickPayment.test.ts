@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { untilDescribed } from "../pages/accessibility.ts";
 import { type CashierPage, freshServer, handOver, on, refuse, transports } from "../pages/cashierPage.ts";
 import { recordEvents } from "../pages/element.ts";
 import { hasSkeleton } from "../pages/layout.ts";
@@ -397,6 +398,7 @@ for (const transport of transports) {
       (await isReady(page, "50")).click();
       const code = await page.find("textbox", "CVV");
       await until("the error", () => code.getAttribute("aria-invalid") === "true");
+      await untilDescribed(code, "Enter the security code");
       expect(await bodies(page)).to.deep.equal([]);
       await page.fill("CVV", "321");
       (await isReady(page, "50")).click();

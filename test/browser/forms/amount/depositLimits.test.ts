@@ -133,6 +133,22 @@ for (const transport of transports) {
       expect((await page.input("Daily")).value).to.equal("2,000");
     });
 
+    // over HTTP, the change comes with the next list
+    if (transport === "socket")
+      it("stop asking before a raise of a limit that has been removed meanwhile", async () => {
+        const page = await openLimited(transport, { day: 1_000 });
+        await limitsScreen(page);
+        await page.fill("Daily", "2000");
+        await page.press("Save limit");
+        await says(page, "Until then your limit of $1,000 applies.");
+        await server.limit(page.token, { day: null });
+        await until("no question", () => page.query("dialog") === undefined);
+        await says(page, "A lower limit applies at once.");
+        await page.press("Save limit");
+        await says(page, "Your limit applies from now on.");
+        expect((await server.limitsOf(page.token)).items[0].amount).to.equal(2_000);
+      });
+
     it("keep the limit as it was, if the player wants that", async () => {
       const page = await openLimited(transport, { day: 1_000, confirmation: true });
       await limitsScreen(page);
