@@ -110,6 +110,22 @@ describe("splitPresets", () => {
   it("shows the roundest first, in their order", () =>
     expect(splitPresets(amounts, [], 4)).toEqual({ main: [50, 100, 500, 1000], rest: [75, 250, 3000] }));
 
+  it.each([
+    [
+      [20, 50, 100, 200, 500, 1000],
+      [50, 100, 500, 1000],
+      [20, 200],
+    ],
+    [
+      [120, 200, 500, 1000, 2500, 5000],
+      [200, 500, 1000, 5000],
+      [120, 2500],
+    ],
+    [[40, 60, 75, 120, 150], [40, 60, 75, 150], [120]],
+  ])("shows the roundest of the server's %j", (offered, main, rest) =>
+    expect(splitPresets(offered, [], 4)).toEqual({ main, rest }),
+  );
+
   it("shows all that fit", () => expect(splitPresets([500, 200], [], 4)).toEqual({ main: [500, 200], rest: [] }));
 
   it("shows what the player wants in any case, each once and in its place", () => {

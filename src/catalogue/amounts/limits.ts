@@ -47,8 +47,12 @@ export function presetAmounts({ min, max }: AmountLimits, presets = generalPrese
 }
 
 /** The digits of round amounts without their zeros, the most popular ones first. */
-const roundness: readonly string[] = ["1", "5", "25", "3", "15", "75"];
-const rankOf = (amount: number): number => roundness.indexOf(String(amount).replace(/0+$/, ""));
+const roundness: readonly string[] = ["1", "5", "2", "25", "3", "15", "75"];
+/** The place of an amount by roundness; one that is not round comes last. */
+function rankOf(amount: number): number {
+  const rank = roundness.indexOf(String(amount).replace(/0+$/, ""));
+  return rank < 0 ? roundness.length : rank;
+}
 
 /**
  * Splits amounts into the most useful ones and the rest; both keep their order.
