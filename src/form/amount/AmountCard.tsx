@@ -86,12 +86,12 @@ const narrowEm = 0.3;
 /** sizes change by steps, so that they do not change with every digit */
 const stepEm = 1.25;
 
-/** The width of an amount's text in ems, rounded up. */
+/** An estimate of the width of an amount's text in ems; rather too wide than too narrow. */
 export function emsOf(text: string): number {
   let ems = 0;
   for (const sign of text) ems += /[\s.,'’]/.test(sign) ? narrowEm : wideEm;
   return ems;
 }
 
-/** The width of an amount's text in ems, rounded up to a step of sizes. */
+/** The same, rounded up to a step of sizes. */
 const steppedEms = (text: string): number => Math.ceil(emsOf(text) / stepEm) * stepEm;
