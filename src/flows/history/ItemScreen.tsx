@@ -102,8 +102,7 @@ function useLiveItem(transaction: Transaction): void {
 
 /** Opens the screen that an unfinished transaction is at, as the server says. */
 export async function continueItem(cashier: Cashier, transaction: Transaction): Promise<void> {
-  const { store } = cashier;
-  const { screen } = cashier;
+  const { store, screen } = cashier;
   const isSamePlayer = samePlayer(store);
   // the player may have left, or opened another transaction, meanwhile
   const isAwaited = () =>
