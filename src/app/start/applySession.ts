@@ -123,5 +123,5 @@ export function failStart(widget: Widget, error: CashierError): void {
   widget.emit("cashier-init-error", error.report);
   store.set(areTextsReadyAtom, true);
   store.set(widgetStateAtom, "failed");
-  widget.navigation.showError(error, `/${store.get(settingsAtom).page}`);
+  widget.navigation.showError(error, `/${homeOf(store.get(settingsAtom))}`);
 }
