@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
-import { isCardExpired, type ListingContext, listedAccounts } from "./listedAccounts";
+import { isPastExpiry, type ListingContext, listedAccounts } from "./listedAccounts";
 
 const card: Method = {
   name: "card",
@@ -91,5 +91,5 @@ describe("isExpired", () => {
     ["", false],
     [null, false],
     [undefined, false],
-  ])("%j: %s", (expires, expected) => expect(isCardExpired(expires, nowMs)).toBe(expected));
+  ])("%j: %s", (expires, expected) => expect(isPastExpiry(expires, nowMs)).toBe(expected));
 });

@@ -26,7 +26,7 @@ function endOf(text: string): number | undefined {
  * Whether an account's expiry, as the server writes it, has passed; false if it cannot be read.
  * @param nowMs since the epoch
  */
-export function isCardExpired(expires: string | null | undefined, nowMs: number): boolean {
+export function isPastExpiry(expires: string | null | undefined, nowMs: number): boolean {
   const end = endOf(expires ?? "");
   return end !== undefined && end + graceMs <= nowMs;
 }
@@ -65,7 +65,7 @@ export function listedAccounts(accounts: readonly SavedAccount[], context: Listi
   return accounts.flatMap((account) => {
     const method = methods.get(account.method);
     if (!method || !usesSavedAccounts(method, context.area)) return [];
-    const hasExpired = isCardExpired(account.expires, context.nowMs);
+    const hasExpired = isPastExpiry(account.expires, context.nowMs);
     return [
       { account, method, isExpired: hasExpired, amount: hasExpired ? undefined : toPayable(account, method, context) },
     ];
