@@ -51,6 +51,18 @@ describe("a notice", () => {
     expect(bar()).not.toBeNull();
   });
 
+  it("stays while the player points at it, though the focus leaves it", async () => {
+    await show("No");
+    await act(async () => bar()?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
+    await dispatch(new FocusEvent("focusin", { bubbles: true }));
+    await dispatch(new FocusEvent("focusout", { bubbles: true }));
+    await wait(60_000);
+    expect(bar()).not.toBeNull();
+    await act(async () => bar()?.dispatchEvent(new PointerEvent("pointerout", { bubbles: true })));
+    await wait(5_100);
+    expect(bar()).toBeNull();
+  });
+
   it("stays while the player points at it, also where it takes the place of another one", async () => {
     const cashier = await show("No");
     const place = bar()?.parentElement?.parentElement;

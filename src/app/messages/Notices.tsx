@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from "jotai/react";
-import { type PointerEvent, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { texts as networkTexts } from "../../api/request";
 import { useCashier } from "../../cashier/Cashier";
 import { shownMessage } from "../../form/state/cardData";
@@ -12,7 +12,7 @@ import { connectionFailuresAtom } from "../start/Connection";
 import css from "./connectionLine.css?inline";
 import { noticeAtom } from "./notice";
 
-/** How long a message stays, unless the player points at it. */
+/** How long a message stays, unless the player points at it or its button has the focus. */
 const noticeDurationMs = 5_000;
 
 /** The messages between header and screen. */
@@ -29,27 +29,29 @@ export default function Notices() {
 function NoticeSnackbar() {
   const cashier = useCashier();
   const [notice, setNotice] = useAtom(noticeAtom);
-  // id of the message that the player points at, or whose button has the focus
-  const [heldId, setHeldId] = useState<string>();
+  // ids of the messages that the player points at, and whose button has the focus
+  const [pointedId, setPointedId] = useState<string>();
+  const [focusedId, setFocusedId] = useState<string>();
+  const isHeld = notice !== undefined && (notice.id === pointedId || notice.id === focusedId);
   // reads the card fields once per message: a value typed later cannot be in it
   const text = useMemo(() => shownMessage(cashier.store, notice?.text ?? ""), [cashier, notice]);
   useEffect(() => {
-    if (!notice || notice.id === heldId) return undefined;
+    if (!notice || isHeld) return undefined;
     const timer = setTimeout(() => setNotice(undefined), noticeDurationMs);
     return () => clearTimeout(timer);
-  }, [notice, heldId, setNotice]);
+  }, [notice, isHeld, setNotice]);
   if (!notice) return null;
-  const hold = () => setHeldId(notice.id);
-  const release = () => setHeldId(undefined);
-  const onPointerLeave = ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    // the focus in the message still holds it
-    if (!currentTarget.querySelector(":focus")) release();
-  };
   return (
     // one element for all messages: the focus stays in it when another one takes the place of the first. The pointer
     // does not enter it again then, but is over it
     // biome-ignore lint/a11y/noStaticElementInteractions: it holds the message for those who read it, and does nothing
-    <div className="snackbars" onPointerOver={hold} onPointerLeave={onPointerLeave} onFocus={hold} onBlur={release}>
+    <div
+      className="snackbars"
+      onPointerOver={() => setPointedId(notice.id)}
+      onPointerLeave={() => setPointedId(undefined)}
+      onFocus={() => setFocusedId(notice.id)}
+      onBlur={() => setFocusedId(undefined)}
+    >
       <Snackbar
         key={notice.id}
         {...(notice.tone === "danger"
