@@ -1,5 +1,7 @@
 // @vitest-environment node
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { listen } from "../../../demo/server/http/listen";
 import { listeningServer } from "../../../test/unit/listeningServer";
@@ -23,4 +25,15 @@ test("a call that is dropped ends in time if the connection never opens", { time
   const port = await listen(silent, "127.0.0.1", 0);
   await clientOf(`https://127.0.0.1:${port}`).sendAndDrop(create);
   await new Promise((resolve) => silent.close(resolve));
+});
+
+test("an encoding is read whatever its case", async () => {
+  const body = { transaction: {} };
+  const headers = { "content-type": "application/json", "content-encoding": "GZIP" };
+  const server = createHttpServer((_, response) =>
+    response.writeHead(200, headers).end(gzipSync(JSON.stringify(body))),
+  );
+  const port = await listen(server, "127.0.0.1", 0);
+  expect(await clientOf(`http://127.0.0.1:${port}`).ask(create)).toMatchObject({ body });
+  await new Promise((resolve) => server.close(resolve));
 });

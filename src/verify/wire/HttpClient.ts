@@ -43,7 +43,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
     parts.push(part);
   }
   const body = Buffer.concat(parts);
-  const decode = decoders[response.headers["content-encoding"] ?? ""];
+  const decode = decoders[(response.headers["content-encoding"] ?? "").toLowerCase()];
   return (decode && body.length > 0 ? decode(body) : body).toString("utf8");
 }
 
