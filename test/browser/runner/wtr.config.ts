@@ -40,14 +40,21 @@ const nameElements = `
 
 const preparation = "/prepare-test-page.js";
 
-/** Gives a test page the address of its payment server, as window.demoServer. Each test file starts with a fresh one. */
+/**
+ * Gives a test page the address of its payment server, as window.demoServer. Each test file starts with a fresh server
+ * and empty storage.
+ */
 function preparePages(servers: OwnServers): Middleware {
   return (context, next) => {
     if (context.path !== preparation) return next();
     servers.resetFor(context);
     context.type = "js";
     context.set("cache-control", "no-store");
-    context.body = `window.demoServer = ${JSON.stringify(servers.addressFor(context))};${nameElements}`;
+    context.body = `
+localStorage.clear();
+sessionStorage.clear();
+window.demoServer = ${JSON.stringify(servers.addressFor(context))};
+${nameElements}`;
     return undefined;
   };
 }
