@@ -20,6 +20,7 @@ import { isAccepted, isMistaked, isPayable, isProcessed, statusTitle } from "../
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { openUnfinished } from "../../transaction/updates/watchActive";
+import { whenSeen } from "../../ui/dom/whenSeen";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { noticeAtom } from "../messages/notice";
@@ -28,7 +29,7 @@ import { useWidget, type Widget } from "../Widget";
 import { openFull } from "./fullView";
 import { MoreButton, type Note, QuickCard } from "./QuickCard";
 
-/** How long a payment that needs nothing more stays on the card, in ms. */
+/** How long a payment that needs nothing more stays on the card while the page is visible, in ms. */
 const resultMs = 4_000;
 
 /** Makes the card ready for another payment; the form keeps its amount. */
@@ -52,17 +53,18 @@ const doneIdAtom = atom((get) => {
 /** Makes the card ready for another payment, some time after each that is done. @returns a function that stops it */
 export function leaveDonePayments(widget: Widget): () => void {
   const { store } = widget;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel = () => {};
   const restart = () => {
-    clearTimeout(timer);
+    cancel();
     if (store.get(doneIdAtom) === undefined) return;
     store.set(noticeAtom, undefined);
-    timer = setTimeout(() => goOn(widget), resultMs);
+    // a card that is ready unseen would look as if nothing had been paid
+    cancel = whenSeen(resultMs, () => goOn(widget));
   };
   const unsubscribe = store.sub(doneIdAtom, restart);
   restart();
   return () => {
-    clearTimeout(timer);
+    cancel();
     unsubscribe();
   };
 }

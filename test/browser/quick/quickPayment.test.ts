@@ -1,11 +1,11 @@
 import { expect } from "chai";
 import { untilDescribed } from "../pages/accessibility.ts";
 import { type CashierPage, freshServer, handOver, on, refuse, transports } from "../pages/cashierPage.ts";
-import { recordEvents } from "../pages/element.ts";
+import { recordEvents, setVisibility } from "../pages/element.ts";
 import { hasSkeleton } from "../pages/layout.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
 import { isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
-import { nextTask, until } from "../pages/waiting.ts";
+import { heldTimers, nextTask, until } from "../pages/waiting.ts";
 import { create, show } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
@@ -561,3 +561,29 @@ for (const transport of transports) {
     });
   });
 }
+
+describe("a payment of the card that is received while its tab is hidden", () => {
+  freshServer();
+  const results = heldTimers(4_000);
+  afterEach(() => {
+    Reflect.deleteProperty(document, "visibilityState");
+  });
+
+  it("is shown to the player who comes back, for 4 s", async () => {
+    const page = await openCard();
+    (await isReady(page, "50")).click();
+    await says(page, waiting);
+    const { id } = await onlyTransaction(page);
+    setVisibility("hidden");
+    await server.end(id, "settle");
+    await says(page, "Payment received");
+    results.end();
+    await server.quiet(page.token);
+    expect(page.text).to.include("Payment received");
+    setVisibility("visible");
+    await until("the 4 s", () => results.count > 0);
+    expect(page.text).to.include("Payment received");
+    results.end();
+    await isReady(page, "50");
+  });
+});

@@ -9,7 +9,7 @@ import {
   preventRedirects,
   ready,
   recordEvents,
-  showTab,
+  setVisibility,
 } from "../../pages/element.ts";
 import { clickWithMouse } from "../../pages/mouse.ts";
 import { eventually, nextTask, until } from "../../pages/waiting.ts";
@@ -42,11 +42,6 @@ const busyFor = (ms: number) => () => {
   const end = performance.now() + ms;
   while (performance.now() < end);
 };
-
-function setVisibility(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
-  showTab();
-}
 
 freshPage();
 afterEach(() => {
