@@ -31,6 +31,19 @@ describe("a notice", () => {
     expect(bar()).toBeNull();
   });
 
+  it("goes five seconds after the player can see it", async () => {
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    await show("No");
+    await wait(60_000);
+    expect(bar()).not.toBeNull();
+    visibility.mockRestore();
+    await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+    await wait(4_900);
+    expect(bar()).not.toBeNull();
+    await wait(200);
+    expect(bar()).toBeNull();
+  });
+
   it("stays while the player is at its button", async () => {
     await show("No");
     await dispatch(new FocusEvent("focusin", { bubbles: true }));

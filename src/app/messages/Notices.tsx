@@ -5,6 +5,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { shownMessage } from "../../form/state/cardData";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useStyles } from "../../ui/dom/useStyles";
+import { whenSeen } from "../../ui/dom/whenSeen";
 import { Spinner } from "../../ui/feedback/Loading";
 import { Snackbar } from "../../ui/feedback/Snackbar";
 import { deferredTexts } from "../deferredTexts";
@@ -12,7 +13,7 @@ import { connectionFailuresAtom } from "../start/Connection";
 import css from "./connectionLine.css?inline";
 import { noticeAtom } from "./notice";
 
-/** How long a message stays, unless the player points at it or its button has the focus. */
+/** How long a message stays while the page is visible, unless the player points at it or its button has the focus. */
 const noticeDurationMs = 5_000;
 
 /** The messages between header and screen. */
@@ -37,8 +38,7 @@ function NoticeSnackbar() {
   const text = useMemo(() => shownMessage(cashier.store, notice?.text ?? ""), [cashier, notice]);
   useEffect(() => {
     if (!notice || isHeld) return undefined;
-    const timer = setTimeout(() => setNotice(undefined), noticeDurationMs);
-    return () => clearTimeout(timer);
+    return whenSeen(noticeDurationMs, () => setNotice(undefined));
   }, [notice, isHeld, setNotice]);
   if (!notice) return null;
   return (
