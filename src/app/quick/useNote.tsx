@@ -15,6 +15,7 @@ import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/amountWithCode";
 import { useCurrentTrouble } from "../../payment/cost/currentFacts";
+import { useOutcomeTitle } from "../../payment/form/PressOutcomeNotice";
 import { troubleTitle } from "../../payment/row/factText";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
@@ -86,6 +87,7 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   const [earlier] = useState(outcome);
   useEffect(() => () => store.set(pressOutcomeAtom, (last) => (last?.kind === "refused" ? last : undefined)), [store]);
   const isSessionOver = useAtomValue(isSessionOverAtom);
+  const title = useOutcomeTitle(outcome);
   const message = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);
   // a new token begins another session, which can pay
   if (!outcome || (outcome.kind === "session" && !isSessionOver)) return undefined;
@@ -93,7 +95,7 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
     text: (
       <>
         {outcome.kind === "checking" && <Spinner />}
-        <strong>{outcome.title}</strong> {message}
+        <strong>{title}</strong> {message}
       </>
     ),
     tone: outcome.kind === "checking" ? undefined : "danger",

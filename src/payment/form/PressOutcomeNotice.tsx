@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type Atom, atom } from "jotai/vanilla";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useBackToMethods } from "../../cashier/screenHeader";
 import type { FilledForm } from "../../form/MethodForm";
@@ -66,6 +66,19 @@ export function useForgetOutcome(): void {
   useEffect(() => () => setOutcome(undefined), [setOutcome]);
 }
 
+/** Calls back when the browser goes offline or is back online. @returns a function that stops it */
+function watchOnline(callback: () => void): () => void {
+  const watching = new AbortController();
+  for (const type of ["online", "offline"]) window.addEventListener(type, callback, { signal: watching.signal });
+  return () => watching.abort();
+}
+
+/** The title of an outcome: no browser that is back online is called offline. */
+export function useOutcomeTitle(outcome: PressOutcome | undefined): string | undefined {
+  const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);
+  return isOnline ? outcome?.title : (outcome?.offlineTitle ?? outcome?.title);
+}
+
 /** Props of {@link OutcomeNotice}. */
 interface OutcomeNoticeProps {
   outcome: PressOutcome;
@@ -82,7 +95,8 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   // reads the card fields once per message: a value typed later cannot be in it
   const message = useMemo(() => shownMessage(cashier.store, outcome.text), [cashier, outcome.text]);
   useStyles(css);
-  const title = isRenewed ? cashier.text(texts.renewed) : outcome.title;
+  const ownTitle = useOutcomeTitle(outcome);
+  const title = isRenewed ? cashier.text(texts.renewed) : ownTitle;
   const dismiss = () => {
     cashier.track("button", { button: "dismiss" });
     onClose();

@@ -19,6 +19,8 @@ export interface PressOutcome {
     /** the session is over */
     | "session";
   title: string;
+  /** the title while the browser is offline, if that is why the press has failed */
+  offlineTitle?: string;
   text: string;
   /** set if the next press repeats this one: the words promise that it pays nothing more */
   repeat?: {
@@ -140,8 +142,8 @@ export function pressOutcomeOf(
     text: typeof text === "string" ? text : cashier.text(text),
   });
   if (isLost && !mayHaveArrived) {
-    const title = navigator.onLine ? networkTexts.networkError : texts.offline;
-    return outcome("notSent", title, transactionTexts.stopped);
+    const notSent = outcome("notSent", networkTexts.networkError, transactionTexts.stopped);
+    return navigator.onLine ? notSent : { ...notSent, offlineTitle: cashier.text(texts.offline) };
   }
   // a payment that may have gone through comes first: the next press, with the new token, finds it
   if (error.status === 401 && !isUnclear) return outcome("session", texts.session, texts.sessionText);
