@@ -3,6 +3,7 @@ import { descriptionOf, untilDescribed, violations } from "../../pages/accessibi
 import { CashierPage, freshServer, transports } from "../../pages/cashierPage.ts";
 import { newPlayer, showTab } from "../../pages/element.ts";
 import { pressKeys, typeKeys } from "../../pages/keyboard.ts";
+import { inLargeText } from "../../pages/media.ts";
 import { pageWindows } from "../../pages/pageWindow.ts";
 import { pressWithoutLookup, withdrawal } from "../../pages/payments.ts";
 import { until } from "../../pages/waiting.ts";
@@ -124,6 +125,27 @@ describe("the chosen bank", () => {
     const [sent] = await server.calls(page.token, withdrawalCreate);
     expect(Object(sent?.fields)).to.include({ bank_code: "011", account_number: "0000014570" });
   });
+
+  it("breaks no word of its bank at 200 % text on a phone", () =>
+    inLargeText(async () => {
+      const page = await openNigeria();
+      page.element.style.cssText = "display: block; inline-size: 390px";
+      await openBanks(page);
+      await chooseBank(page, firstBank);
+      const [name] = [...(page.element.shadowRoot?.querySelectorAll("bdi") ?? [])].filter(
+        ({ textContent }) => textContent === firstBank,
+      );
+      const text = name?.firstChild;
+      if (!text) throw new Error("The bank's name is missing");
+      const lines = firstBank.split(" ").map((word) => {
+        const range = document.createRange();
+        const start = firstBank.indexOf(word);
+        range.setStart(text, start);
+        range.setEnd(text, start + word.length);
+        return range.getClientRects().length;
+      });
+      expect(lines).to.deep.equal([1, 1, 1, 1]);
+    }));
 
   it("is left by the way back, list first; what was typed stays", async () => {
     const page = await openNigeria();
