@@ -44,6 +44,7 @@ describe("the dialogue with a provider's page", () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   it("says how the page is to look once it is ready, and with each change", () => {
@@ -63,6 +64,22 @@ describe("the dialogue with a provider's page", () => {
     expect(late.fail).toHaveBeenCalledOnce();
     expect(late.state()).toMatchObject({ phase: "failed" });
     expect(inTime.fail).not.toHaveBeenCalled();
+  });
+
+  it("gives a page that was hidden before it was ready its time again", () => {
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+    const setVisibility = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    const { fail } = open();
+    setVisibility("hidden");
+    vi.advanceTimersByTime(readyTimeoutMs * 6);
+    setVisibility("visible");
+    vi.advanceTimersByTime(readyTimeoutMs - 1);
+    expect(fail).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(fail).toHaveBeenCalledOnce();
   });
 
   it("gives the token that it has asked for, once", async () => {

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { randomUuid } from "../../../contract/randomUuid";
+import { whenSeen } from "../../../ui/dom/whenSeen";
 import { type CardPage, CardPageError, type CardState, unknownCard } from "./HostedField";
 import { type CardLook, type PageMessage, pageMessageSchema, type WidgetMessage } from "./messages";
 
-/** How long the page may take until it can be used. */
+/** How long the page may take until it can be used, while the player can see it: a hidden one may be suspended. */
 export const readyTimeoutMs = 10_000;
 /** How long the page may take for a token. */
 export const tokenTimeoutMs = 20_000;
@@ -36,7 +37,7 @@ export class CardDialogue implements CardPage {
   #state = unknownCard;
   #look: CardLook | undefined;
   #pending: PendingToken | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopWaiting = () => {};
 
   constructor(frame: CardFrame) {
     this.#frame = frame;
@@ -44,9 +45,9 @@ export class CardDialogue implements CardPage {
 
   /** Starts to wait for the page. @returns a function that ends the dialogue; later tokens are ignored */
   start(): () => void {
-    this.#timer = setTimeout(() => this.fail(), readyTimeoutMs);
+    this.#stopWaiting = whenSeen(readyTimeoutMs, () => this.fail());
     return () => {
-      clearTimeout(this.#timer);
+      this.#stopWaiting();
       this.#pending?.reject(new CardPageError());
       if (this.#state.phase !== "failed") this.#setState(unknownCard);
     };
@@ -54,7 +55,7 @@ export class CardDialogue implements CardPage {
 
   /** Gives up waiting for the page. */
   fail(): void {
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     this.#pending?.reject(new CardPageError());
     this.#setState({ ...unknownCard, phase: "failed" });
     this.#frame.fail();
@@ -114,7 +115,7 @@ export class CardDialogue implements CardPage {
 
   /** Handles `ready`. A second one means that the page was reloaded, so it is empty and has lost a token request. */
   #open(): void {
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     this.#pending?.reject(new CardPageError());
     this.#setState({ ...unknownCard, phase: "ready" });
     this.#init();
