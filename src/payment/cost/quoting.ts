@@ -6,6 +6,7 @@ import { useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
+import { onAwake } from "../../loading/retryUntilDone";
 import type { Scope } from "../../session/atoms";
 import type { Store } from "../../session/Store";
 import { isSubmittingAtom } from "../../transaction/state";
@@ -84,9 +85,9 @@ export function isAgreementMissing(store: Store, { answerAtom, agreedAtom }: Quo
 const pauseMs = 400;
 
 /**
- * Requests the quote of a payment once the player pauses. A late or failed quote is ignored and never delays a payment.
- * A quote that arrives during a submission is dropped, so that no payment continues under terms the player has not
- * seen.
+ * Requests the quote of a payment once the player pauses, and again when the page awakes. A late or failed quote is
+ * ignored and never delays a payment. A quote that arrives during a submission is dropped, so that no payment continues
+ * under terms the player has not seen.
  * @param query undefined if there is nothing to ask; compared by its content
  * @returns the quote of exactly this payment; undefined until it has arrived
  */
@@ -99,13 +100,20 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
   const key = query && quoteKey(query);
   const ask = useEffectEvent(() => query && getQuote(cashier, query));
   useEffect(() => {
-    if (!key || isSubmitting || isUnsupported.current || store.get(answerAtom)?.key === key) return undefined;
-    let isCurrent = true;
-    const finish = (quote: Quote | undefined) => {
-      // a press may have started since this effect was last run
-      if (isCurrent && !store.get(isSubmittingAtom)) store.set(answerAtom, { key, quote });
-    };
-    const timer = setTimeout(() => {
+    if (!key || isSubmitting || isUnsupported.current) return undefined;
+    const isKnown = () => store.get(answerAtom)?.key === key;
+    const over = new AbortController();
+    // of the last request; undefined while the player is typing
+    let latest: object | undefined = isKnown() ? {} : undefined;
+    const request = () => {
+      const own = {};
+      latest = own;
+      const finish = (quote: Quote | undefined) => {
+        // a press may have started since this effect was last run
+        if (over.signal.aborted || latest !== own || store.get(isSubmittingAtom)) return;
+        // a failure takes away no quote of the same payment
+        if (quote || !isKnown()) store.set(answerAtom, { key, quote });
+      };
       ask()?.then(
         (quote) => {
           isUnsupported.current ||= quote === undefined;
@@ -114,9 +122,12 @@ export function useQuote({ answerAtom }: Quoting, query: QuoteQuery | undefined)
         // it is reported; the computed fee stays
         () => finish(undefined),
       );
-    }, pauseMs);
+    };
+    const timer = latest ? undefined : setTimeout(request, pauseMs);
+    // a quote that failed is missing until then, one under way may be lost, and a rate may be outdated
+    onAwake(() => latest && !isUnsupported.current && request(), over.signal);
     return () => {
-      isCurrent = false;
+      over.abort();
       clearTimeout(timer);
     };
   }, [store, answerAtom, key, isSubmitting]);

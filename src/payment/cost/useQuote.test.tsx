@@ -107,6 +107,46 @@ describe("useQuote", () => {
     expect(cashier.calls).toHaveLength(2);
   });
 
+  it("asks again when the network is back; a failure then takes away no quote", async () => {
+    const failure = new CashierError("Server error", { status: 500 });
+    let answer: unknown = failure;
+    const { cashier, show, total } = render(() => {
+      if (answer === failure) throw failure;
+      return answer;
+    });
+    const comeBack = () => act(async () => window.dispatchEvent(new Event("online")));
+    show(10);
+    await wait(500);
+    expect(total()).toBeUndefined();
+    answer = quoteOf(10);
+    await comeBack();
+    expect(total()).toBe(15);
+    answer = quoteOf(11);
+    await comeBack();
+    expect(total()).toBe(16);
+    answer = failure;
+    await comeBack();
+    expect([total(), cashier.calls.length]).toEqual([16, 4]);
+  });
+
+  it("asks again when the network is back although the first answer may still come, and takes the later one", async () => {
+    let delayMs = 20_000;
+    let amount = 10;
+    const { show, total } = render(async () => {
+      const quote = quoteOf(amount);
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      return quote;
+    });
+    show(10);
+    await wait(500);
+    [delayMs, amount] = [100, 20];
+    await act(async () => window.dispatchEvent(new Event("online")));
+    await wait(200);
+    expect(total()).toBe(25);
+    await wait(20_000);
+    expect(total()).toBe(25);
+  });
+
   it("keeps the last answer while the next one is awaited, and forgets it if that fails", async () => {
     const { cashier, quoting, show, total } = render(({ payload: { amount } }: { payload: { amount: number } }) => {
       if (amount === 30) throw new CashierError("Server error", { status: 500 });
