@@ -73,7 +73,7 @@ function watchOnline(callback: () => void): () => void {
   return () => watching.abort();
 }
 
-/** The title of an outcome: no browser that is back online is called offline. */
+/** The title of an outcome, which says that the player is offline only while the browser is. */
 export function useOutcomeTitle(outcome: PressOutcome | undefined): string | undefined {
   const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);
   return isOnline ? outcome?.title : (outcome?.offlineTitle ?? outcome?.title);
