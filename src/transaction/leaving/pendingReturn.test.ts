@@ -1,6 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { findPendingReturn, forgetPendingReturn, rememberPendingReturn } from "./pendingReturn";
 import { hasPendingReturn } from "./pendingReturnKeys";
@@ -37,6 +37,16 @@ describe("a pending return from a provider's page", () => {
     expect(findPendingReturn(storeOf())).toEqual(reference("t1"));
     forgetPendingReturn(storeOf(), reference("t1"));
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("is that of its own server, also beside one of another server with the same id", () => {
+    const [one, other] = [storeOf(), storeOf()];
+    other.set(settingsAtom, { ...other.get(settingsAtom), server: "https://other.example" });
+    rememberPendingReturn(one, reference("t1"));
+    expect(findPendingReturn(other)).toBeUndefined();
+    rememberPendingReturn(other, reference("t1"));
+    forgetPendingReturn(other, reference("t1"));
+    expect(findPendingReturn(one)).toEqual(reference("t1"));
   });
 
   it("is detected for any player until it is forgotten", () => {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { areas } from "../../contract/host/screenPath";
 import { isSameTransaction, type TransactionReference } from "../../contract/payment/transaction";
 import { objectOf } from "../../contract/wire/schema";
-import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { hashOf, playerIdOf, storedPlayer } from "../../session/playerIdentity";
 import type { Store } from "../../session/Store";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
@@ -21,6 +21,7 @@ const departureSchema = objectOf({
   at: v.number(),
   // entries of older versions do not have it
   type: v.optional(v.picklist(areas), "deposit"),
+  server: v.optional(v.string()),
   isBack: v.optional(v.literal(true)),
 });
 
@@ -42,6 +43,13 @@ function keysOf(store: Store): string[] {
   const players = [...(id ? [id] : []), ...(session.userId ? [] : [hashOf(session.token).toString(36)])];
   return players.map((player) => pendingReturnPrefix + storedPlayer(session, player));
 }
+
+/**
+ * Whether a departure is from the element's payment server. Another server, such as that of another element on the
+ * page, does not know the transaction, or has another one of the same id.
+ */
+const isOfServer = (store: Store, { server }: Departure): boolean =>
+  server === undefined || server === store.get(settingsAtom).server;
 
 /** A list of departures, the latest last; older versions store only the latest. Empty if the text is damaged. */
 function parseStored(text: string | null): unknown[] {
@@ -80,7 +88,8 @@ function replaceDeparture(
 ): void {
   try {
     for (const name of keysOf(store)) {
-      const others = readDepartures(name, now, keepForMs).filter((one) => !isSameTransaction(one, transaction));
+      const isOther = (one: Departure) => !isSameTransaction(one, transaction) || !isOfServer(store, one);
+      const others = readDepartures(name, now, keepForMs).filter(isOther);
       const departures = [...others, ...(departure ? [departure] : [])].slice(-maxDepartures);
       if (departures.length > 0) localStorage.setItem(name, JSON.stringify(departures));
       else localStorage.removeItem(name);
@@ -91,8 +100,10 @@ function replaceDeparture(
 }
 
 /** Stores which transaction the player leaves the page for: the return address is untrusted. */
-export const rememberPendingReturn = (store: Store, { id, type, isBack }: PendingReturn, now = Date.now()): void =>
-  replaceDeparture(store, { id, type }, { id, type, isBack, at: now }, now);
+export function rememberPendingReturn(store: Store, { id, type, isBack }: PendingReturn, now = Date.now()): void {
+  const { server } = store.get(settingsAtom);
+  replaceDeparture(store, { id, type }, { id, type, server, isBack, at: now }, now);
+}
 
 /**
  * Removes a transaction that the player left for: they have seen its result, or left its screen. Others stay: the
@@ -116,7 +127,7 @@ export function findPendingReturn(store: Store, now = Date.now()): PendingReturn
   try {
     removeOld(now);
     const stored = keysOf(store).flatMap((name) => readDepartures(name, now, resumeWithinMs));
-    const departures = latestOfEach(stored);
+    const departures = latestOfEach(stored.filter((one) => isOfServer(store, one)));
     const found = departures.filter(({ isBack }) => !isBack).at(-1) ?? departures[0];
     return found && { id: found.id, type: found.type, ...(found.isBack && { isBack: true }) };
   } catch {

@@ -224,4 +224,19 @@ describe("a player who left", () => {
     expect(page.text).to.include(id);
     frame.element.remove();
   });
+
+  it("is led to it although an element of another payment server has been there", async () => {
+    const frame = new HostFrame({});
+    const id = await leave(frame);
+    await server.end(id, "settle");
+    // the other server knows another player by the same name
+    const elsewhere = window.demoServer.replace("127.0.0.1", "localhost");
+    const other = await openCashier({ "user-id": frame.token, server: elsewhere });
+    await server.quiet();
+    expect(other.screen).to.equal("/deposit");
+    const page = await frame.open();
+    await page.status("Payment received");
+    expect(page.text).to.include(id);
+    frame.element.remove();
+  });
 });
