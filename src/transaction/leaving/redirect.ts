@@ -27,7 +27,13 @@ export function redirect(cashier: Cashier, action: RedirectAction, transaction: 
   cashier.track("redirect");
   const hostNavigates = !cashier.emit("cashier-redirect", detail) || detail.target === "host";
   if (detail.target !== "blank") rememberPendingReturn(cashier.store, transaction);
-  if (!hostNavigates) navigate(url, detail, detail.target);
+  if (hostNavigates) return;
+  try {
+    navigate(url, detail, detail.target);
+  } catch {
+    // what was thrown may contain the address; the payment is there, and its screen leads to the page again
+    cashier.report(new CashierError("The page refused to open the payment page", { code: "navigation_refused" }));
+  }
 }
 
 function navigate(url: URL, { method, params }: RedirectDetail, target: RedirectDetail["target"]): void {

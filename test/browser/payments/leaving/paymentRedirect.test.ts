@@ -165,6 +165,25 @@ describe("a redirect that no host takes over", () => {
     }
   });
 
+  it("reports a page that does not let it open a tab, and never doubts the payment", async () => {
+    const page = await openFree();
+    const { open } = window;
+    window.open = (url) => {
+      throw new DOMException(`${url} is blocked`, "SecurityError");
+    };
+    try {
+      await page.pay("Mercado Pago", "300");
+      await page.status("Payment is being processed");
+      await page.press("Open the payment page");
+      const reported = page.of("error").map(({ message, code }) => ({ message, code }));
+      const refusal = { message: "The page refused to open the payment page", code: "navigation_refused" };
+      expect(reported).to.deep.equal([refusal, refusal]);
+      expect(page.all("alert").map(({ textContent }) => textContent)).to.deep.equal([]);
+    } finally {
+      window.open = open;
+    }
+  });
+
   it("stays where the target is the host, which navigates itself", async () => {
     const page = await openFree();
     const before = location.href;
