@@ -51,6 +51,12 @@ export const methodOf = (
 /** The method the player is paying with. */
 export const chosenMethodAtom = playerAtom<Method | undefined>(undefined);
 
+/** Finds the method of a transaction on screen, also while the methods are loaded again; see {@link methodOf}. */
+export const methodFinderAtom = atom((get) => {
+  const [loaded, chosen] = [get(methodsAtom), get(chosenMethodAtom)];
+  return (transaction: Pick<Transaction, "type" | "method">) => methodOf(loaded, transaction, chosen);
+});
+
 /** Name of the group whose list the player has opened. */
 export const chosenGroupAtom = playerAtom<string | undefined>(undefined);
 

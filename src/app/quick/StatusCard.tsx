@@ -5,7 +5,7 @@ import { screenAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { accountName } from "../../catalogue/saved/listedAccounts";
-import { methodOf, methodsAtom } from "../../catalogue/state";
+import { methodFinderAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
@@ -78,7 +78,7 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   useLiveTransaction(transaction);
   useFailureReasonRefresh(answer);
   const hasExpired = useExpired(answer);
-  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const method = useAtomValue(methodFinderAtom)(transaction);
   const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
   const account = useAtomValue(useMemo(() => atom((get) => savedAccountOf({ get }, transaction)), [transaction]));
   const paidWith =

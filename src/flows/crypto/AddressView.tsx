@@ -3,7 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { findKnownCoin, parseCoinName } from "../../catalogue/entries/groups";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
+import { methodFinderAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { allDecimals } from "../../money/minorUnits";
@@ -169,7 +169,7 @@ function WalletButtons({ uri, address, memo }: Pick<AddressViewProps["action"], 
 /** The name of a transaction's coin, "" if its method is unknown, and the address of its mark. */
 function useCoin(transaction: Transaction): { coin: string; mark: string | undefined } {
   const language = useAtomValue(languageAtom);
-  const method = methodOf(useAtomValue(methodsAtom), transaction, useAtomValue(chosenMethodAtom));
+  const method = useAtomValue(methodFinderAtom)(transaction);
   if (!method) return { coin: "", mark: undefined };
   const coin = coinName(method, language);
   // a QR code is white in both themes

@@ -5,7 +5,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { snakeCaseName } from "../../catalogue/method/cardFields";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { methodOf, methodsAtom } from "../../catalogue/state";
+import { methodFinderAtom } from "../../catalogue/state";
 import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell } from "../../form/FormShell";
@@ -252,7 +252,7 @@ function WithdrawalSummary({ transaction }: { transaction: Transaction }) {
 /** The method, and the account if it was chosen or typed on this visit: it is kept nowhere. */
 function useRecipient(transaction: Transaction): ReactElement | undefined {
   const language = useAtomValue(languageAtom);
-  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const method = useAtomValue(methodFinderAtom)(transaction);
   const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
   const typed = draft && recipientAccount(draft);
   const account = draft?.savedName ?? (typed && maskedAccount(typed));

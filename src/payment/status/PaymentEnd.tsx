@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
-import { methodOf, methodsAtom } from "../../catalogue/state";
+import { methodFinderAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { dateTimeText } from "../../i18n/formats";
 import { quickTexts } from "../../i18n/quickTexts";
@@ -76,7 +76,7 @@ function TransactionFacts({ transaction, methodName, further }: TransactionFacts
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const locale = useFormattingLocale();
-  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const method = useAtomValue(methodFinderAtom)(transaction);
   const name = method ? methodLabel(method, language) : methodName;
   const bonus = useBonusName(transaction);
   const labels = factTexts[transaction.type];

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { factsAtom } from "../../catalogue/method/health";
-import { methodOf, methodsAtom } from "../../catalogue/state";
+import { methodFinderAtom } from "../../catalogue/state";
 import type { AnalyticsButton } from "../../contract/host/events";
 import type { Method } from "../../contract/list/method";
 import { statusName, type TimelineStep, type Transaction } from "../../contract/payment/transaction";
@@ -104,7 +104,7 @@ function useWaitTexts({
   isDoneByPlayer,
 }: ShownAnswer): { lead: Message; text?: Message } | undefined {
   const hasBeenThere = useBeenAway(transaction);
-  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const method = useAtomValue(methodFinderAtom)(transaction);
   const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !isDoneByPlayer;
   if (!isAtProvider || !isWaiting(transaction)) return undefined;
   const kind = method && !isBank(method) ? "service" : "bank";
@@ -140,7 +140,7 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
   const locale = useFormattingLocale();
   const { id, type } = transaction;
   const status = statusName(transaction.status);
-  const method = methodOf(useAtomValue(methodsAtom), transaction);
+  const method = useAtomValue(methodFinderAtom)(transaction);
   const factsOf = useAtomValue(factsAtom);
   const balance = useAtomValue(balanceAtom);
   const currency = useAtomValue(currencyAtom);

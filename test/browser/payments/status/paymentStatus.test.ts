@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { CashierWidget } from "../../../../src/index.ts";
 import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { newPlayer, showTab } from "../../pages/element.ts";
 import { until, untilAsync } from "../../pages/waiting.ts";
@@ -60,6 +61,15 @@ describe("the status of a deposit by push", () => {
       );
     });
   }
+
+  it("still names its method and the provider's page after a refetch", async () => {
+    const page = await openCashier();
+    await page.pay("Mercado Pago", "300");
+    await until("its words", () => page.shows("Continue on the payment page"));
+    (page.element as CashierWidget).refetch();
+    await server.quiet(page.token);
+    for (const text of ["Mercado Pago", "Continue on the payment page"]) expect(page.shows(text), text).to.equal(true);
+  });
 
   it("takes a push without an id as one for the deposit on screen", async () => {
     const page = await openCashier();
