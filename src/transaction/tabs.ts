@@ -59,8 +59,13 @@ function channelOf({ store, signal }: Cashier): BroadcastChannel | undefined {
 }
 
 /** Sends a message to the page's other tabs. */
-export const postToOtherTabs = (cashier: Cashier, message: TabMessage): void =>
-  channelOf(cashier)?.postMessage(message);
+export function postToOtherTabs(cashier: Cashier, message: TabMessage): void {
+  try {
+    channelOf(cashier)?.postMessage(message);
+  } catch {
+    // a page's own channel, made of its storage, may be full: this tab does without the others
+  }
+}
 
 /** Announces to the page's other tabs that a transaction has changed; they ask the server for it. */
 export const announceChange = (cashier: Cashier, id: string): void => postToOtherTabs(cashier, { type: "changed", id });

@@ -40,6 +40,12 @@ const storages: Record<string, (view: View) => void> = {
     blockStorage(view);
   },
   "is full": fillStorage,
+  // as a page's own channel does, which writes to its storage
+  "refuses messages to other tabs": (view) => {
+    view.BroadcastChannel.prototype.postMessage = () => {
+      throw new view.DOMException("The storage is full.", "QuotaExceededError");
+    };
+  },
 };
 
 /** Has `Intl` know English alone, as engines that are built without the data of other languages do. */
