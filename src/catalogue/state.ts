@@ -54,7 +54,9 @@ export const chosenMethodAtom = playerAtom<Method | undefined>(undefined);
 /** Finds the method of a transaction on screen, also while the methods are loaded again; see {@link methodOf}. */
 export const methodFinderAtom = atom((get) => {
   const [loaded, chosen] = [get(methodsAtom), get(chosenMethodAtom)];
-  return (transaction: Pick<Transaction, "type" | "method">) => methodOf(loaded, transaction, chosen);
+  return (transaction: Pick<Transaction, "type" | "method">) =>
+    // the chosen one may be of the other area
+    methodOf(loaded, transaction) ?? methodOf(loaded, transaction, chosen);
 });
 
 /** Name of the group whose list the player has opened. */
