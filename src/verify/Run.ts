@@ -47,8 +47,9 @@ export class Run {
 
   /** Opens a socket. @param messageToken of its messages @throws NoAnswerError */
   async socket(token = this.token, messageToken = token): Promise<SocketClient> {
-    const { server, timeoutMs } = this.options;
-    const socket = await SocketClient.connect({ server, token, messageToken, timeoutMs, framing: this.framing });
+    const { server, origin, timeoutMs } = this.options;
+    const options = { server, token, messageToken, origin, timeoutMs, framing: this.framing };
+    const socket = await SocketClient.connect(options);
     this.#sockets.add(socket);
     return socket;
   }

@@ -20,6 +20,8 @@ import {
 export interface SocketOptions {
   server: string;
   token: string;
+  /** of the page that calls */
+  origin: string;
   /** of the messages, where it differs from the connection's */
   messageToken?: string;
   timeoutMs: number;
@@ -52,22 +54,26 @@ export class SocketClient implements Client {
     this.#socket = socket;
     this.#options = options;
     socket.on("a", (message: unknown) => this.#receive(message));
-    socket.on("disconnect", () => {
-      for (const { reject } of this.#pending.values()) reject(new NoAnswerError("the server closed the connection"));
+    socket.on("disconnect", (reason) => {
+      const problem =
+        reason === "parse error" ? "a message that is not Socket.IO's" : "the server closed the connection";
+      for (const { reject } of this.#pending.values()) reject(new NoAnswerError(problem));
       this.#pending.clear();
     });
   }
 
   /** Opens a connection as the widget does. @throws NoAnswerError */
   static connect(options: SocketOptions): Promise<SocketClient> {
-    const { server, token, timeoutMs } = options;
-    const { origin, pathname } = new URL(server);
-    const socket = io(origin, {
+    const { server, token, origin, timeoutMs } = options;
+    const { origin: host, pathname } = new URL(server);
+    const socket = io(host, {
       path: `${pathname.replace(/\/$/, "")}/v4/socket.io`,
       transports: ["websocket"],
       reconnection: false,
       forceNew: true,
       timeout: timeoutMs,
+      // a browser sends it, and a server may refuse pages that it does not know
+      extraHeaders: { origin },
       query: { ...(token && { Authorization: token }), Language: "en", cashier_type: "widget" },
     });
     // before the connection: a push may be the first message
@@ -79,6 +85,14 @@ export class SocketClient implements Client {
       };
       // the library's own limit ends with the first handshake
       const timer = setTimeout(() => fail(`no acknowledgement within ${timeoutMs / 1_000} s`), timeoutMs);
+      socket.io.engine.on("packet", (packet) => {
+        if (packet.type === "open" && !isHandshake(packet.data)) {
+          // the library would throw where nobody can catch it, and ignores packets of this type
+          packet.type = "noop";
+          clearTimeout(timer);
+          fail(`its handshake is ${oneLine(packet.data)}`);
+        } else client.#dropLarge(packet);
+      });
       socket.once("connect_error", ({ message }) => fail(message));
       socket.once("disconnect", fail);
       for (const event of ["connect", "connect_error", "disconnect"]) socket.once(event, () => clearTimeout(timer));
@@ -151,6 +165,21 @@ export class SocketClient implements Client {
       type: messageType(path),
     });
     return msgid;
+  }
+
+  /** Drops a message that is too large for the widget and rejects the calls whose `msgid` it contains. */
+  #dropLarge(packet: { type: string; data?: unknown }): void {
+    const { data } = packet;
+    if (typeof data !== "string" || data.length <= maxLength) return;
+    packet.type = "noop";
+    const tooLong = `a message of more than ${maxLength.toLocaleString("en")} characters`;
+    const named = [...this.#pending].filter(([msgid]) => data.includes(msgid));
+    if (named.length === 0)
+      this.#options.framing.pushes.push({ path: "message", found: tooLong, wanted: "one that is read" });
+    for (const [msgid, { reject }] of named) {
+      this.#pending.delete(msgid);
+      reject(new NoAnswerError(tooLong));
+    }
   }
 
   #receive(raw: unknown): void {
@@ -236,6 +265,19 @@ export class SocketClient implements Client {
     for (const listen of this.#listeners) listen(push);
   }
 }
+
+/** The longest message that the widget reads. */
+const maxLength = 5_000_000;
+
+/** Whether a text is the handshake of Engine.IO. */
+function isHandshake(text: unknown): boolean {
+  try {
+    return v.is(handshakeSchema, JSON.parse(String(text)));
+  } catch {
+    return false;
+  }
+}
+const handshakeSchema = v.looseObject({ sid: v.string() });
 
 /** The time from the message to the cut. */
 const dropAfterMs = 20;
