@@ -14,7 +14,7 @@ import { areaTitles, checks } from "./checks";
 import { fillForm, sampleText } from "./formValues";
 import { readOptions, UsageError } from "./options";
 import { humanReport, jsonReport, junitReport } from "./output";
-import { otherAmount } from "./paymentCalls";
+import { otherAmount, runSettle } from "./paymentCalls";
 import type { Result } from "./Run";
 import { UnreachableError, verify } from "./verify";
 
@@ -250,6 +250,13 @@ describe("the options", () => {
     const options = readOptions(["verify", "https://pay.example/base/", "--token", "a, b", "--token", "c\n"]);
     expect(options).toMatchObject({ server: "https://pay.example/base", tokens: ["a", "b", "c"] });
   });
+});
+
+test("the command that settles takes ids in base64, and none that a shell reads", async () => {
+  const about = { request: "r", area: "deposit", transport: "http" } as const;
+  const settle = (id: string) => runSettle('test {id} = "$CASHIER_ID"', { ...about, id });
+  expect(await settle("dep/Zm9v+bar==")).toBeUndefined();
+  expect(await settle("1; id")).toBe('the id "1; id" is not safe in a command');
 });
 
 describe("the reports", () => {

@@ -234,6 +234,22 @@ const habits: [habit: string, transport: TransportOption, plant: PlantedFault, o
     },
     { settles: false },
   ],
+  [
+    "answers with `error: null` where all is well",
+    "both",
+    {
+      reply: ({ body }, { path }) => {
+        if (path.endsWith("-selector-v2") || path === active) body.error ??= null;
+      },
+    },
+    { deposits: false, settles: false },
+  ],
+  [
+    "ends the history with an empty cursor",
+    "http",
+    change(history, (body) => (body.cursor ? undefined : { ...body, cursor: "" })),
+    { settles: false },
+  ],
   ["limits the rate of creates", "http", limitsCreates(), {}],
   ["settles between two questions", "http", settlesBetween(), { settles: false, isStressed: true }],
   ["has no quotes", "http", quotesAnswer(404, "not_found"), { deposits: false, settles: false }],

@@ -82,8 +82,14 @@ export const pagesPath = "/BANKING/transactions";
 
 /** A page of the history, whose cursor is a text or a number. @param entries of an item */
 export const pageOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  // a number goes back as a text, as the widget sends it
-  objectOf({ items: v.array(objectOf(entries)), cursor: v.nullish(textOrNumberSchema) });
+  // as the widget reads it: a number goes back as a text, and an empty text is no cursor
+  objectOf({
+    items: v.array(objectOf(entries)),
+    cursor: v.pipe(
+      v.nullish(textOrNumberSchema),
+      v.transform((cursor) => cursor || undefined),
+    ),
+  });
 
 const idsSchema = pageOf({ id: v.union([v.string(), v.number()]) });
 
@@ -103,7 +109,7 @@ export async function listedIds(
   const transport = run.transports[0] ?? "http";
   const active = await activeIds(run, transport, area, token);
   const ids = new Set(active);
-  let cursor: string | null | undefined;
+  let cursor: string | undefined;
   for (let page = 0; page < pages; page += 1) {
     const payload = { type: area, cursor };
     const reply = await run.ask(transport, { method: "GET", path: pagesPath, payload }, token);
@@ -111,7 +117,7 @@ export async function listedIds(
     if (!reply.isOk || !parsed.success) return page === 0 && !active ? undefined : ids;
     for (const { id } of parsed.output.items) ids.add(String(id));
     cursor = parsed.output.cursor;
-    if (cursor === null || cursor === undefined) break;
+    if (cursor === undefined) break;
   }
   return ids;
 }
@@ -176,7 +182,8 @@ export function prepareRequests(run: Run, area: PaymentArea, wanted: PaymentOpti
   });
 }
 
-const safeId = /^[\w.:-]+$/;
+/** Characters that are themselves in a command, quoted or not: also those of base64. */
+const safeId = /^[\w.:/+=@-]+$/;
 
 /** Runs the command that settles a transaction. @returns why it could not, in words */
 export async function runSettle(

@@ -53,7 +53,7 @@ function historyFindings(body: unknown): Finding[] {
 }
 
 async function pagesOutcome(run: Run, transport: TransportName, first: Page): Promise<Outcome> {
-  if (first.cursor === null || first.cursor === undefined) return { verdict: "ok", message: "one page" };
+  if (first.cursor === undefined) return { verdict: "ok", message: "one page" };
   const seen = new Set(first.items.map(({ id }) => String(id)));
   let last = first;
   for (let count = 2; count <= 5; count += 1) {
@@ -70,7 +70,7 @@ async function pagesOutcome(run: Run, transport: TransportName, first: Page): Pr
     if (findings.length > 0) return { verdict: "failed", findings };
     for (const { id } of parsed.output.items) seen.add(String(id));
     const { cursor } = parsed.output;
-    if (cursor === null || cursor === undefined) return { verdict: "ok", message: `${count} pages` };
+    if (cursor === undefined) return { verdict: "ok", message: `${count} pages` };
     if (cursor === last.cursor || parsed.output.items.length === 0)
       return failed("a cursor that leads on, or none", oneLine(cursor), `page ${count}`);
     last = parsed.output;

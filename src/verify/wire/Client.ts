@@ -31,7 +31,7 @@ export const errorMember = ({ body }: Reply, name: string): unknown => member(me
 
 /** Whether a body has the `error` of a refusal; that of a transaction is another one. */
 export const hasError = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && "error" in body && !("transaction" in body);
+  (member(body, "error") ?? undefined) !== undefined && member(body, "transaction") === undefined;
 
 /** The `code` of a refusal, as a text. */
 export const codeOf = (reply: Reply): string => {

@@ -43,7 +43,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
     parts.push(part);
   }
   const body = Buffer.concat(parts);
-  const decode = decoders[(response.headers["content-encoding"] ?? "").toLowerCase()];
+  const decode = decoders[response.headers["content-encoding"]?.toLowerCase() ?? ""];
   return (decode && body.length > 0 ? decode(body) : body).toString("utf8");
 }
 
@@ -83,10 +83,12 @@ function reasonOf(thrown: unknown): string {
 }
 const reasons: Readonly<Record<string, string>> = {
   ERR_BUFFER_TOO_LARGE: tooLong,
+  Z_DATA_ERROR: "an answer that is not compressed as its Content-Encoding says",
+  Z_BUF_ERROR: "an answer that is not compressed as its Content-Encoding says",
   ECONNREFUSED: "nothing listens there (connection refused)",
   ENOTFOUND: "there is no host of that name",
   EAI_AGAIN: "the host's name could not be looked up",
-  ECONNRESET: "the server closed the connection without an answer",
+  ECONNRESET: "the server closed the connection without a complete answer",
   ETIMEDOUT: "the host does not answer",
   EHOSTUNREACH: "the host cannot be reached",
   ENETUNREACH: "the network cannot be reached",
