@@ -120,8 +120,8 @@ const paymentChecks = {
     "11-paying-once-request_id",
   ),
   cancel: rule(
-    "a cancel ends the transaction",
-    "The player gives up and reads that the payment goes on.",
+    "a cancel ends the transaction for good, and its `request_id` opens no other",
+    "The player gives up and reads that the payment goes on, or a late retry opens it again.",
     "45-creating-a-transaction",
   ),
 } satisfies Record<string, Rule>;

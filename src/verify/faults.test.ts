@@ -181,6 +181,36 @@ const twice: PlantedFault = {
 /** A settled transaction is told as waiting by a repeated create. */
 const forgetful = (): PlantedFault => change(create, (body) => opened(body, { status: 0 }));
 
+/** A call changes the status of a payment that has ended. */
+const undoes = (path: string, status: number): PlantedFault => {
+  const undone = new Set<string>();
+  return {
+    reply(reply, call) {
+      const { id } = call.payload;
+      if (call.path === path && reply.status === 409) undone.add(id);
+      if (call.path.endsWith("transaction") && undone.has(id)) reply.body = opened(reply.body, { status });
+    },
+  };
+};
+
+/** A create that repeats one whose withdrawal is cancelled opens another. */
+const forgetsCancelled = (): PlantedFault => {
+  const ids = new Map<string, string>();
+  const forgotten = new Set<string>();
+  return {
+    call(call) {
+      const { request_id: request } = call.payload;
+      if (forgotten.has(request)) call.payload = { ...call.payload, request_id: randomUUID() };
+    },
+    reply(reply, call) {
+      const { id, request_id: request } = call.payload;
+      if (call.path === createPayout && reply.body?.transaction) ids.set(reply.body.transaction.id, request);
+      const cancelled = call.path === cancelPayout && ids.get(id);
+      if (cancelled) forgotten.add(cancelled);
+    },
+  };
+};
+
 /** A cancelled withdrawal is found no more. */
 const vanishing = (): PlantedFault => {
   const cancelled = new Set<string>();
@@ -1060,6 +1090,10 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     },
   ],
   ["a repeated create has forgotten the end", "http", "deposit.settled", forgetful()],
+  ["a cancel undoes a paid deposit", "http", "deposit.settled", undoes("/BANKING_DEPOSIT/cancel", 2)],
+  ["a confirm reopens a paid deposit", "socket", "deposit.settled", undoes("/BANKING_DEPOSIT/confirm", 0)],
+  ["a code reopens a cancelled withdrawal", "http", "withdrawal.cancel", undoes("/BANKING/withdrawal-confirm", 3)],
+  ["a request is forgotten with its cancel", "http", "withdrawal.cancel", forgetsCancelled()],
   [
     "a cancel ends nothing",
     "http",

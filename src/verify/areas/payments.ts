@@ -515,6 +515,7 @@ class PaymentChecks {
         found: `${repeated.transaction.status} of the repeated create`,
         wanted: String(now.transaction.status),
       });
+    findings.push(...(await this.#undoneFindings(id, now.transaction.status)));
     const active = await activeIds(this.#run, this.#transport, this.#area);
     if (active?.has(id))
       findings.push({
@@ -525,10 +526,28 @@ class PaymentChecks {
     return outcomeOf(findings);
   }
 
+  /** Checks that no call of the player changes a final status: a late press, or one of another tab. */
+  async #undoneFindings(id: string, status: number): Promise<Finding[]> {
+    for (const question of questionsAbout(this.#area, id)) {
+      await this.#run.ask(this.#transport, question);
+      const now = (await this.#current(id))?.transaction.status;
+      if (now !== status)
+        return [
+          {
+            path: "transaction.status",
+            found: `${oneLine(now)} after ${question.path}`,
+            wanted: `${status}, which is final`,
+          },
+        ];
+    }
+    return [];
+  }
+
   /** Creates another payment and cancels it twice, where the server offers that. */
   async #checkCancel(): Promise<void> {
     await this.#run.report.check(this.#name("cancel"), this.#transport, async () => {
-      const reply = await this.#create(this.#request());
+      const request = this.#request();
+      const reply = await this.#create(request);
       const payment = this.#note(reply);
       if (!payment) return failed("a transaction to cancel", summaryOf(reply), reply.path);
       const isOffered = payment.transaction.cancellable === true || payment.action?.cancellable === true;
@@ -547,6 +566,8 @@ class PaymentChecks {
           found: oneLine(now?.transaction.status),
           wanted: "2: a cancelled payment has failed",
         });
+      else findings.push(...(await this.#undoneFindings(id, 2)));
+      findings.push(...this.#sameFindings([await this.#create(request)], id));
       if (findings.length > 0) return outcomeOf(findings);
       if (!again.isOk)
         return advice(`A second cancel is ${summaryOf(again)}: the widget repeats one whose answer was lost`);
