@@ -89,9 +89,14 @@ const paymentChecks = {
   ),
   "one-each": rule("there is one transaction per `request_id`, and no other", retried, "11-paying-once-request_id"),
   listed: rule(
-    "the unfinished transaction is listed as active",
-    "After a reload the player would not find the payment that waits for them.",
+    "the unfinished transaction is listed as active, as created",
+    "After a reload the player would not find the payment that waits for them, or pay what it does not ask for.",
     "44-asking-for-a-transaction",
+  ),
+  history: rule(
+    "the history has the transaction as created",
+    "The player looks for what they have paid and reads another amount.",
+    "410-history",
   ),
   refused: rule(
     "wrong requests are refused and open nothing",

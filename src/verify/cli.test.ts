@@ -112,6 +112,27 @@ describe("the command", () => {
     expect(out + readFileSync(junit, "utf8")).not.toContain("s3cret");
   });
 
+  test("reads the lists of a new player once they have paid", { timeout: 60_000 }, async () => {
+    const proxy = new FaultyProxy(server.url, {
+      reply: ({ body }, { path }) => {
+        if (path === "/BANKING/transactions") for (const item of body.items) item.amount = String(item.amount);
+        if (path === "/BANKING_DEPOSIT/active")
+          for (const { transaction } of body.items) transaction.created_at = "yesterday";
+      },
+    });
+    const options = readOptions([
+      ...["verify", await proxy.listen(), "--token", `new-${Date.now()}`, "--transport", "http"],
+      ...["--create", "oxxo_mxn", "--amount", "500", "--return-url", "http://127.0.0.1/back"],
+    ]);
+    const results = options ? await verify(options) : [];
+    await proxy.close();
+    const found = results.flatMap(({ name, outcome }) =>
+      outcome.verdict === "failed" ? [[name, outcome.findings[0]?.path]] : [],
+    );
+    expect(found).toContainEqual(["history", "items.0.amount"]);
+    expect(found).toContainEqual(["deposit.listed", "items.0.transaction.created_at"]);
+  });
+
   test("stops by itself if the server never answers", { timeout: 60_000 }, async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

@@ -995,6 +995,35 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
     },
   ],
   ["a second payment behind the first", "http", "deposit.one-each", twice],
+  [
+    "an active payment in cents",
+    "http",
+    "deposit.listed",
+    change(active, (body) => ({
+      items: body.items.map((item: ProxiedReply["body"]) => opened(item, { amount: item.transaction.amount * 100 })),
+    })),
+  ],
+  [
+    "an active payment stands twice",
+    "http",
+    "active.deposit",
+    change(active, (body) => ({ items: [...body.items, ...body.items.slice(-1)] })),
+  ],
+  [
+    "the history is in cents",
+    "socket",
+    "deposit.history",
+    change(history, (body) => ({
+      ...body,
+      items: body.items.map((item: ProxiedReply["body"]) => ({ ...item, amount: item.amount * 100 })),
+    })),
+  ],
+  [
+    "a payment stands twice in the history",
+    "http",
+    "history",
+    change(history, (body) => ({ ...body, items: [...body.items.slice(0, 19), body.items[18]] })),
+  ],
   ["a new payment is not active", "http", "deposit.listed", change(active, () => ({ items: [] }))],
   [
     "a negative amount is paid",

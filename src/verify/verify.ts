@@ -39,8 +39,9 @@ export async function verify(options: CliOptions, progress?: Progress): Promise<
     await checkRefusals(run, working);
     const lists = await checkLists(run, working);
     await checkLookups(run, working);
-    await checkOptional(run, working, lists);
     await checkPayments(run, working, lists);
+    // a new player's history shows something only once they have paid
+    await checkOptional(run, working, lists);
     await checkLoad(run, working, lists);
     checkFraming(run, connected);
     return run.report.results.map((result) => ({

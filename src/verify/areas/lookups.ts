@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { areas } from "../../contract/host/screenPath";
 import { answers } from "../../contract/wire/calls";
-import { absent, type Finding, failed, findingsIn, type Outcome, oneLine, outcomeOf } from "../findings";
+import {
+  absent,
+  type Finding,
+  failed,
+  findingsIn,
+  type Outcome,
+  oneLine,
+  outcomeOf,
+  repeatFindings,
+} from "../findings";
 import { type PaymentArea, parseActive, paths, questionsAbout } from "../paymentCalls";
 import type { Run } from "../Run";
 import { actionFindings, isFinalPayment, orderFindings } from "../rules/transactionRules";
@@ -57,13 +66,27 @@ function activeFindings(area: PaymentArea, body: unknown): Finding[] {
     ];
   });
   const times = read.map(({ transaction }) => transaction.created_at);
-  return [...found, ...orderFindings(times, (at) => `items.${at}.transaction.created_at`)];
+  return [
+    ...found,
+    ...orderFindings(times, (at) => `items.${at}.transaction.created_at`),
+    ...repeatFindings(
+      items.map(({ success, output }) => (success ? output.transaction.id : undefined)),
+      (at) => `items.${at}.transaction.id`,
+      "each transaction once",
+    ),
+  ];
 }
 
-async function activeOutcome(run: Run, transport: TransportName, area: PaymentArea): Promise<Outcome> {
+/** The outcome of a list of unfinished transactions. @param also finds further mistakes in it */
+export async function activeOutcome(
+  run: Run,
+  transport: TransportName,
+  area: PaymentArea,
+  also: (body: unknown) => Finding[] = () => [],
+): Promise<Outcome> {
   const reply = await run.ask(transport, { method: "GET", path: paths[area].active });
   return optionalOutcome(reply, "list of unfinished payments", () =>
-    answerOutcome(reply, answers.active, (body) => activeFindings(area, body)),
+    answerOutcome(reply, answers.active, (body) => [...activeFindings(area, body), ...also(body)]),
   );
 }
 

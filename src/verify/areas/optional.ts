@@ -46,6 +46,11 @@ function historyFindings(body: unknown): Finding[] {
       items.map(({ created_at }) => created_at),
       (at) => `items.${at}.created_at`,
     ),
+    ...repeatFindings(
+      items.map(({ id }) => String(id)),
+      (at) => `items.${at}.id`,
+      "each transaction once",
+    ),
     ...(items.length > pageSize
       ? [{ path: "items", found: `${items.length} items`, wanted: `at most ${pageSize} a page` }]
       : []),

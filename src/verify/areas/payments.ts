@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import * as v from "valibot";
 import { areas } from "../../contract/host/screenPath";
 import { answers } from "../../contract/wire/calls";
 import {
@@ -24,6 +25,9 @@ import {
   type MakeRequest,
   otherAmount,
   type PaymentArea,
+  pageOf,
+  pagesPath,
+  parseActive,
   paths,
   paymentOf,
   prepareRequests,
@@ -33,7 +37,7 @@ import {
 } from "../paymentCalls";
 import type { Run } from "../Run";
 import { type PayableAmounts, payableAmounts } from "../rules/methodRules";
-import { actionFindings, expiryFindings, isFinalPayment, type Payment } from "../rules/transactionRules";
+import { actionFindings, expiryFindings, isFinalPayment, type Payment, paymentSchema } from "../rules/transactionRules";
 import {
   askPatiently,
   clientErrorFindings,
@@ -47,6 +51,7 @@ import {
 } from "../wire/Client";
 import type { SocketClient } from "../wire/SocketClient";
 import type { Lists } from "./lists";
+import { activeOutcome } from "./lookups";
 
 /** A payment, and the request that opened it. */
 interface Created {
@@ -263,7 +268,7 @@ class PaymentChecks {
       const payment = paymentOf(reply);
       const findings = [
         ...findingsOf(answers.transactionAnswer, reply.body),
-        ...(payment ? this.#foundFindings(payment, transaction) : []),
+        ...(payment ? changeFindings(payment.transaction, transaction, "transaction") : []),
       ];
       return outcomeOf(findings);
     };
@@ -275,20 +280,6 @@ class PaymentChecks {
         return absent(`no lookup by request_id (${summaryOf(reply)})`);
       return shownBy(payload);
     });
-  }
-
-  #foundFindings({ transaction: found }: Payment, wanted: Payment["transaction"]): Finding[] {
-    return (["id", "type", "method", "amount", "currency"] as const).flatMap((name) =>
-      found[name] === wanted[name]
-        ? []
-        : [
-            {
-              path: `transaction.${name}`,
-              found: oneLine(found[name]),
-              wanted: `${oneLine(wanted[name])}, as created`,
-            },
-          ],
-    );
   }
 
   async #checkOthers({ payment: { transaction }, request }: Created): Promise<void> {
@@ -400,18 +391,41 @@ class PaymentChecks {
     const { report, options } = this.#run;
     const { id } = transaction;
     await report.check(this.#name("listed"), this.#transport, async () => {
-      const active = await activeIds(this.#run, this.#transport, this.#area);
-      if (!active) return absent("no list of unfinished payments");
+      let isListed = false;
+      const outcome = await activeOutcome(this.#run, this.#transport, this.#area, (body) =>
+        (parseActive(body) ?? []).flatMap(({ success, output }, at) => {
+          if (!success || output.transaction.id !== id) return [];
+          isListed = true;
+          return changeFindings(output.transaction, transaction, `items.${at}.transaction`);
+        }),
+      );
+      if (outcome.verdict !== "ok") return outcome;
       const status = (await this.#current(id))?.transaction.status;
       // an accepted deposit needs nothing more of the player
       const isUnfinished =
         status === 0 || (this.#area === "withdrawal" && status !== undefined && !isFinalPayment(status));
-      if (active.has(id) || !isUnfinished) return { verdict: "ok" };
+      if (isListed || !isUnfinished) return { verdict: "ok" };
       return failed("the transaction among the items", "it is not there", paths[this.#area].active);
     });
+    await report.check(this.#name("history"), this.#transport, () => this.#historyOutcome(transaction));
     if (options.settle !== undefined) await this.#checkSettled(options.settle, id, request);
     await this.#checkCancel();
     await this.#tidy();
+  }
+
+  /** Compares the item of the history with the transaction. */
+  async #historyOutcome(transaction: Payment["transaction"]): Promise<Outcome> {
+    const reply = await this.#run.ask(this.#transport, {
+      method: "GET",
+      path: pagesPath,
+      payload: { type: this.#area },
+    });
+    const parsed = v.safeParse(historySchema, reply.body);
+    const items = reply.isOk && parsed.success ? parsed.output.items : [];
+    const at = items.findIndex(({ id }) => String(id) === transaction.id);
+    const item = items[at];
+    if (!item) return absent("the history does not have it");
+    return outcomeOf(changeFindings(item, transaction, `items.${at}`));
   }
 
   /** Cancels what is still open, where the server allows it: a withdrawal holds money. */
@@ -579,6 +593,22 @@ class PaymentChecks {
     });
   }
 }
+
+const historySchema = pageOf(paymentSchema.entries.transaction.entries);
+
+/** Finds the members of a transaction that are not as it was created. @param path of the transaction */
+const changeFindings = (found: Payment["transaction"], wanted: Payment["transaction"], path: string): Finding[] =>
+  (["id", "type", "method", "amount", "currency"] as const).flatMap((name) =>
+    found[name] === wanted[name]
+      ? []
+      : [
+          {
+            path: `${path}.${name}`,
+            found: oneLine(found[name]),
+            wanted: `${oneLine(wanted[name])}, as created`,
+          },
+        ],
+  );
 
 /** The option that may help after a refused create. */
 const hintFor = (reply: Reply): string =>
