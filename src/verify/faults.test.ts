@@ -181,6 +181,15 @@ const twice: PlantedFault = {
 /** A settled transaction is told as waiting by a repeated create. */
 const forgetful = (): PlantedFault => change(create, (body) => opened(body, { status: 0 }));
 
+/** A withdrawal goes on whatever code the player types. */
+const takesAnyCode: PlantedFault = refuse(
+  ({ status }, { path }) => path === "/BANKING/withdrawal-confirm" && status === 422,
+  (reply) => {
+    reply.status = 200;
+    reply.body = { action: { type: "status" } };
+  },
+);
+
 /** A call changes the status of a payment that has ended. */
 const undoes = (path: string, status: number): PlantedFault => {
   const undone = new Set<string>();
@@ -1074,6 +1083,7 @@ const faults: [fault: string, transport: TransportOption, found: CheckName, plan
       },
     ),
   ],
+  ["any code confirms a withdrawal", "http", "withdrawal.refused", takesAnyCode],
   ["another player sees it", "http", "deposit.foreign", everybodys],
   [
     "another player's payment is 403",

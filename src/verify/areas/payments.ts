@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { areas } from "../../contract/host/screenPath";
+import { member } from "../../contract/list/methodFacts";
 import { answers } from "../../contract/wire/calls";
 import {
   absent,
@@ -101,7 +102,7 @@ class PaymentChecks {
     await this.#checkOnce(created);
     await this.#checkLookups(created.payment, created.request.request_id);
     await this.#checkOthers(created);
-    await this.#checkRefused();
+    await this.#checkRefused(created.payment);
     await this.#checkListed(before);
     await this.#checkEnd(created);
   }
@@ -332,7 +333,26 @@ class PaymentChecks {
     return [];
   }
 
-  async #checkRefused(): Promise<void> {
+  /** Finds a server that takes any one-time code. */
+  async #codeFindings({ action }: Payment): Promise<Finding[]> {
+    if (this.#area !== "withdrawal" || action?.type !== "code") return [];
+    const length = Math.min(Math.max(Number(member(action, "length")) || 1, 1), 12);
+    const path = paths.withdrawal.confirm;
+    const findings: Finding[] = [];
+    // one of the two may be the right code of a test system
+    for (const code of ["0".repeat(length), "9".repeat(length)]) {
+      const payment = this.#note(await this.#create(this.#request()));
+      if (!payment) return [];
+      const payload = { id: payment.transaction.id, code };
+      const reply = await this.#run.ask(this.#transport, { method: "POST", path, payload });
+      const taken = clientErrorFindings(reply, "a wrong code");
+      if (taken.length === 0) return [];
+      findings.push(...taken);
+    }
+    return findings.slice(0, 1);
+  }
+
+  async #checkRefused(created: Payment): Promise<void> {
     const { min, max } = this.#limits;
     const wrongAmounts: [string, Record<string, unknown>][] = [
       ["a negative amount", { amount: -this.#wanted.amount }],
@@ -361,7 +381,7 @@ class PaymentChecks {
       return findings;
     };
     await this.#run.report.check(this.#name("refused"), this.#transport, async () => {
-      const findings = await acceptedFindings(wrong);
+      const findings = [...(await acceptedFindings(wrong)), ...(await this.#codeFindings(created))];
       const taken = await acceptedFindings(incomplete);
       if (findings.length > 0 || taken.length === 0) return outcomeOf([...findings, ...taken]);
       return advice(`Not refused with 4xx: ${taken.map(({ path }) => path).join(", ")}`);
