@@ -124,6 +124,11 @@ const paymentChecks = {
     "A late retry of a paid request must show that payment, never make another.",
     "11-paying-once-request_id",
   ),
+  code: rule(
+    "a wrong one-time code is refused",
+    "The code proves that the player, and nobody else at their session, pays out.",
+    "45-creating-a-transaction",
+  ),
   cancel: rule(
     "a cancel ends the transaction for good, and its `request_id` opens no other",
     "The player gives up and reads that the payment goes on, or a late retry opens it again.",
