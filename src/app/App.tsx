@@ -137,20 +137,20 @@ interface ErrorBoundaryProps {
   fallback?: ReactNode;
 }
 
-interface State {
+interface ErrorBoundaryState {
   entry: RouteEntry | undefined;
   hasFailed: boolean;
 }
 
 /** Reports what a child throws, and shows an error in its place, so that the rest of the widget keeps working. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { entry: undefined, hasFailed: false };
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { entry: undefined, hasFailed: false };
 
-  static getDerivedStateFromError(): Partial<State> {
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ entry }: ErrorBoundaryProps, state: State): State | null {
+  static getDerivedStateFromProps({ entry }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
     return state.entry === entry ? null : { entry, hasFailed: false };
   }
 

@@ -28,7 +28,7 @@ function nativeChannel(): Partial<NativeChannel> | undefined {
 export const isWebView = (): boolean => nativeChannel() !== undefined || "billingUserData" in window;
 
 /** In a frame nothing is queued for a late shell: the parent receives the messages. */
-const maxQueuedMessages = () => (isFramed() ? 0 : 100);
+const queueLimit = () => (isFramed() ? 0 : 100);
 
 /**
  * Posts messages to a native shell. Queues them until the shell has injected its channel, so that `Loaded` comes first.
@@ -41,7 +41,7 @@ export class ShellChannel {
   post(json: string): boolean {
     this.#queue.push(json);
     const isPosted = this.flush();
-    if (this.#queue.length > maxQueuedMessages()) this.#queue.shift();
+    if (this.#queue.length > queueLimit()) this.#queue.shift();
     return isPosted;
   }
 

@@ -1,7 +1,7 @@
 import { safeAddress } from "../contract/address/safeLink";
 import type { CashierEvents, SubmittedPayment } from "../contract/host/events";
 import { isForDevelopers } from "../contract/host/isForDevelopers";
-import { type FrameMessage, isRecord, readFrameMessage } from "./envelope";
+import { type FrameMessage, isObject, readFrameMessage } from "./envelope";
 import { followRedirect } from "./followRedirect";
 import { createFrame, frameAddress, setHeight } from "./frame";
 import { guardBackButton } from "./guardBackButton";
@@ -146,6 +146,6 @@ const answerSubmit = (
       return { proceed: false };
     })
     .then((verdict: unknown) => {
-      const { message, proceed = !message } = isRecord(verdict) ? verdict : {};
+      const { message, proceed = !message } = isObject(verdict) ? verdict : {};
       send("submit-verdict", { proceed: verdict !== false && proceed === true, message, id });
     });

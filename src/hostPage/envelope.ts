@@ -13,7 +13,7 @@ const types: ReadonlyMap<unknown, FrameMessage["type"]> = new Map(
 );
 
 /** Whether a value is an object. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** Reads a message. @returns undefined unless it is the JSON string of an object with a known type and a payload */
@@ -21,7 +21,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== "string") return undefined;
   try {
     const envelope: unknown = JSON.parse(data);
-    if (!isRecord(envelope) || !isRecord(envelope.payload)) return undefined;
+    if (!isObject(envelope) || !isObject(envelope.payload)) return undefined;
     const type = types.get(envelope.type);
     return type && { type, payload: envelope.payload };
   } catch {

@@ -1,4 +1,4 @@
-import { isRecord } from "./envelope";
+import { isObject } from "./envelope";
 
 /** Event by which the frames of a page find out whether another one still exists. */
 const rollCall = "cashier-roll-call";
@@ -6,7 +6,7 @@ const rollCall = "cashier-roll-call";
 const isGone = (id: unknown) => dispatchEvent(new CustomEvent(rollCall, { detail: id, cancelable: true }));
 
 /** The state of the current entry, if it is an object: a host's own may be anything. */
-const readState = (): Record<string, unknown> => (isRecord(history.state) ? history.state : {});
+const readState = (): Record<string, unknown> => (isObject(history.state) ? history.state : {});
 
 /** Ids of the frames that the current history entry was made for, the latest last. */
 function readMarks(): unknown[] {

@@ -151,22 +151,22 @@ function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
   const wanted = useAtomValue(wantedListAtom);
   const loaded = useAtomValue(methodsAtom).deposit;
   const accounts = useAtomValue(keptAccountsAtom);
-  const [isSettled, setSettled] = useState(() => widget.store.get(isAmountKnownAtom));
+  const [isAmountSettled, setAmountSettled] = useState(() => widget.store.get(isAmountKnownAtom));
   const isCurrent = loaded !== undefined && isSameRegion(loaded, wanted);
   useEffect(() => {
     if (!isStarted || isMessage) return undefined;
-    setSettled(widget.store.get(isAmountKnownAtom));
+    setAmountSettled(widget.store.get(isAmountKnownAtom));
     return runUntilCleanup(widget.signal, (signal) => {
       const isOpen = () => !signal.aborted && widget.screen === "/deposit";
       void loadIndex(widget, "deposit", wanted, signal).then(() => {
         if (!isOpen()) return;
         void prepare(widget)
           .then(() => awaitBriefly(whenTrue(widget.store, isAmountKnownAtom, signal), maxSnippetWaitMs))
-          .then(() => isOpen() && setSettled(true));
+          .then(() => isOpen() && setAmountSettled(true));
       });
     });
   }, [widget, isStarted, isMessage, wanted]);
-  const isReady = isCurrent && isSettled;
+  const isReady = isCurrent && isAmountSettled;
   useEffect(() => {
     if (!isReady) return undefined;
     return runUntilCleanup(widget.signal, (signal) => {

@@ -176,7 +176,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   };
   return (
     <div className="filters">
-      <Choice
+      <FilterChoice
         label={texts.type}
         values={types}
         names={texts.types}
@@ -196,7 +196,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface FilterChoiceProps<Value extends string> {
   label: Message;
   values: readonly Value[];
   names: Readonly<Record<Value, Message>>;
@@ -205,7 +205,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few values, all visible. */
-function Choice<Value extends string>({ label, values, names, chosen, onChoose }: ChoiceProps<Value>) {
+function FilterChoice<Value extends string>({ label, values, names, chosen, onChoose }: FilterChoiceProps<Value>) {
   const cashier = useCashier();
   const name = useId();
   return (

@@ -4,12 +4,12 @@ import { entryAtom } from "../../cashier/entry";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
-import type { HistoryType } from "../../transaction/history/pages";
+import type { HistoryName } from "../../transaction/history/pages";
 import type { ItemState } from "./item";
 
 /** The transactions that the list shows. */
 export interface Filter {
-  type: HistoryType;
+  type: HistoryName;
   state: ItemState | "all";
 }
 

@@ -11,7 +11,7 @@ import {
   emptyList,
   type FetchedHistory,
   type History,
-  type HistoryType,
+  type HistoryName,
   historyAtom,
 } from "../../transaction/history/pages";
 import { onOtherTabUpdate } from "../../transaction/tabs";
@@ -24,7 +24,7 @@ import { type Filter, placeToReturnTo } from "./place";
 /** A newest page that was requested within this time is shown without another request. */
 const freshMs = 5_000;
 /** Pushes about unknown transactions within this time lead to one request. */
-const gatheringMs = 500;
+const newestDelayMs = 500;
 /** The longest wait after a failed refresh. */
 const maxRefreshDelayMs = 60_000;
 
@@ -39,29 +39,29 @@ export interface LoadedHistory extends FetchedHistory {
  * Loads a list of the history, and keeps it up to date while it is shown: loads the newest page again when it is old,
  * when the tab becomes visible, when the network returns, and after news about transactions that are not listed.
  */
-export function useHistoryList(type: HistoryType): LoadedHistory {
+export function useHistoryList(name: HistoryName): LoadedHistory {
   const cashier = useCashier();
   const { store } = cashier;
   const { items, lists, isBehind, refreshFailures } = useAtomValue(historyAtom);
   useEffect(() => {
-    const refresh = () => void refreshNewest(cashier, type);
-    const askedAt = store.get(historyAtom).lists[type]?.askedAt ?? Number.NEGATIVE_INFINITY;
+    const refresh = () => void refreshNewest(cashier, name);
+    const askedAt = store.get(historyAtom).lists[name]?.askedAt ?? Number.NEGATIVE_INFINITY;
     if (performance.now() - askedAt > freshMs) refresh();
     return runUntilCleanup(cashier.signal, (signal) => {
       onAwake(refresh, signal);
       onOtherTabUpdate(cashier, refresh, signal);
     });
-  }, [cashier, store, type]);
-  const list = lists[type] ?? emptyList;
+  }, [cashier, store, name]);
+  const list = lists[name] ?? emptyList;
   // the first page, if it is on its way, may not have it either
   const isDue = isBehind && list.isLoaded;
   useEffect(() => {
     if (!isDue) return undefined;
-    const delayMs = refreshFailures > 0 ? retryDelayMs(refreshFailures, maxRefreshDelayMs) : gatheringMs;
-    const timer = setTimeout(() => void refreshNewest(cashier, type), delayMs);
+    const delayMs = refreshFailures > 0 ? retryDelayMs(refreshFailures, maxRefreshDelayMs) : newestDelayMs;
+    const timer = setTimeout(() => void refreshNewest(cashier, name), delayMs);
     return () => clearTimeout(timer);
-  }, [cashier, type, isDue, refreshFailures]);
-  const loadMore = useCallback(() => void loadNextPage(cashier, type), [cashier, type]);
+  }, [cashier, name, isDue, refreshFailures]);
+  const loadMore = useCallback(() => void loadNextPage(cashier, name), [cashier, name]);
   useRetryInNewSession(list.phase, loadMore);
   return { ...list, items, loadMore };
 }

@@ -3,24 +3,24 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { TransactionReference } from "../../contract/payment/transaction";
 import { samePlayer } from "../../session/playerAtom";
 import { update } from "../updates/updates";
-import { type HistoryType, historyAtom, type PageRequest } from "./pages";
+import { type HistoryName, historyAtom, type PageRequest } from "./pages";
 
 /**
  * Loads the first page of a list, or the one that follows. A no-op while a page is loading and at the end. The call
  * reports a failure; the pages before it stay.
  */
-export async function loadNextPage(cashier: Cashier, type: HistoryType): Promise<void> {
-  const list = cashier.store.get(historyAtom).lists[type];
+export async function loadNextPage(cashier: Cashier, name: HistoryName): Promise<void> {
+  const list = cashier.store.get(historyAtom).lists[name];
   const isAtEnd = list?.isLoaded === true && list.cursor === undefined;
   if (list?.phase === "loading" || isAtEnd) return;
-  await loadPage(cashier, { list: type, cursor: list?.cursor, isNewest: false });
+  await loadPage(cashier, { list: name, cursor: list?.cursor, isNewest: false });
 }
 
 /** Loads the newest page of a list again, to get what no push reported. After a failure the list stays out of date. */
-export async function refreshNewest(cashier: Cashier, type: HistoryType): Promise<void> {
-  if (cashier.store.get(historyAtom).lists[type]?.isLoaded)
-    await loadPage(cashier, { list: type, cursor: undefined, isNewest: true });
-  else await loadNextPage(cashier, type);
+export async function refreshNewest(cashier: Cashier, name: HistoryName): Promise<void> {
+  if (cashier.store.get(historyAtom).lists[name]?.isLoaded)
+    await loadPage(cashier, { list: name, cursor: undefined, isNewest: true });
+  else await loadNextPage(cashier, name);
 }
 
 /** Loads a page. Drops it if another player has signed in meanwhile. */

@@ -6,7 +6,7 @@ import {
   appendPage,
   askPage,
   type History,
-  type HistoryType,
+  type HistoryName,
   historyAtom,
   mergeNewest,
   withTransaction,
@@ -23,7 +23,7 @@ const transaction = (id: string, more: Partial<Transaction> = {}): Transaction =
   ...more,
 });
 const page = (ids: string, cursor?: string) => ({ items: [...ids].map((id) => transaction(id)), cursor });
-const ids = (history: History, type: HistoryType = "all") => history.lists[type]?.ids.join("");
+const ids = (history: History, type: HistoryName = "all") => history.lists[type]?.ids.join("");
 const first = appendPage(nothing, "all", page("fed", "d"), undefined);
 
 describe("appendPage", () => {

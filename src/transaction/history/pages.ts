@@ -4,8 +4,8 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";
 
-/** The transactions of a list of the history: all transactions, or those of one area. */
-export type HistoryType = Area | "all";
+/** The name of a list of the history: all transactions, or those of one area. */
+export type HistoryName = Area | "all";
 
 /** The pages of one list that are loaded so far. */
 export interface FetchedHistory {
@@ -28,7 +28,7 @@ export interface FetchedHistory {
 export interface History {
   /** by id, in the newest state that has arrived; lists share them */
   items: ReadonlyMap<string, Transaction>;
-  lists: Readonly<Partial<Record<HistoryType, FetchedHistory>>>;
+  lists: Readonly<Partial<Record<HistoryName, FetchedHistory>>>;
   /** whether the server has a history; undefined until it has been asked. A failure counts as yes: it may pass */
   isSupported: boolean | undefined;
   /** whether there is news about transactions that no loaded page has: the newest page is out of date */
@@ -82,16 +82,16 @@ const idsOf = (items: readonly Transaction[]): string[] => [...new Set(items.map
 
 /** A page to load: the next one, or the newest one again. */
 export interface PageRequest {
-  list: HistoryType;
+  list: HistoryName;
   /** undefined for the first page */
   cursor: string | undefined;
   isNewest: boolean;
 }
 
 /** Changes one list. */
-export const withList = (history: History, type: HistoryType, change: Partial<FetchedHistory>): History => ({
+export const withList = (history: History, name: HistoryName, change: Partial<FetchedHistory>): History => ({
   ...history,
-  lists: { ...history.lists, [type]: { ...(history.lists[type] ?? emptyList), ...change } },
+  lists: { ...history.lists, [name]: { ...(history.lists[name] ?? emptyList), ...change } },
 });
 
 /** Marks all lists as out of date, so that each is requested again when it is shown next. */
@@ -130,14 +130,14 @@ export function failPage(
  * before ends the list.
  * @param asked the cursor of the page; undefined for the first one
  */
-export function appendPage(history: History, type: HistoryType, page: HistoryPage, asked: string | undefined): History {
-  const { ids, followed: before } = history.lists[type] ?? emptyList;
+export function appendPage(history: History, name: HistoryName, page: HistoryPage, asked: string | undefined): History {
+  const { ids, followed: before } = history.lists[name] ?? emptyList;
   const followed = asked === undefined ? before : new Set(before).add(asked);
   const known = new Set(ids);
   const added = idsOf(page.items).filter((id) => !known.has(id));
   const cursor = page.cursor !== undefined && followed.has(page.cursor) ? undefined : page.cursor;
   const listed = { ...history, isSupported: true, items: withItems(history, page.items) };
-  return withList(listed, type, {
+  return withList(listed, name, {
     ids: [...ids, ...added],
     cursor,
     followed,
@@ -151,8 +151,8 @@ export function appendPage(history: History, type: HistoryType, page: HistoryPag
  * Merges the newest page into the list. If the end of the page does not reach the known transactions, others are
  * missing in between: the list starts again with this page.
  */
-export function mergeNewest(history: History, type: HistoryType, page: HistoryPage): History {
-  const list = history.lists[type] ?? emptyList;
+export function mergeNewest(history: History, name: HistoryName, page: HistoryPage): History {
+  const list = history.lists[name] ?? emptyList;
   const items = withItems(history, page.items);
   const ids = idsOf(page.items);
   const last = ids.at(-1);
@@ -161,7 +161,7 @@ export function mergeNewest(history: History, type: HistoryType, page: HistoryPa
   const change = isConnected
     ? { ids: inOrder(list.ids, ids) }
     : { ids, cursor: page.cursor, followed: emptyList.followed, hasStalled: false };
-  return withList({ ...history, items, refreshFailures: 0 }, type, change);
+  return withList({ ...history, items, refreshFailures: 0 }, name, change);
 }
 
 /**
@@ -190,7 +190,7 @@ function isAsNew(transaction: Transaction, other: Transaction): boolean {
 }
 
 /** Puts a transaction in front of a list that is loaded and has nothing newer; otherwise its page will contain it. */
-function withFirst(history: History, name: HistoryType, transaction: Transaction): History {
+function withFirst(history: History, name: HistoryName, transaction: Transaction): History {
   const list = history.lists[name];
   if (!list?.isLoaded) return history;
   const first = history.items.get(list.ids[0] ?? "");

@@ -81,7 +81,7 @@ interface Pushed {
 }
 
 /** The unfinished transactions of an area. */
-interface Listed {
+interface ListNews {
   from: "list";
   area: Area;
   answers: readonly Answer[];
@@ -95,7 +95,7 @@ interface PageAsked extends PageRequest {
 }
 
 /** A page of the history, or the reason why there is none. */
-interface Paged extends PageRequest {
+interface PageNews extends PageRequest {
   from: "history";
   page: HistoryPage | "failed" | "unsupported";
 }
@@ -135,9 +135,9 @@ export type News =
   | Limited
   | Polled
   | Pushed
-  | Listed
+  | ListNews
   | PageAsked
-  | Paged
+  | PageNews
   | Item
   | Returned
   | PageShown

@@ -12,7 +12,7 @@ const firstPollMs = 15_000;
 const maxPollMs = 60_000;
 
 /** Pushes within this time lead to one poll. */
-const gatheringMs = 200;
+const pushGatheringMs = 200;
 
 /**
  * Keeps the transaction on screen up to date even if pushes are lost: polls after 15 s, doubling to 60 s, and at once
@@ -92,7 +92,7 @@ function onPush(
     seenAt = answer?.pushedAt;
     if (!isNew) return;
     clearTimeout(timer);
-    timer = setTimeout(callBack, gatheringMs);
+    timer = setTimeout(callBack, pushGatheringMs);
   };
   const unsubscribe = store.sub(transactionAtom, look);
   signal.addEventListener(

@@ -38,8 +38,8 @@ interface SavedAccountsProps {
  */
 export default function SavedAccounts({ area, room }: SavedAccountsProps) {
   useStyles(css);
-  const isSettled = useLoad(area);
-  const isStale = useAtomValue(savedAccountsAtom)[area]?.isStale && !isSettled;
+  const hasLoaded = useLoad(area);
+  const isStale = useAtomValue(savedAccountsAtom)[area]?.isStale && !hasLoaded;
   const listed = useAtomValue(listedAccountsAtoms[area]);
   const removals = useAtomValue(removalsAtom);
   const [shown, setShown] = useState<readonly ListedAccount[]>();
@@ -49,7 +49,7 @@ export default function SavedAccounts({ area, room }: SavedAccountsProps) {
     if (room === 0) return null;
     const rows = drawRoom(room);
     // the room stays, empty: without it the list would move
-    return isSettled ? <div className="saved-empty">{rows}</div> : rows;
+    return hasLoaded ? <div className="saved-empty">{rows}</div> : rows;
   }
   return <Section area={area} room={room} shown={shown} listed={listed ?? []} />;
 }
@@ -60,11 +60,11 @@ export default function SavedAccounts({ area, room }: SavedAccountsProps) {
  */
 function useLoad(area: Area): boolean {
   const cashier = useCashier();
-  const [isSettled, setSettled] = useState(false);
+  const [hasLoaded, setLoaded] = useState(false);
   useEffect(() => {
     let isMounted = true;
     const asked = takeSavedRequest(cashier.store, area);
-    void loadSavedAccounts(cashier, area, asked).then(() => isMounted && setSettled(true));
+    void loadSavedAccounts(cashier, area, asked).then(() => isMounted && setLoaded(true));
     const leave = () => sendRemovals(cashier, { isUnloading: true });
     window.addEventListener("pagehide", leave);
     return () => {
@@ -73,7 +73,7 @@ function useLoad(area: Area): boolean {
       sendRemovals(cashier, { isUnloading: cashier.signal.aborted });
     };
   }, [cashier, area]);
-  return isSettled;
+  return hasLoaded;
 }
 
 interface SectionProps extends Pick<SavedAccountsProps, "area" | "room"> {
