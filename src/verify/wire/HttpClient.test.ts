@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { RequestListener } from "node:http";
 import { createServer } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { listen } from "../../../demo/server/http/listen";
 import { listeningServer } from "../../../test/unit/listeningServer";
@@ -12,10 +12,15 @@ const create = { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { amo
 const clientOf = (server: string) =>
   new HttpClient({ server, token: "anna", origin: server, timeoutMs: 200, framing: noFraming() });
 
-test("an answer is unpacked whatever the case of its encoding's name", async () => {
-  const body = gzipSync('{"items":[]}');
+test.each([
+  ["GZIP", gzipSync],
+  ["br", brotliCompressSync],
+  ["deflate", deflateSync],
+  ["deflate", deflateRawSync],
+])("an answer is unpacked as %s, whatever the case (%#)", async (encoding, pack) => {
+  const body = pack('{"items":[]}');
   const server = await listeningServer((_, response) =>
-    response.writeHead(200, { "content-encoding": "GZIP", "content-type": "application/json" }).end(body),
+    response.writeHead(200, { "content-encoding": encoding, "content-type": "application/json" }).end(body),
   );
   const reply = await clientOf(server.url).ask({ method: "GET", path: "/BANKING/transactions" });
   expect(reply.body).toEqual({ items: [] });

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { answers } from "../../contract/wire/calls";
 import { findingsIn, findingsOf, oneLine } from "../findings";
 import { type Client, type Framing, hasError, NoAnswerError, type Question, type Reply } from "./Client";
@@ -31,8 +31,12 @@ const bounded = { maxOutputLength: maxBytes };
 const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   br: (body) => brotliDecompressSync(body, bounded),
   gzip: (body) => gunzipSync(body, bounded),
-  deflate: (body) => inflateSync(body, bounded),
+  // some servers leave out the zlib header, which browsers accept
+  deflate: (body) => (hasZlibHeader(body) ? inflateSync(body, bounded) : inflateRawSync(body, bounded)),
 };
+
+const hasZlibHeader = (body: Buffer): boolean =>
+  body.length > 1 && (body.readUInt8(0) & 15) === 8 && body.readUInt16BE(0) % 31 === 0;
 
 async function readBody(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
