@@ -20,7 +20,7 @@ import { isAccepted, isMistaked, isPayable, isProcessed, statusTitle } from "../
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { openUnfinished } from "../../transaction/updates/watchActive";
-import { whenSeen } from "../../ui/dom/whenSeen";
+import { whenSeen } from "../../ui/dom/clock";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { noticeAtom } from "../messages/notice";

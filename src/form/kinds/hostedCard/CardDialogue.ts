@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { randomUuid } from "../../../contract/randomUuid";
-import { whenSeen } from "../../../ui/dom/whenSeen";
+import { whenSeen } from "../../../ui/dom/clock";
 import { type CardPage, CardPageError, type CardState, unknownCard } from "./HostedField";
 import { type CardLook, type PageMessage, pageMessageSchema, type WidgetMessage } from "./messages";
 
