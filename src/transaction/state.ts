@@ -2,6 +2,7 @@ import { type Atom, atom } from "jotai/vanilla";
 import type { Answer, Deadline } from "../api/deadline";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
+import type { User } from "../contract/host/user";
 import type { Method } from "../contract/list/method";
 import type { Account } from "../contract/payment/transaction";
 import { playerAtom } from "../session/playerAtom";
@@ -42,8 +43,8 @@ export const activeAtoms = {
 
 /** A payment that began in this page. */
 export interface StartedHere {
-  /** the player's balance at the press, in major units; undefined if it was unknown */
-  balance: number | undefined;
+  /** the player's balance at the press, if it was known: the region may have another currency since */
+  balance: User["balanceData"];
   /** when the answer arrived that started it, in ms of `performance.now()` */
   at: number;
 }

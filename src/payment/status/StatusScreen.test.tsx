@@ -4,7 +4,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { userAtom } from "../../session/atoms";
+import { hostSessionAtom, userAtom } from "../../session/atoms";
 import { startedHereAtom, transactionAtom } from "../../transaction/state";
 import StatusScreen from "./StatusScreen";
 
@@ -15,10 +15,25 @@ it("shows no more of a new balance than the player has", async () => {
   const { store } = cashier;
   const answer = depositAnswer({ status: 1 });
   store.set(userAtom, { currency: "MXN", balanceData: { primary: { amount: 100.999, currency: "MXN" } } });
-  store.set(startedHereAtom, new Map([[answer.transaction.id, { balance: 50, at: 0 }]]));
+  store.set(
+    startedHereAtom,
+    new Map([[answer.transaction.id, { balance: { primary: { amount: 50, currency: "MXN" } }, at: 0 }]]),
+  );
   store.set(transactionAtom, { ...answer, action: { type: "status" } });
   await render(inCashier(cashier, <StatusScreen />));
   expect(box.textContent).toContain("New balance$100.99");
+});
+
+it("takes the balance in another region's currency for no new one", async () => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const { store } = cashier;
+  const balance = { primary: { amount: 50, currency: "MXN" } };
+  store.set(userAtom, { currency: "MXN", balanceData: balance });
+  store.set(startedHereAtom, new Map([["t1", { balance, at: 0 }]]));
+  store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "US", currency: "USD" }));
+  store.set(transactionAtom, { ...depositAnswer({ id: "t1", status: 1 }), action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  expect(box.textContent).not.toContain("New balance");
 });
 
 it("marks no step of a failed payment as current", async () => {

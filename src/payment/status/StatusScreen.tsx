@@ -10,8 +10,8 @@ import { statusName, type TimelineStep, type Transaction } from "../../contract/
 import type { Message } from "../../i18n/translate";
 import { formatAmount } from "../../money/format";
 import { roundDown } from "../../money/minorUnits";
-import { currencyAtom, hostSessionAtom } from "../../session/atoms";
-import { balanceAtom } from "../../session/hostAmounts";
+import { currencyAtom, hostSessionAtom, userAtom } from "../../session/atoms";
+import { balanceIn } from "../../session/hostAmounts";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
@@ -142,12 +142,13 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
   const status = statusName(transaction.status);
   const method = useAtomValue(methodFinderAtom)(transaction);
   const factsOf = useAtomValue(factsAtom);
-  const balance = useAtomValue(balanceAtom);
+  const { balanceData } = useAtomValue(userAtom);
   const currency = useAtomValue(currencyAtom);
   const started = useAtomValue(startedHereAtom).get(id);
   // of a payment that began before this page, the balance on arrival is the one to compare with
-  const [onArrival] = useState(balance);
-  const before = started ? started.balance : onArrival;
+  const [onArrival] = useState(balanceData);
+  const before = balanceIn(started ? started.balance : onArrival, currency);
+  const balance = balanceIn(balanceData, currency);
   const isUnderWay = status === "accepted" || (type === "withdrawal" && status === "waiting");
   const hasTimeline = action.type === "status" && (action.timeline?.length ?? 0) > 0;
   const arrival = method && isUnderWay && !hasTimeline ? factsOf(method).arrival : undefined;

@@ -3,6 +3,7 @@ import { createDeposit, createWithdrawal } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
+import type { User } from "../../contract/host/user";
 import type { CreateDeposit } from "../../contract/payment/transaction";
 import { toCashierError } from "../../contract/toCashierError";
 import type { CreateWithdrawal } from "../../contract/wire/requests";
@@ -34,8 +35,8 @@ export interface Press {
   /** without the members that each attempt adds */
   body: Body;
   visit: Visit;
-  /** the player's balance at the press, in major units; undefined if it is unknown */
-  balance: number | undefined;
+  /** the player's balance at the press, if it is known */
+  balance: User["balanceData"];
   /** aborts when the visit that the press belongs to is over: nothing is sent from then on */
   left: AbortSignal;
   /** the sheet of the wallet that pays */

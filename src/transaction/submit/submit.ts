@@ -3,8 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { isPromptDueAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
-import { type Scope, settingsAtom } from "../../session/atoms";
-import { balanceAtom } from "../../session/hostAmounts";
+import { type Scope, settingsAtom, userAtom } from "../../session/atoms";
 import { NotSentError } from "../../transport/failures";
 import { connectionError } from "../../transport/Transport";
 import { needsCaptcha } from "../captcha/neededCaptchas";
@@ -54,7 +53,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     const { visit = cashier.store.get(visitAtom) } = options;
     const { scope = visit.scope } = options;
     const body = requestBody(cashier, area, draft, scope);
-    const balance = cashier.store.get(balanceAtom);
+    const balance = cashier.store.get(userAtom).balanceData;
     const wait: Wait = {
       isAwaited: options.isAwaited ?? samePlace(cashier),
       hasNotice: !options.isAwaited,

@@ -2,6 +2,7 @@ import type { Answer, Clocks } from "../../api/deadline";
 import type { HistoryPage } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
+import type { User } from "../../contract/host/user";
 import type {
   Action,
   RedirectAction,
@@ -25,8 +26,8 @@ interface Started {
   isFound?: true;
   /** whether a player who has left gets a notice */
   hasNotice: boolean;
-  /** the player's balance at the press, in major units; undefined if it is unknown */
-  balance: number | undefined;
+  /** the player's balance at the press, if it is known */
+  balance: User["balanceData"];
 }
 
 /** The answer to a press on a step of a payment. */

@@ -77,12 +77,13 @@ const step = (answer: Answer, isAwaited = true, pressed = answer.action): News =
   ...{ from: "press", press: "step" },
   ...{ answer, pressed, isAwaited },
 });
+const balance = { primary: { amount: 900, currency: "MXN" } };
 const start = (
   answer: Answer,
   facts: { isAwaited?: boolean; isEarlier?: boolean; isFound?: true; hasNotice?: boolean } = {},
 ): News => ({
   ...{ from: "press", press: "start", answer },
-  ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance: 900 },
+  ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance },
   ...facts,
 });
 const list = (askedAt: number, ...answers: Answer[]): News => ({ from: "list", area: "deposit", answers, askedAt });
@@ -122,7 +123,7 @@ interface Outcome {
   /** how many codes the player may still try */
   attemptsLeft?: number | undefined;
   /** the balance with which it started in this page */
-  balanceBefore?: number | undefined;
+  balanceBefore?: typeof balance | undefined;
   /** whether the player has seen it */
   isSeen?: boolean;
   /** of the list of all transactions */
@@ -613,7 +614,7 @@ const presses: Row[] = [
     "a payment that starts opens its screen",
     nothing,
     start(of(waiting, pix)),
-    { shown: waiting, action: "pix", balanceBefore: 900 },
+    { shown: waiting, action: "pix", balanceBefore: balance },
     [track, emit(waiting), share, show(waiting, pix)],
   ],
   [
@@ -641,7 +642,7 @@ const presses: Row[] = [
     "a player who has left is told, and finds it on the list",
     nothing,
     start(of(waiting, redirect), { isAwaited: false }),
-    { shown: undefined, listed: [waiting], balanceBefore: 900, isSeen: true },
+    { shown: undefined, listed: [waiting], balanceBefore: balance, isSeen: true },
     [track, emit(waiting), share, tell(waiting)],
   ],
   [
@@ -664,7 +665,7 @@ const presses: Row[] = [
   ],
   [
     "a payment that was found and is shown by the next press has started once",
-    { ...nothing, startedHere: new Map([["t1", { balance: 900, at: 0 }]]), reported: reportedAs(paid) },
+    { ...nothing, startedHere: new Map([["t1", { balance, at: 0 }]]), reported: reportedAs(paid) },
     start(of(paid), { isEarlier: true }),
     { shown: paid, isSeen: true },
     [share, show(paid, { type: "status" })],
@@ -773,7 +774,7 @@ const presses: Row[] = [
   ],
   [
     "a payment whose player is back on a kept page has not started in it",
-    { ...showing(waiting, redirect), startedHere: new Map([["t1", { balance: 900, at: 0 }]]) },
+    { ...showing(waiting, redirect), startedHere: new Map([["t1", { balance, at: 0 }]]) },
     { from: "pageshow", id: "t1" },
     { shown: waiting, balanceBefore: undefined },
     [],

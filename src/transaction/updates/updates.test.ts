@@ -205,10 +205,11 @@ describe("a page that is left for the provider and shown again", () => {
     const path = "/BANKING_DEPOSIT/transaction";
     const cashier = fakeCashier({ answers: { [path]: answer({ status: 1 }) }, onEmit: () => false });
     const action = { type: "redirect", url: "https://bank.example/", method: "GET", target: "top" } as const;
-    const facts = { isEarlier: false, hasNotice: false, isAwaited: true, balance: 900 };
+    const balance = { primary: { amount: 900, currency: "MXN" } };
+    const facts = { isEarlier: false, hasNotice: false, isAwaited: true, balance };
     update(cashier, { from: "press", press: "start", answer: answer({}, action), ...facts });
     expect(cashier.calls).toEqual([]);
-    expect([...cashier.store.get(startedHereAtom)]).toEqual([["t1", { balance: 900, at: expect.any(Number) }]]);
+    expect([...cashier.store.get(startedHereAtom)]).toEqual([["t1", { balance, at: expect.any(Number) }]]);
     window.dispatchEvent(new Event("pageshow"));
     await vi.waitFor(() => expect(cashier.store.get(transactionAtom)?.transaction.status).toBe(1));
     expect(cashier.calls.map(({ path: asked }) => asked)).toEqual([path]);
