@@ -39,6 +39,12 @@ it("a payment of the card names its saved account once the accounts are loaded",
   expect(box.textContent).toContain("Visa •••• 4242");
 });
 
+it("a payment of the card in another currency than the player's names its code", async () => {
+  const answer = { transaction: { ...transaction, currency: "USD" }, action: { type: "status" } } as const;
+  await render(inCashier(fakeCashier({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
+  expect(box.textContent).toContain("$50 USD · card_mxn");
+});
+
 it("a payment of the card that has expired warns not to pay with its details", async () => {
   const error = { code: "expired", message: "This request has expired" };
   const answer = { transaction: { ...transaction, status: 2, error }, action: { type: "status" } } as const;

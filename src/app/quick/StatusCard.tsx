@@ -8,12 +8,12 @@ import { accountName } from "../../catalogue/saved/listedAccounts";
 import { methodFinderAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { formatAmount } from "../../money/format";
+import { amountWithCode } from "../../money/amountWithCode";
 import { expiredTexts } from "../../payment/status/Expired";
 import { canTryAgain, declineReason, statusDescription } from "../../payment/status/statusDescription";
 import { useExpired, useFailureReasonRefresh, useLiveTransaction } from "../../payment/status/useLiveTransaction";
 import { submitText } from "../../payment/texts";
-import { languageAtom } from "../../session/atoms";
+import { currencyAtom, languageAtom } from "../../session/atoms";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { isAccepted, isMistaked, isPayable, isProcessed, statusTitle } from "../../transaction/status";
@@ -78,13 +78,14 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   useLiveTransaction(transaction);
   useFailureReasonRefresh(answer);
   const hasExpired = useExpired(answer);
+  const own = useAtomValue(currencyAtom);
   const method = useAtomValue(methodFinderAtom)(transaction);
   const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
   const account = useAtomValue(useMemo(() => atom((get) => savedAccountOf({ get }, transaction)), [transaction]));
   const paidWith =
     draft?.savedName ?? (account ? accountName(account) : method ? methodLabel(method, language) : transaction.method);
   const amount =
-    transaction.amount === null ? undefined : formatAmount(transaction.amount, transaction.currency, locale);
+    transaction.amount === null ? undefined : amountWithCode(transaction.amount, transaction.currency, locale, own);
   const isOver = isDone(answer);
   const setNotice = useSetAtom(noticeAtom);
   useEffect(() => setNotice(undefined), [setNotice]);

@@ -28,3 +28,23 @@ describe("the rate of a quote", () => {
     expect(box.textContent).toBe(`1 BTC = ${shown} INR`);
   });
 });
+
+describe("what a quote takes", () => {
+  const { box, render } = drawing();
+
+  it("is named with its currency's code, unless that is the player's", async () => {
+    const cashier = fakeCashier();
+    const scope = cashier.store.get(scopeAtom);
+    const quoting = createQuoting({ area: "withdrawal", name: "m", scope });
+    const forfeits = [
+      { text: "Bonus", amount: 50, currency: "USD" },
+      { text: "Spins", amount: 20 },
+      { text: "Points", amount: 10, currency: scope.currency.toLowerCase() },
+    ];
+    const quote = { fee: 0, total: 1, currency: scope.currency, forfeits, notes: [] };
+    cashier.store.set(quoting.answerAtom, { key: "", quote });
+    await render(inCashier(cashier, <QuoteDetails area="withdrawal" quoting={quoting} name="agree" />));
+    const lost = [...box.querySelectorAll("li")].map((item) => item.textContent);
+    expect(lost).toEqual(["Bonus$50 USD", "Spins$20", "Points$10"]);
+  });
+});

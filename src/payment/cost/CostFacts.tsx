@@ -10,7 +10,6 @@ import { amountProblem } from "../../form/amount/amountProblem";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/amountWithCode";
-import { formatAmount } from "../../money/format";
 import { countryAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
@@ -137,10 +136,12 @@ export function QuoteDetails({ area, quoting, name }: QuoteDetailsProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const quote = useAtomValue(quoting.answerAtom)?.quote;
+  const own = quoting.form.scope.currency;
   useStyles(css);
   const rate = quote?.rate && rateText(cashier, quote.rate, locale);
   const lines = [rate, ...(quote?.notes ?? [])].filter(Boolean);
-  const forfeits = quote?.forfeits.map((forfeit) => [forfeit.text, lostAmount(forfeit, quote, locale)].join(" ")) ?? [];
+  const forfeits =
+    quote?.forfeits.map((forfeit) => [forfeit.text, lostAmount(forfeit, quote, locale, own)].join(" ")) ?? [];
   const lost = forfeits.length > 0 ? [cashier.text(texts.forfeits), ...forfeits] : [];
   return (
     <KeepHeight className={area === "withdrawal" ? "quote roomy" : "quote"}>
@@ -186,7 +187,7 @@ function Forfeits({ quote, quoting, name }: Omit<QuoteDetailsProps, "area"> & { 
           </svg>
           {cashier.text(texts.forfeits)}
         </h2>
-        <ForfeitList quote={quote} />
+        <ForfeitList quote={quote} own={quoting.form.scope.currency} />
       </div>
       <Checkbox
         name={name}
@@ -206,11 +207,11 @@ function Forfeits({ quote, quoting, name }: Omit<QuoteDetailsProps, "area"> & { 
   );
 }
 
-/** How much of a forfeit is lost; "" if the server does not say. */
-const lostAmount = ({ amount, currency }: Forfeit, quote: Quote, locale: string): string =>
-  amount == null ? "" : formatAmount(amount, currency ?? quote.currency, locale);
+/** How much of a forfeit is lost; "" if the server does not say. @param own the currency of the payment */
+const lostAmount = ({ amount, currency }: Forfeit, quote: Quote, locale: string, own: string): string =>
+  amount == null ? "" : amountWithCode(amount, currency ?? quote.currency, locale, own);
 
-function ForfeitList({ quote }: { quote: Quote }) {
+function ForfeitList({ quote, own }: { quote: Quote; own: string }) {
   const locale = useFormattingLocale();
   return (
     // a long list scrolls, also by keyboard
@@ -219,7 +220,7 @@ function ForfeitList({ quote }: { quote: Quote }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: forfeits may be identical and never change places
         <li key={index}>
           <bdi>{forfeit.text}</bdi>
-          {forfeit.amount != null && <bdi>{lostAmount(forfeit, quote, locale)}</bdi>}
+          {forfeit.amount != null && <bdi>{lostAmount(forfeit, quote, locale, own)}</bdi>}
         </li>
       ))}
     </ul>

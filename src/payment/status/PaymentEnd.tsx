@@ -7,9 +7,10 @@ import { methodFinderAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { dateTimeText } from "../../i18n/formats";
 import { quickTexts } from "../../i18n/quickTexts";
+import { amountWithCode } from "../../money/amountWithCode";
 import { totalToReceive } from "../../money/fee";
 import { formatAmount } from "../../money/format";
-import { languageAtom } from "../../session/atoms";
+import { currencyAtom, languageAtom } from "../../session/atoms";
 import { isCancelled, isMistaked, statusTitle, takenFee } from "../../transaction/status";
 import { HeroAmount } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -116,9 +117,10 @@ interface AmountFactsProps {
 export function AmountFacts({ transaction, further, hasAmount = true }: AmountFactsProps) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
+  const own = useAtomValue(currencyAtom);
   const { type, amount, currency } = transaction;
   const fee = takenFee(transaction);
-  const money = (value: number) => <bdi>{formatAmount(value, currency, locale)}</bdi>;
+  const money = (value: number) => <bdi>{amountWithCode(value, currency, locale, own)}</bdi>;
   const items: FactsProps["items"][number][] = [];
   if (hasAmount && typeof amount === "number") items.push([cashier.text(quickTexts.amount), money(amount)]);
   if (fee) items.push([cashier.text(factTexts.fee), money(fee)]);

@@ -36,6 +36,18 @@ it("takes the balance in another region's currency for no new one", async () => 
   expect(box.textContent).not.toContain("New balance");
 });
 
+it.each([
+  ["MXN", "Fee$5You receive$495"],
+  ["USD", "Fee$5 MXNYou receive$495 MXN"],
+])("names the fee of a withdrawal in pesos to a player with %s: %s", async (currency, shown) => {
+  const cashier = fakeCashier({ screen: "/withdrawal/complete" });
+  cashier.store.set(hostSessionAtom, (session) => ({ ...session, currency }));
+  const answer = depositAnswer({ type: "withdrawal", status: 3, amount: 500, fee: 5 });
+  cashier.store.set(transactionAtom, { ...answer, action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  expect(box.textContent).toContain(shown);
+});
+
 it("marks no step of a failed payment as current", async () => {
   const cashier = fakeCashier({ screen: "/withdrawal/complete" });
   const timeline = [
