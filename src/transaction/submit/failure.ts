@@ -17,6 +17,7 @@ import { texts, unansweredTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
 import { runExclusive } from "../visit";
 import { acceptAnswer, isFormOpen, startTransaction, type Wait } from "./accept";
+import { showNotSentNotice } from "./askHost";
 import { isCurrentPlayer, type Press } from "./create";
 import { PressStoppedError } from "./PressStoppedError";
 import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking } from "./pressOutcome";
@@ -66,12 +67,17 @@ interface Failure {
 /** Handles the failure of a press: finds out whether the payment exists all the same, then shows what is known. */
 export async function handleFailure(cashier: Cashier, press: Press, failure: Failure): Promise<SubmitResult> {
   const { thrown, request } = failure;
-  if (!request.mayHaveArrived) record(cashier, "notArrived", request);
-  if (thrown instanceof TokenError) return thrown;
+  const { mayHaveArrived } = request;
+  if (!mayHaveArrived) record(cashier, "notArrived", request);
+  if (thrown instanceof TokenError) {
+    // the field says that nothing was sent, which holds for this attempt alone
+    if (mayHaveArrived) showNotSentNotice(cashier, { mayHaveArrived });
+    return thrown;
+  }
   if (thrown instanceof NotSentError) throw thrown;
   if (!shouldReport(thrown, cashier.signal)) return "handled";
   if (thrown instanceof PressStoppedError) {
-    if (thrown.notice) cashier.showNotice(thrown.notice);
+    if (thrown.notice) showNotSentNotice(cashier, { message: thrown.notice, mayHaveArrived });
     return "handled";
   }
   const failed = await lookUpFailed(cashier, press, failure);

@@ -18,9 +18,11 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { showRejection } from "../step/rejection";
+import { TokenError } from "../TokenSource";
 import { noteOffered } from "../updates/payments";
 import { endVisit } from "../visit";
 import { submit } from "./submit";
+import { WalletSheetError } from "./walletSheet";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -347,6 +349,41 @@ describe("a deposit limit that comes while a wallet's sheet is open", () => {
     await submitDeposit(cashier, draft);
     const { sent } = await pay(cashier);
     expect(sent).not.toEqual([]);
+  });
+});
+
+describe("a press that the card's page or a wallet stops", () => {
+  const earlier = "Nothing more was sent. Your earlier attempt may still go through.";
+  const refused = new TokenError("card", "Your card could not be checked. Nothing was sent. Try again.");
+  const withTokens = (request: () => Promise<Record<string, string>>): Draft => ({
+    ...draft,
+    tokens: { cards: "4242", request },
+  });
+  const refusing = withTokens(() => Promise.reject(refused));
+
+  it("says that an attempt before a reload may still go through, if the server cannot be asked", async () => {
+    await submitDeposit(
+      cashierAnswering(networkFailure),
+      withTokens(() => Promise.resolve({ card: "token" })),
+    );
+    const reloaded = cashierAnswering(networkFailure);
+    expect(await submitDeposit(reloaded, refusing)).toBe(refused);
+    expect(reloaded.notices).toEqual([earlier]);
+  });
+
+  it("says nothing of an attempt that was not made, or has not arrived", async () => {
+    const cashier = cashierAnswering(networkFailure);
+    expect(await submitDeposit(cashier, refusing)).toBe(refused);
+    expect(cashier.notices).toEqual([]);
+  });
+
+  it("names both where the sheet of a wallet cannot be opened", async () => {
+    await submitDeposit(cashierAnswering(networkFailure), draft);
+    const reloaded = cashierAnswering(networkFailure);
+    const opened = Promise.reject(new WalletSheetError("Apple Pay is not available right now."));
+    opened.catch(() => {});
+    await submit(reloaded, "deposit", draft, { walletSheet: { open: () => opened, complete: () => {} } });
+    expect(reloaded.notices).toEqual([`Apple Pay is not available right now. ${earlier}`]);
   });
 });
 

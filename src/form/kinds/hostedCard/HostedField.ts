@@ -8,7 +8,7 @@ export const hostedTexts = {
   unavailable: /*i18n*/ { id: "card.unavailable", message: "Card form is not available" },
   unanswered: /*i18n*/ {
     id: "card.unanswered",
-    message: "Your card could not be checked. Nothing was paid. Try again.",
+    message: "Your card could not be checked. Nothing was sent. Try again.",
   },
 };
 
