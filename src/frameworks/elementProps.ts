@@ -98,13 +98,15 @@ export function useElement(
     else if ("state" in element.dataset) repeatFirstEvents(element);
   }, [ref]);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const element = ref.current;
+    return () => {
+      // hidden by an activity, it still runs, and its payments still ask the page
+      if (element?.isConnected) return;
       endEvents.current?.();
       endEvents.current = undefined;
-    },
-    [],
-  );
+    };
+  }, [ref]);
 }
 
 /** Repeats the events of an element's insertion, for its handlers alone. */

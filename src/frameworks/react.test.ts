@@ -1,4 +1,4 @@
-import { act, createElement, createRef, StrictMode } from "react";
+import { Activity, act, createElement, createRef, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -95,6 +95,24 @@ describe("the React component", () => {
     await render(createElement(StrictMode, null, createElement(CashierWidget, { ...props, onClose })));
     emit("cashier-close");
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test("keeps its handlers while an activity hides it, as the element still runs, and none after its end", async () => {
+    const onBeforeSubmit = vi.fn((event: Event) => event.preventDefault());
+    const activity = (mode: "visible" | "hidden") =>
+      // biome-ignore lint/correctness/noChildrenProp: its type requires them among the props
+      createElement(Activity, { mode, children: createElement(CashierWidget, { ...props, onBeforeSubmit }) });
+    await render(activity("visible"));
+    const element = cashier();
+    const isSent = () => emit("cashier-before-submit");
+    await render(activity("hidden"));
+    expect(isSent()).toBe(false);
+    await render(activity("visible"));
+    expect(isSent()).toBe(false);
+    expect(onBeforeSubmit).toHaveBeenCalledTimes(2);
+    await render(null);
+    element.dispatchEvent(new CustomEvent("cashier-before-submit"));
+    expect(onBeforeSubmit).toHaveBeenCalledTimes(2);
   });
 
   test("lets a handler prevent what the event announces", async () => {
