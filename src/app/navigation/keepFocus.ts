@@ -1,5 +1,6 @@
 import { entryAtom } from "../../cashier/entry";
 import type { Store } from "../../session/Store";
+import { afterPresentCode } from "../../ui/dom/microtask";
 import { movedEvent } from "../../ui/dom/moved";
 import { isElement } from "../../ui/dom/ofAnyWindow";
 
@@ -15,7 +16,7 @@ export function keepFocus(root: ShadowRoot, store: Store, signal: AbortSignal): 
   const listening = { signal };
   root.addEventListener("focusin", ({ target }) => keeper.noteFocus(target), listening);
   // a removed control loses the focus too, but the player did not move it; the removal shows only afterwards
-  root.addEventListener("focusout", () => queueMicrotask(() => keeper.noteBlur()), listening);
+  root.addEventListener("focusout", () => afterPresentCode(() => keeper.noteBlur()), listening);
   root.addEventListener("click", (event) => keeper.focusPressed(event), { signal, capture: true });
   root.addEventListener(movedEvent, () => keeper.restore(), listening);
   // the focus moves into a frame without an event of the frame's own, and in Firefox after the window's

@@ -7,6 +7,7 @@ import { flowOf, flowScreen, shownActions, startScreen } from "../../flows";
 import { transactionAtom } from "../../transaction/state";
 import { actionExit } from "../../transaction/status";
 import { showStatus } from "../../transaction/step/showAnswer";
+import { afterPresentCode } from "../../ui/dom/microtask";
 
 /** Leaves a screen that does not fit the state any more. */
 type Exit = (cashier: Cashier) => void;
@@ -70,7 +71,7 @@ export function leaveOutdatedScreens(cashier: Cashier): void {
     if (!isDone && !signal.aborted) due.exit?.(cashier);
   };
   // later, as the code that changes the state may open the next screen itself
-  const leaveSoon = () => queueMicrotask(leave);
+  const leaveSoon = () => afterPresentCode(leave);
   signal.addEventListener("abort", store.sub(dueAtom, leaveSoon));
   leaveSoon();
 }
