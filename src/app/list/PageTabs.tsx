@@ -2,11 +2,12 @@ import { useAtomValue } from "jotai/react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
+import type { Region } from "../../contract/host/region";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { LimitReached } from "../../payment/limits/LimitLine";
-import { countryAtom, currencyAtom } from "../../session/atoms";
+import { countryAtom, currencyAtom, isRegion, regionOf } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";
 import { RegionButton } from "../../ui/country/RegionButton";
@@ -63,8 +64,8 @@ function RegionLink() {
   );
 }
 
-/** The scroll position of the other list, in CSS pixels. */
-const placesAtom = playerAtom<Partial<Record<Area, number>>>({});
+/** The scroll position of the other list, in CSS pixels; the list of another region starts at its top. */
+const placesAtom = playerAtom<Partial<Record<Area, Region & { top: number }>>>({});
 
 /** Props of {@link PageTabs}. */
 export interface PageTabsProps {
@@ -107,11 +108,12 @@ function AreaTabs({ area }: { area: Area }) {
     // only switching tabs restores the position; going back from a screen focuses a tile instead
     store.set(placesAtom, others);
     const body = scrollBody(root);
-    return place && body ? restoreScroll(body, place) : undefined;
+    return place && body && isRegion(store, place) ? restoreScroll(body, place.top) : undefined;
   }, [store, root, area]);
   const open = (next: Area) => {
     if (next === area) return;
-    store.set(placesAtom, (places) => ({ ...places, [area]: scrollBody(root)?.scrollTop ?? 0 }));
+    const region = regionOf(store);
+    store.set(placesAtom, (places) => ({ ...places, [area]: { ...region, top: scrollBody(root)?.scrollTop ?? 0 } }));
     widget.track("button", { button: `page_${next}` });
     widget.go(`/${next}`, { replace: true });
   };

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { type CashierPage, freshServer, on, openCashier, transports } from "../../pages/cashierPage.ts";
 import { pressKeys } from "../../pages/keyboard.ts";
 import { scrollerOf } from "../../pages/layout.ts";
-import { until } from "../../pages/waiting.ts";
+import { idle, until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
 const payouts = "/BANKING/methods-withdrawal";
@@ -125,6 +125,19 @@ describe("the tabs of the lists", () => {
     await until("the place", () => body(page)?.scrollTop === 300);
     await switchTo(page, "Withdraw");
     await until("the same place", () => body(page)?.scrollTop === 300);
+  });
+
+  it("start the list of another region at its top", async () => {
+    const page = await openCashier({ style: "width: 380px; height: 420px" });
+    await tab(page, "Withdraw");
+    await scrollTo(page, 300);
+    await switchTo(page, "Withdraw");
+    page.element.setAttribute("currency", "USD");
+    await page.at("/withdrawal");
+    await switchTo(page, "Deposit");
+    await page.find("button", "PayPal");
+    await idle();
+    expect(body(page)?.scrollTop).to.equal(0);
   });
 
   it("leave the way back from another screen to the tile that led there", async () => {
