@@ -171,7 +171,12 @@ export function ReceiptCard({ transaction }: { transaction: Transaction }) {
     <Card title={heading}>
       <div className="receipt" ref={card} tabIndex={-1}>
         <div id={id} dir="auto">
-          {receipt.brand && <p className="receipt-brand">{receipt.brand}</p>}
+          {/* its own direction, which then does not decide that of the facts */}
+          {receipt.brand && (
+            <p className="receipt-brand" dir="auto">
+              {receipt.brand}
+            </p>
+          )}
           <p className="receipt-title">{receipt.title}</p>
           <Facts items={receipt.facts} />
         </div>

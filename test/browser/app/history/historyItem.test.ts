@@ -289,6 +289,16 @@ describe("the details of a transaction", () => {
     expect(buttons(page)).to.include.members(["receipt", "share"]);
   });
 
+  it("read a receipt in its language's direction, whatever that of the operator's name", async () => {
+    const { page } = await openStarted({ brand: "קזינו" });
+    await page.press("Receipt");
+    const brand = await until("the name", () =>
+      [...(page.element.shadowRoot?.querySelectorAll("p") ?? [])].find(({ textContent }) => textContent === "קזינו"),
+    );
+    expect(getComputedStyle(brand).direction).to.equal("rtl");
+    expect(brand.parentElement && getComputedStyle(brand.parentElement).direction).to.equal("ltr");
+  });
+
   it("print a receipt alone, as a page of its own, and keep the focus", async () => {
     const { page, id } = await openStarted({ brand: "Lucky Casino" });
     const printed: { title: string; text: string; rules: number }[] = [];
