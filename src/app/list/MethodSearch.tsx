@@ -47,7 +47,9 @@ export function MethodSearch({ area, methods, prefix = "", children }: MethodSea
   const currency = useAtomValue(currencyAtom);
   const region = { country, currency };
   const [search, setSearch] = useAtom(searchAtom);
-  const query = search?.area === area && isSameRegion(search, region) ? search.query : "";
+  const hasSearch = methods.length > maxUnsearched;
+  // a list that has become shorter has no field to clear a query with
+  const query = hasSearch && search?.area === area && isSameRegion(search, region) ? search.query : "";
   const section = useSearchResults(cashier, methods, query);
   const place = useRef<HTMLDivElement>(null);
   const setQuery = (next: string) => {
@@ -55,7 +57,6 @@ export function MethodSearch({ area, methods, prefix = "", children }: MethodSea
     setSearch({ ...region, area, query: next });
   };
   const keys = useSearchKeys(place, query, () => setQuery(""));
-  const hasSearch = methods.length > maxUnsearched;
   const Place = hasSearch ? "search" : "div";
   return (
     <Place className={`list-top ${area}${query ? " open" : ""}`} ref={place} onKeyDown={keys.onKeyDown}>

@@ -194,6 +194,26 @@ describe("the search of a list", () => {
     });
   }
 
+  it("ends with its field when the host has a list of fewer methods loaded", async () => {
+    let count = 13;
+    const restore = alterAnswer(methods, (map) => {
+      const visible = Object.entries(map).filter(([, method]) => !Object(method).cardViewType);
+      // and the built-in one
+      return Object.fromEntries(visible.slice(0, count - 1));
+    });
+    try {
+      const page = await openCashier({ transport: "http" });
+      await search(page, "spei");
+      await found(page, "SPEI bank transfer");
+      count = 12;
+      Object(page.element).refetch();
+      await until("no search", () => page.query("searchbox", label) === undefined);
+      await until("the whole list", () => rows(page).includes("OXXO"));
+    } finally {
+      restore();
+    }
+  });
+
   it("is in the list beside a form, too", async () => {
     const page = await openCashier();
     page.element.style.width = "1200px";
