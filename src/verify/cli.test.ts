@@ -273,11 +273,12 @@ describe("the options", () => {
   });
 });
 
-test("the command that settles takes ids in base64, and none that a shell reads", async () => {
+test("the command that settles takes ids in base64, and none that a command reads", async () => {
   const about = { request: "r", area: "deposit", transport: "http" } as const;
   const settle = (id: string) => runSettle('test {id} = "$CASHIER_ID"', { ...about, id });
   expect(await settle("dep/Zm9v+bar==")).toBeUndefined();
-  expect(await settle("1; id")).toBe('the id "1; id" is not safe in a command');
+  for (const id of ["1; id", "--help", "1/../2"])
+    expect(await settle(id)).toBe(`the id "${id}" is not safe in a command`);
 });
 
 describe("the reports", () => {

@@ -182,8 +182,8 @@ export function prepareRequests(run: Run, area: PaymentArea, wanted: PaymentOpti
   });
 }
 
-/** Characters that are themselves in a command, quoted or not: also those of base64. */
-const safeId = /^[\w.:/+=@-]+$/;
+/** Characters that are themselves in a command, also those of base64; neither an option nor a way up the folders. */
+const safeId = /^(?!-)(?!.*\.\.)[\w.:/+=@-]+$/;
 
 /** Runs the command that settles a transaction. @returns why it could not, in words */
 export async function runSettle(
