@@ -26,12 +26,15 @@ export interface Reply {
   isOk: boolean;
 }
 
+/** The longest answer that the widget reads, in characters; over HTTP, bytes are counted. */
+export const readableLength = 5_000_000;
+
 /** A member of the `error` of a refusal. */
 export const errorMember = ({ body }: Reply, name: string): unknown => member(member(body, "error"), name);
 
 /** Whether a body has the `error` of a refusal; that of a transaction is another one. */
 export const hasError = (body: unknown): boolean =>
-  (member(body, "error") ?? undefined) !== undefined && member(body, "transaction") === undefined;
+  member(body, "error") != null && member(body, "transaction") === undefined;
 
 /** The `code` of a refusal, as a text. */
 export const codeOf = (reply: Reply): string => {

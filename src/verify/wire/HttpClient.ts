@@ -3,7 +3,15 @@ import { request as requestHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { answers } from "../../contract/wire/calls";
 import { findingsIn, findingsOf, oneLine } from "../findings";
-import { type Client, type Framing, hasError, NoAnswerError, type Question, type Reply } from "./Client";
+import {
+  type Client,
+  type Framing,
+  hasError,
+  NoAnswerError,
+  type Question,
+  type Reply,
+  readableLength,
+} from "./Client";
 
 /** Options of {@link HttpClient}. */
 export interface HttpOptions {
@@ -24,10 +32,8 @@ export interface RawResponse {
   text: string;
 }
 
-/** The longest answer that is read. */
-const maxBytes = 5_000_000;
-const tooLong = `an answer of more than ${maxBytes.toLocaleString("en")} bytes`;
-const bounded = { maxOutputLength: maxBytes };
+const tooLong = `an answer of more than ${readableLength.toLocaleString("en")} bytes`;
+const bounded = { maxOutputLength: readableLength };
 const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   br: (body) => brotliDecompressSync(body, bounded),
   gzip: (body) => gunzipSync(body, bounded),
@@ -43,7 +49,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of response) {
     bytes += part.length;
-    if (bytes > maxBytes) throw new NoAnswerError(tooLong);
+    if (bytes > readableLength) throw new NoAnswerError(tooLong);
     parts.push(part);
   }
   const body = Buffer.concat(parts);

@@ -14,6 +14,7 @@ import {
   type Question,
   type ReceivedPush,
   type Reply,
+  readableLength,
 } from "./Client";
 
 /** Options of {@link SocketClient}. */
@@ -170,9 +171,9 @@ export class SocketClient implements Client {
   /** Drops a message that is too large for the widget and rejects the calls whose `msgid` it contains. */
   #dropLarge(packet: { type: string; data?: unknown }): void {
     const { data } = packet;
-    if (typeof data !== "string" || data.length <= maxLength) return;
+    if (typeof data !== "string" || data.length <= readableLength) return;
     packet.type = "noop";
-    const tooLong = `a message of more than ${maxLength.toLocaleString("en")} characters`;
+    const tooLong = `a message of more than ${readableLength.toLocaleString("en")} characters`;
     const named = [...this.#pending].filter(([msgid]) => data.includes(msgid));
     if (named.length === 0)
       this.#options.framing.pushes.push({ path: "message", found: tooLong, wanted: "one that is read" });
@@ -265,9 +266,6 @@ export class SocketClient implements Client {
     for (const listen of this.#listeners) listen(push);
   }
 }
-
-/** The longest message that the widget reads. */
-const maxLength = 5_000_000;
 
 /** Whether a text is the handshake of Engine.IO. */
 function isHandshake(text: unknown): boolean {

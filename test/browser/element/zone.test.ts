@@ -44,7 +44,8 @@ function queueLikeZone(): () => void {
   };
   return () => {
     window.queueMicrotask = queueMicrotask;
-    Object.assign(EventTarget.prototype, { addEventListener });
+    // the wrapped listeners can still be removed
+    EventTarget.prototype.addEventListener = addEventListener;
   };
 }
 

@@ -144,8 +144,11 @@ export const ready = (element: HTMLElement) =>
 /** As the browser does when the player comes back to the tab. */
 export const showTab = (page = document) => page.dispatchEvent(new Event("visibilitychange"));
 
-/** Hides the tab from the player, or shows it again, as the page is told. */
+/** Hides the tab from the player, or shows it again, as the page is told; until {@link restoreVisibility}. */
 export function setVisibility(state: DocumentVisibilityState): void {
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
   showTab();
 }
+
+/** Gives the page the tab's own visibility again. */
+export const restoreVisibility = (): void => void Reflect.deleteProperty(document, "visibilityState");

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { untilDescribed } from "../pages/accessibility.ts";
 import { type CashierPage, freshServer, handOver, on, refuse, transports } from "../pages/cashierPage.ts";
-import { recordEvents, setVisibility } from "../pages/element.ts";
+import { recordEvents, restoreVisibility, setVisibility } from "../pages/element.ts";
 import { hasSkeleton } from "../pages/layout.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
 import { isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
@@ -565,9 +565,7 @@ for (const transport of transports) {
 describe("a payment of the card that is received while its tab is hidden", () => {
   freshServer();
   const results = heldTimers(4_000);
-  afterEach(() => {
-    Reflect.deleteProperty(document, "visibilityState");
-  });
+  afterEach(restoreVisibility);
 
   it("is shown to the player who comes back, for 4 s", async () => {
     const page = await openCard();

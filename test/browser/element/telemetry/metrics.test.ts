@@ -9,6 +9,7 @@ import {
   preventRedirects,
   ready,
   recordEvents,
+  restoreVisibility,
   setVisibility,
 } from "../../pages/element.ts";
 import { clickWithMouse } from "../../pages/mouse.ts";
@@ -44,9 +45,7 @@ const busyFor = (ms: number) => () => {
 };
 
 freshPage();
-afterEach(() => {
-  Reflect.deleteProperty(document, "visibilityState");
-});
+afterEach(restoreVisibility);
 
 /** Whether the engine measures entries of that type, such as the largest paints, which older WebKits do not. */
 const measures = (type: string) => PerformanceObserver.supportedEntryTypes.includes(type);
