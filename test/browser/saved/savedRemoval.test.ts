@@ -89,6 +89,18 @@ for (const transport of transports) {
       await untilSaved(page, [visa, ...others]);
     });
 
+    it("that fails after a change of tabs brings the account back too", async () => {
+      const page = await openReturning({ transport });
+      await untilSaved(page, [visa, ...others]);
+      const call = { call: savedCalls.remove, token: page.token };
+      await server.fault({ kind: "latency", ...call, ms: 1_000 });
+      await server.fault({ kind: "status", ...call, status: 500, code: "internal" });
+      await removeSaved(page, visa);
+      for (const name of ["Withdraw", "Deposit"]) (await on(page.element).find("tab", name)).click();
+      await page.snackbar(`We could not remove ${visa}. Try again.`);
+      await untilSaved(page, [visa, ...others]);
+    });
+
     it("whose answer is lost is done all the same", async () => {
       const page = await openReturning({ transport });
       await untilSaved(page, [visa, ...others]);

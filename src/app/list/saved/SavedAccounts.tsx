@@ -41,10 +41,9 @@ export default function SavedAccounts({ area, room }: SavedAccountsProps) {
   const hasLoaded = useLoad(area);
   const isStale = useAtomValue(savedAccountsAtom)[area]?.isStale && !hasLoaded;
   const listed = useAtomValue(listedAccountsAtoms[area]);
-  const removals = useAtomValue(removalsAtom);
   const [shown, setShown] = useState<readonly ListedAccount[]>();
   const isReady = listed && listed.length > 0 && !isStale;
-  if (!shown && isReady) setShown(listed.filter(({ account }) => !isSent(removals.get(account.id))));
+  if (!shown && isReady) setShown(listed);
   if (!shown || shown.length === 0) {
     if (room === 0) return null;
     const rows = drawRoom(room);
