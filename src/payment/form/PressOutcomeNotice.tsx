@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { type Atom, atom } from "jotai/vanilla";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useBackToMethods } from "../../cashier/screenHeader";
 import type { FilledForm } from "../../form/MethodForm";
@@ -89,12 +89,17 @@ interface OutcomeNoticeProps {
 function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   const cashier = useCashier();
   const { kind } = outcome;
+  const notice = useRef<HTMLDivElement>(null);
   const isNews = useIsNew(kind);
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const isRenewed = kind === "session" && !isSessionOver;
   // reads the card fields once per message: a value typed later cannot be in it
   const message = useMemo(() => shownMessage(cashier.store, outcome.text), [cashier, outcome.text]);
   useStyles(css);
+  // in a low form it may be below the part in view
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const ownTitle = useOutcomeTitle(outcome);
   const title = isRenewed ? cashier.text(texts.renewed) : ownTitle;
   const dismiss = () => {
@@ -102,7 +107,7 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
     onClose();
   };
   return (
-    <div className={`outcome ${isRenewed ? "renewed" : kind}`} part={isNews ? "snackbar" : undefined}>
+    <div ref={notice} className={`outcome ${isRenewed ? "renewed" : kind}`} part={isNews ? "snackbar" : undefined}>
       {kind === "checking" ? <Spinner /> : <Sign />}
       <div className="outcome-text" role={kind === "checking" ? undefined : isNews ? "alert" : "status"}>
         <strong>

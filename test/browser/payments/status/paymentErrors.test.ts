@@ -1,3 +1,4 @@
+import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import {
   type CashierPage,
@@ -7,6 +8,7 @@ import {
   refuse,
   transports,
 } from "../../pages/cashierPage.ts";
+import { wholeScreen } from "../../pages/deposit.ts";
 import { newPlayer } from "../../pages/element.ts";
 import { until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
@@ -225,3 +227,23 @@ for (const transport of transports) {
     });
   });
 }
+
+describe("a refused deposit on a phone in landscape", () => {
+  freshServer();
+  before(() => setViewport({ width: 844, height: 390 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  it("shows its reason above the button that stays in view", async () => {
+    const page = await openFilledForm("http");
+    await wholeScreen(page);
+    await refuse(page, 503, "provider_down", { message: "The provider is down" });
+    const button = await page.find("button", "Deposit");
+    button.closest("form")?.scrollTo(0, 0);
+    await page.press("Deposit");
+    const alert = await page.find("alert");
+    await until("the reason in view", () => {
+      const [reason, bar] = [alert.getBoundingClientRect(), button.getBoundingClientRect()];
+      return reason.top >= 0 && reason.bottom <= bar.top && bar.bottom <= window.innerHeight;
+    });
+  });
+});
