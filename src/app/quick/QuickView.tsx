@@ -26,9 +26,8 @@ import { loadAfterPaint, loadIndex } from "../list/loadIndex";
 import { removalsAtom } from "../list/saved/removal";
 import { wantedListAtom } from "../list/state";
 import { texts as emptyTexts } from "../messages/EmptyPage";
-import { texts as errorTexts } from "../messages/MessagePage";
+import { texts as errorTexts, refresh } from "../messages/MessagePage";
 import { connectionFailuresAtom } from "../start/Connection";
-import { retry } from "../start/startUp";
 import { isMessageScreen, isStartedAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
 import CardSkeleton from "./CardSkeleton";
@@ -96,10 +95,7 @@ function ErrorCard() {
       {...(!isExpired && {
         action: {
           label: widget.text(sharedTexts.refresh),
-          onClick: () => {
-            widget.track("button", { button: "refresh" });
-            retry(widget, "/deposit");
-          },
+          onClick: () => refresh(widget, "/deposit"),
         },
       })}
     />
