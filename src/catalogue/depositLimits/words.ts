@@ -1,9 +1,11 @@
 import type { Caller } from "../../api/request";
+import type { Cashier } from "../../cashier/Cashier";
 import type { DepositLimit, LimitPeriod } from "../../contract/payment/depositLimits";
 import { momentText, shortMomentText } from "../../i18n/formats";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/amountWithCode";
-import type { HoldingLimit } from "./depositLimits";
+import { formattingLocaleAtom } from "../../session/formattingLocale";
+import { depositLimitsAtom, type HoldingLimit, isAboveLimit, tightestLimit } from "./depositLimits";
 
 /** Texts about deposit limits. */
 export const texts = {
@@ -48,6 +50,17 @@ export function overText(cashier: Translator, { limit }: HoldingLimit, locale: s
   const over = cashier.text(texts.over, { period: periodText(cashier, limit) });
   if (!limit.resets_at) return over;
   return `${over}. ${cashier.text(texts.again, { time: momentText(limit.resets_at, locale) })}`;
+}
+
+/**
+ * The text about the deposit limit that an amount exceeds; undefined if it exceeds none.
+ * @param currency of the amount; the player may have chosen another one since
+ */
+export function aboveLimitText(cashier: Cashier, amount: number | undefined, currency: string): string | undefined {
+  const { store } = cashier;
+  const tightest = tightestLimit(store.get(depositLimitsAtom)?.items ?? [], currency);
+  if (!tightest || (tightest.left > 0 && (amount === undefined || !isAboveLimit(amount, tightest)))) return undefined;
+  return overText(cashier, tightest, store.get(formattingLocaleAtom));
 }
 
 /** "Limit reached until Nov 25, 10:00 AM". @param locale BCP 47 */

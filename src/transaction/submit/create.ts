@@ -1,6 +1,7 @@
 import { type Answer, readClocks } from "../../api/deadline";
 import { createDeposit, createWithdrawal } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
+import { aboveLimitText } from "../../catalogue/depositLimits/words";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";
@@ -16,7 +17,7 @@ import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
 import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
-import { aboveLimitText, CaptchaError, captchaTexts, DepositLimitError } from "./PressStoppedError";
+import { CaptchaError, captchaTexts, DepositLimitError } from "./PressStoppedError";
 import type { WalletSheet } from "./walletSheet";
 
 type Captcha = CreateDeposit["captcha"];

@@ -1,6 +1,7 @@
 import { texts as networkTexts } from "../../api/request";
 import type { Cashier } from "../../cashier/Cashier";
 import { isPromptDueAtom } from "../../catalogue/depositLimits/depositLimits";
+import { aboveLimitText } from "../../catalogue/depositLimits/words";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { type Scope, settingsAtom, userAtom } from "../../session/atoms";
@@ -23,7 +24,6 @@ import { acceptAnswer, isFormOpen, samePlace, type Wait } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
 import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
 import { handleFailure, nothingSent, seenCheck } from "./failure";
-import { aboveLimitText } from "./PressStoppedError";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
 import type { WalletSheet } from "./walletSheet";
 
