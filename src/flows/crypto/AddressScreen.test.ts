@@ -6,7 +6,7 @@ import type { Method } from "../../contract/list/method";
 import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
-import { startAgain } from "../../transaction/step/startAgain";
+import { startAgain } from "../../transaction/submit/startAgain";
 import { addressDraft, isStillChosen, openAddress, rememberAddress } from "./AddressScreen";
 
 const statusPath = "/BANKING_DEPOSIT/transaction";

@@ -24,6 +24,7 @@ import { Unavailable } from "../../payment/status/StatusMessage";
 import { currencyAtom, type Scope } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { withBonus } from "../../transaction/bonus";
+import { failureText, showRejection } from "../../transaction/rejection";
 import {
   type Draft,
   isPausedAtom,
@@ -32,7 +33,6 @@ import {
   transactionAtom,
 } from "../../transaction/state";
 import { isAnswerExpired, isWaiting } from "../../transaction/status";
-import { failureText, showRejection } from "../../transaction/step/rejection";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { submit } from "../../transaction/submit/submit";
 import { update } from "../../transaction/updates/updates";

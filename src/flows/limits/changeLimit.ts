@@ -8,7 +8,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { isSameAmount } from "../../money/minorUnits";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
-import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/step/rejection";
+import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/rejection";
 import { withoutKey } from "../../transaction/withoutKey";
 import { texts } from "./texts";
 

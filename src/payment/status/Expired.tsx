@@ -1,6 +1,6 @@
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
-import { startAgain } from "../../transaction/step/startAgain";
+import { startAgain } from "../../transaction/submit/startAgain";
 import { Button } from "../../ui/input/Button";
 import { payAgain } from "../form/payWith";
 import { useSubmitting, useVisit } from "../form/press";

@@ -4,7 +4,7 @@ import { requestPayment } from "../../catalogue/wallets/wallets";
 import { CashierError } from "../../contract/CashierError";
 import type { Wallet } from "../../contract/payment/wallet";
 import { toCashierError } from "../../contract/toCashierError";
-import { failureText } from "../../transaction/step/rejection";
+import { failureText } from "../../transaction/rejection";
 import { type WalletSheet, WalletSheetError } from "../../transaction/submit/walletSheet";
 import { agreedPaymentAtom } from "../../transaction/visit";
 import { useStyles } from "../../ui/dom/useStyles";

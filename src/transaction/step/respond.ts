@@ -16,6 +16,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { isSessionOverAtom } from "../../session/atoms";
 import { samePlayer } from "../../session/playerAtom";
 import { NotSentError, shouldReport } from "../../transport/failures";
+import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "../rejection";
 import { type ShownAnswer, type SubmitResult, transactionAtom } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
 import { TokenError, type TokenSource } from "../TokenSource";
@@ -24,7 +25,6 @@ import { texts, unansweredTexts } from "../texts";
 import { hasNews } from "../updates/payments";
 import { update } from "../updates/updates";
 import { runExclusive } from "../visit";
-import { failureText, isOutcomeUnknown, mayRefuseRepeat, type RejectionOptions, showRejection } from "./rejection";
 
 /**
  * Whether a step took effect although its answer was lost, judged by the server's present answer. The server may accept

@@ -12,10 +12,10 @@ import { localeAtom, returnUrlOf, type Scope, settingsAtom } from "../../session
 import { currentPlayerAtom } from "../../session/playerAtom";
 import { NotSentError } from "../../transport/failures";
 import { needsCaptcha } from "../captcha/neededCaptchas";
+import { isOutcomeUnknown } from "../rejection";
 import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
-import { isOutcomeUnknown } from "../step/rejection";
 import type { Visit } from "../visit";
 import { CaptchaError, captchaTexts, DepositLimitError } from "./PressStoppedError";
 import type { WalletSheet } from "./walletSheet";

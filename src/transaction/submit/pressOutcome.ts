@@ -5,7 +5,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
-import { failureText } from "../step/rejection";
+import { failureText } from "../rejection";
 import { texts as transactionTexts } from "../texts";
 
 /** The message in a form about its last press, and the next step. */

@@ -17,9 +17,9 @@ import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { activeAtoms, isSubmittingAtom, transactionAtom } from "../state";
 import { confirmTransaction } from "../step/respond";
-import { startAgain } from "../step/startAgain";
 import { receiveStatusPush } from "../updates/updates";
 import { sentDraftsAtom } from "./sentDrafts";
+import { startAgain } from "./startAgain";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());

@@ -20,9 +20,9 @@ import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { transactionAtom } from "../state";
-import { choiceLike } from "../submit/savedUse";
-import { sentDraftsAtom } from "../submit/sentDrafts";
 import { endVisit } from "../visit";
+import { choiceLike } from "./savedUse";
+import { sentDraftsAtom } from "./sentDrafts";
 import { startAgain } from "./startAgain";
 
 const expired: Transaction = { ...created.transaction, type: "deposit", id: "t0", status: 2 };

@@ -1,17 +1,17 @@
-import { addMs, type Deadline, msLeft, readClocks } from "../../api/deadline";
-import { texts as networkTexts } from "../../api/request";
-import type { Cashier } from "../../cashier/Cashier";
-import type { CashierError } from "../../contract/CashierError";
-import { formatWait } from "../../i18n/formats";
-import { serverText, withoutEnd } from "../../i18n/serverText";
-import type { Message } from "../../i18n/translate";
-import { hostSessionAtom } from "../../session/atoms";
-import { formattingLocaleAtom } from "../../session/formattingLocale";
-import { playerAtom } from "../../session/playerAtom";
-import { isConnectionError } from "../../transport/failures";
-import { whenTimeIsUp } from "../../ui/dom/clock";
-import { isPausedAtom, type SubmitResult } from "../state";
-import { texts, unansweredTexts } from "../texts";
+import { addMs, type Deadline, msLeft, readClocks } from "../api/deadline";
+import { texts as networkTexts } from "../api/request";
+import type { Cashier } from "../cashier/Cashier";
+import type { CashierError } from "../contract/CashierError";
+import { formatWait } from "../i18n/formats";
+import { serverText, withoutEnd } from "../i18n/serverText";
+import type { Message } from "../i18n/translate";
+import { hostSessionAtom } from "../session/atoms";
+import { formattingLocaleAtom } from "../session/formattingLocale";
+import { playerAtom } from "../session/playerAtom";
+import { isConnectionError } from "../transport/failures";
+import { whenTimeIsUp } from "../ui/dom/clock";
+import { isPausedAtom, type SubmitResult } from "./state";
+import { texts, unansweredTexts } from "./texts";
 
 /** A longer message, such as a page of HTML, is cut off: looking for its id or its end would stop the page. */
 const maxReasonLength = 1_000;

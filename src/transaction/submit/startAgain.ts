@@ -8,10 +8,10 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { currencyAtom, isRegion, scopeAtom } from "../../session/atoms";
 import { withBonus } from "../bonus";
 import { type Draft, transactionAtom } from "../state";
-import { loadSavedAccountOf, savedAccountOf } from "../submit/savedUse";
-import { type SentDraft, sentDraftsAtom } from "../submit/sentDrafts";
-import { submit } from "../submit/submit";
 import { type Visit, visitAtom } from "../visit";
+import { loadSavedAccountOf, savedAccountOf } from "./savedUse";
+import { type SentDraft, sentDraftsAtom } from "./sentDrafts";
+import { submit } from "./submit";
 
 /**
  * The draft with the bonus on offer now; without one in another region, because a bonus is in the region's currency.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
-import { parse } from "../../api/request";
-import { CashierError, invalidMember } from "../../contract/CashierError";
-import { transactionSchema } from "../../contract/payment/transaction";
-import { rejectionError } from "../../transport/answer";
-import { connectionError } from "../../transport/Transport";
+import { fakeCashier } from "../../test/unit/fakeCashier";
+import { parse } from "../api/request";
+import { CashierError, invalidMember } from "../contract/CashierError";
+import { transactionSchema } from "../contract/payment/transaction";
+import { rejectionError } from "../transport/answer";
+import { connectionError } from "../transport/Transport";
 import { failureReason, failureText, showRejection } from "./rejection";
 
 const plain = "Something went wrong. Try again.";
