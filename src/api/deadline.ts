@@ -11,15 +11,6 @@ export interface Clocks {
 /** The moment when a transaction expires, on both clocks. */
 export type Deadline = Clocks;
 
-/** A response with its deadlines, counted from the moment it arrived. */
-export interface Answer extends TransactionAnswer {
-  deadline?: Deadline | undefined;
-  /** when the player may ask for the one-time code again; undefined if the server does not offer that */
-  resendAt?: Deadline | undefined;
-  /** when it was asked for, in ms of `performance.now()` */
-  askedAt?: number | undefined;
-}
-
 /** Reads both clocks. */
 export const readClocks = (): Clocks => ({ wallMs: Date.now(), monotonicMs: performance.now() });
 
@@ -54,17 +45,27 @@ function deadlineOf({ seconds, at }: End, start: Start, now: Clocks, sentAt: Clo
   return addMs(now, Math.min(leftMs, lifetimeMs));
 }
 
+/** The deadlines of an answer about a transaction. */
+export interface Deadlines {
+  deadline?: Deadline | undefined;
+  /** when the player may ask for the one-time code again; undefined if the server does not offer that */
+  resendAt?: Deadline | undefined;
+}
+
 /**
- * Adds the deadlines to a response that just arrived; `expires_in` takes precedence over `expires_at`, and `resend_in`
- * over `resend_at`.
+ * The deadlines of a response that just arrived; `expires_in` takes precedence over `expires_at`, and `resend_in` over
+ * `resend_at`.
  * @param sentAt when the request that created the transaction was first sent, if known
  */
-export function withDeadline(answer: TransactionAnswer, now = readClocks(), sentAt?: Clocks): Answer {
-  const { transaction, action } = answer;
+export function deadlinesOf(
+  { transaction, action }: TransactionAnswer,
+  now = readClocks(),
+  sentAt?: Clocks,
+): Deadlines {
   const ending = (end: End) => deadlineOf(end, transaction.created_at, now, sentAt);
   const deadline = ending({ seconds: transaction.expires_in, at: transaction.expires_at });
   const resendAt = action.type === "code" ? ending({ seconds: action.resend_in, at: action.resend_at }) : undefined;
-  return { ...answer, ...(deadline && { deadline }), ...(resendAt && { resendAt }) };
+  return { ...(deadline && { deadline }), ...(resendAt && { resendAt }) };
 }
 
 /**

@@ -17,9 +17,15 @@ import { toCashierError } from "../contract/toCashierError";
 import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/wire/requests";
 import { isConnectionError } from "../transport/failures";
 import type { Call } from "../transport/Transport";
-import { type Answer, type Clocks, withDeadline } from "./deadline";
+import { type Clocks, type Deadlines, deadlinesOf, readClocks } from "./deadline";
 import { requestIfSupported } from "./optional";
 import { type Caller, parseMember, reportFailure, request, sendAndParse } from "./request";
+
+/** A response about a transaction, with its deadlines, counted from the moment it arrived. */
+export interface Answer extends TransactionAnswer, Deadlines {
+  /** when it was asked for, in ms of `performance.now()` */
+  askedAt?: number | undefined;
+}
 
 /** Facts about the sending of a request that creates a transaction. */
 interface Sending extends Pick<Call, "beforeSend"> {
@@ -33,7 +39,8 @@ interface Sending extends Pick<Call, "beforeSend"> {
  * @param sentAt when the request that created the transaction was first sent, if known
  */
 const withTimes = (answer: TransactionAnswer, askedAt: number, sentAt?: Clocks): Answer => ({
-  ...withDeadline(answer, undefined, sentAt),
+  ...answer,
+  ...deadlinesOf(answer, readClocks(), sentAt),
   askedAt,
 });
 

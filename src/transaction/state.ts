@@ -1,5 +1,6 @@
 import { type Atom, atom } from "jotai/vanilla";
-import type { Answer, Deadline } from "../api/deadline";
+import type { Deadline } from "../api/deadline";
+import type { Answer } from "../api/transaction";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
 import type { User } from "../contract/host/user";

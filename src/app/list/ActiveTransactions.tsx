@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { useCallback, useEffect, useId, useState } from "react";
-import { type Answer, type Deadline, msLeft } from "../../api/deadline";
+import { type Deadline, msLeft } from "../../api/deadline";
+import type { Answer } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";

@@ -4,7 +4,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import type { Answer } from "../../api/deadline";
+import type { Answer } from "../../api/transaction";
 import { hostSessionAtom, regionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
 import { activeAtoms } from "../../transaction/state";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import type { Answer } from "../../api/deadline";
+import type { Answer } from "../../api/transaction";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";

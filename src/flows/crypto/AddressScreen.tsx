@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Answer } from "../../api/deadline";
-import { getTransaction } from "../../api/transaction";
+import { type Answer, getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { givesAddress } from "../../catalogue/method/routeMethod";
 import { chosenCoinAtom, chosenMethodAtom } from "../../catalogue/state";

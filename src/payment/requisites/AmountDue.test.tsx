@@ -4,7 +4,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { withDeadline } from "../../api/deadline";
+import { deadlinesOf } from "../../api/deadline";
 import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../../transaction/state";
 import { AmountDue, lifetimeSeconds } from "./AmountDue";
@@ -15,7 +15,7 @@ async function draw(changes: Partial<Transaction>) {
   const cashier = fakeCashier();
   const { transaction } = depositAnswer();
   const answer = { transaction: { ...transaction, ...changes }, action: { type: "contacts" as const, contacts: [] } };
-  cashier.store.set(transactionAtom, withDeadline(answer));
+  cashier.store.set(transactionAtom, { ...answer, ...deadlinesOf(answer) });
   await render(inCashier(cashier, <AmountDue transaction={answer.transaction} />));
 }
 

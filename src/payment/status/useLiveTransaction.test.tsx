@@ -6,7 +6,7 @@ import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { inSequence, networkFailure } from "../../../test/unit/submitting";
-import { withDeadline } from "../../api/deadline";
+import { deadlinesOf } from "../../api/deadline";
 import type { Transaction } from "../../contract/payment/transaction";
 import { type ShownAnswer, transactionAtom } from "../../transaction/state";
 import { useExpired, useFailureReasonRefresh, useTimelineRefresh } from "./useLiveTransaction";
@@ -14,7 +14,8 @@ import { useExpired, useFailureReasonRefresh, useTimelineRefresh } from "./useLi
 const statusPath = "/BANKING_DEPOSIT/transaction";
 const pix = { type: "pix" as const, payload: "000201" };
 const answer = (changes: Partial<Transaction> = {}): ShownAnswer => ({
-  ...withDeadline(depositAnswer(changes)),
+  ...depositAnswer(changes),
+  ...deadlinesOf(depositAnswer(changes)),
   action: pix,
 });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -169,7 +170,7 @@ describe("useTimelineRefresh", () => {
   const path = "/BANKING/withdrawal-transaction";
   const steps = (state: "now" | "failed") => ({ type: "status" as const, timeline: [{ state, text: "Review" }] });
   const withdrawal = (status: number, state: "now" | "failed", more: Partial<ShownAnswer> = {}): ShownAnswer => ({
-    ...withDeadline(depositAnswer({ type: "withdrawal", status })),
+    ...depositAnswer({ type: "withdrawal", status }),
     action: steps(state),
     ...more,
   });

@@ -1,4 +1,4 @@
-import type { Answer } from "../../api/deadline";
+import type { Answer } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";

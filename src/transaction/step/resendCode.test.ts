@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
-import { msLeft, readClocks, withDeadline } from "../../api/deadline";
-import type { Action, Transaction } from "../../contract/payment/transaction";
+import { deadlinesOf, msLeft, readClocks } from "../../api/deadline";
+import type { Answer } from "../../api/transaction";
+import type { Action, Transaction, TransactionAnswer } from "../../contract/payment/transaction";
 import { attemptsLeftAtom, isPausedAtom, transactionAtom } from "../state";
 import { update } from "../updates/updates";
 import { resendCode, submitCode } from "./respond";
@@ -18,10 +19,16 @@ const answer = (changes: Code = {}, transaction: Partial<Transaction> = {}) => (
 });
 const complete = depositAnswer({ type: "withdrawal", status: 3 });
 
+/** An answer that has arrived at a moment. */
+const arrived = (received: TransactionAnswer, now = readClocks()): Answer => ({
+  ...received,
+  ...deadlinesOf(received, now),
+});
+
 /** A cashier that shows a code, which the player may ask for again now. */
 function showing(answers: Record<string, unknown>, shown = answer({ resend_in: 0 })) {
   const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers });
-  cashier.store.set(transactionAtom, withDeadline(shown));
+  cashier.store.set(transactionAtom, arrived(shown));
   const secondsLeft = () => {
     const resendAt = cashier.store.get(transactionAtom)?.resendAt;
     return resendAt && Math.ceil(msLeft(resendAt) / 1_000);
@@ -109,10 +116,10 @@ describe("resendCode", () => {
       [40, 40],
       [0, 20],
     ] as const) {
-      update(cashier, { from: "poll", answer: withDeadline(answer({ resend_in: told })) });
+      update(cashier, { from: "poll", answer: arrived(answer({ resend_in: told })) });
       expect(secondsLeft()).toBe(expected);
     }
-    update(cashier, { from: "poll", answer: withDeadline(answer()) });
+    update(cashier, { from: "poll", answer: arrived(answer()) });
     expect(secondsLeft()).toBeUndefined();
   });
 
@@ -126,7 +133,7 @@ describe("resendCode", () => {
   });
 
   it("does not change the countdown of another withdrawal that the player has opened meanwhile", async () => {
-    const other = withDeadline(answer({ resend_in: 0 }, { id: "t2" }));
+    const other = arrived(answer({ resend_in: 0 }, { id: "t2" }));
     const { cashier, secondsLeft } = showing({
       [resend]: () => {
         cashier.store.set(transactionAtom, other);
@@ -156,9 +163,9 @@ describe("the countdown", () => {
     const { cashier } = showing({}, answer({ resend_at: at }));
     const recorded = cashier.store.get(transactionAtom)?.resendAt;
     const later = { wallMs: Date.now() + 3_600_000, monotonicMs: performance.now() };
-    update(cashier, { from: "poll", answer: withDeadline(answer({ resend_at: at }), later) });
+    update(cashier, { from: "poll", answer: arrived(answer({ resend_at: at }), later) });
     expect(cashier.store.get(transactionAtom)?.resendAt).toEqual(recorded);
-    update(cashier, { from: "poll", answer: withDeadline(answer({ resend_in: 5 }), readClocks()) });
+    update(cashier, { from: "poll", answer: arrived(answer({ resend_in: 5 })) });
     expect(cashier.store.get(transactionAtom)?.resendAt).not.toEqual(recorded);
   });
 });

@@ -1,5 +1,6 @@
-import { type Answer, msLeft } from "../../api/deadline";
+import { msLeft } from "../../api/deadline";
 import {
+  type Answer,
   confirmDeposit,
   confirmWithdrawal,
   getTransaction,

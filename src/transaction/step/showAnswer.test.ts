@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
-import type { Answer } from "../../api/deadline";
+import type { Answer } from "../../api/transaction";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Action } from "../../contract/payment/transaction";
 import { transactionAtom } from "../state";

@@ -1,5 +1,5 @@
-import { type Answer, readClocks } from "../../api/deadline";
-import { createDeposit, createWithdrawal } from "../../api/transaction";
+import { readClocks } from "../../api/deadline";
+import { type Answer, createDeposit, createWithdrawal } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { aboveLimitText } from "../../catalogue/depositLimits/words";
 import { CashierError } from "../../contract/CashierError";

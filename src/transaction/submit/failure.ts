@@ -1,5 +1,4 @@
-import type { Answer } from "../../api/deadline";
-import type { LookupResult } from "../../api/transaction";
+import type { Answer, LookupResult } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { reloadDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { refreshSavedAccounts } from "../../catalogue/saved/savedAccounts";

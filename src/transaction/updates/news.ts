@@ -1,5 +1,5 @@
-import type { Answer, Clocks } from "../../api/deadline";
-import type { HistoryPage } from "../../api/transaction";
+import type { Clocks } from "../../api/deadline";
+import type { Answer, HistoryPage } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { User } from "../../contract/host/user";

@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
-import { type Answer, type Clocks, type Deadline, msLeft } from "../../api/deadline";
+import { type Clocks, type Deadline, msLeft } from "../../api/deadline";
+import type { Answer } from "../../api/transaction";
 import type { Area } from "../../contract/host/screenPath";
 import type { Action, StatusPush, Transaction } from "../../contract/payment/transaction";
 import { playerAtom } from "../../session/playerAtom";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { storeAnswer } from "../../../test/unit/storeAnswer";
-import type { Answer } from "../../api/deadline";
+import type { Answer } from "../../api/transaction";
 import type { CashierError } from "../../contract/CashierError";
 import type { Action, RedirectAction } from "../../contract/payment/transaction";
 import { refreshHistoryItem, refreshNewest } from "../history/loadHistory";

@@ -1,5 +1,5 @@
-import { type Answer, addMs, type Clocks } from "../../api/deadline";
-import { historyPath } from "../../api/transaction";
+import { addMs, type Clocks } from "../../api/deadline";
+import { type Answer, historyPath } from "../../api/transaction";
 import { CashierError, invalidMember } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import {

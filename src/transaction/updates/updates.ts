@@ -1,5 +1,5 @@
-import { type Answer, readClocks } from "../../api/deadline";
-import { getTransaction } from "../../api/transaction";
+import { readClocks } from "../../api/deadline";
+import { type Answer, getTransaction } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { isGatedAtom } from "../../cashier/entry";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";

@@ -1,5 +1,4 @@
-import type { Answer } from "../../api/deadline";
-import { findTransaction, getActive } from "../../api/transaction";
+import { type Answer, findTransaction, getActive } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
