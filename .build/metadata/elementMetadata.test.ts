@@ -8,7 +8,7 @@ import { CashierElement } from "../../src/element/CashierWidget";
 import { currencyAtom } from "../../src/session/atoms";
 import { propertyOf } from "../../src/session/configuration";
 import { fieldNames, valuesOf } from "../../src/session/fields";
-import { customElementsManifest, htmlCustomData, webTypes } from "./documents";
+import { customElementsManifest, htmlCustomData, webTypes } from "./editorFiles";
 
 const source = resolve(import.meta.dirname, "../../src");
 const filesOf = (extension: RegExp) =>

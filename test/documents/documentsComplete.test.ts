@@ -3,7 +3,7 @@ import { createStore } from "jotai/vanilla";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { namesIn } from "../../.build/markdown";
-import { customElementsManifest } from "../../.build/metadata/documents";
+import { customElementsManifest } from "../../.build/metadata/editorFiles";
 import { faultSchema } from "../../demo/server/faults/faultSchema";
 import { getCountries, getNigerianBanks, getSnippet } from "../../src/api/choices";
 import { confirmLimit, getLimits, markPrompted, setLimit } from "../../src/api/limits";
