@@ -102,16 +102,16 @@ function move(cashier: Cashier, effect: Move): void {
     case "redirect":
       // in the quick view, the host has not allowed the full view for it
       if (store.get(isGatedAtom)) return;
-      noticeReturn(cashier, transaction);
+      refreshOnReturn(cashier, transaction);
       redirect(cashier, effect.action, transaction);
   }
 }
 
 /**
- * Notices the player's return to a page that the browser kept. Otherwise the status screen does, but the page may have
- * been left before that was drawn.
+ * Asks for the transaction when the player returns to a page that the browser kept. The status screen does that, too,
+ * but the page may have been left before it was drawn.
  */
-function noticeReturn(cashier: Cashier, { id, type }: TransactionReference): void {
+function refreshOnReturn(cashier: Cashier, { id, type }: TransactionReference): void {
   const { signal } = cashier;
   const onReturn = () => {
     update(cashier, { from: "pageshow", id });
