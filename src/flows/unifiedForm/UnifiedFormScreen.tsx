@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import type { Transaction } from "../../contract/payment/transaction";
+import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
 import { useCardData } from "../../form/state/cardData";
 import { type FormRequest, useForm } from "../../form/state/form";
@@ -54,12 +55,12 @@ interface FormProps {
 
 /** Renders a new form for every answer, even if the server asks for the same form again. */
 function RepeatableForm(props: FormProps) {
-  const [round, setRound] = useState(0);
+  const [formId, setFormId] = useState(randomUuid);
   return (
     <ActionForm
-      key={`${round} ${props.transaction.id} ${JSON.stringify(props.action)}`}
+      key={`${formId} ${props.transaction.id} ${JSON.stringify(props.action)}`}
       {...props}
-      onAccepted={() => setRound((count) => count + 1)}
+      onAccepted={() => setFormId(randomUuid())}
     />
   );
 }
