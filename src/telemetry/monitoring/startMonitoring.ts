@@ -2,8 +2,6 @@ import type { Monitoring } from "../../contract/host/session";
 import { loadClient } from "./loadClient";
 import type { Monitor } from "./Monitor";
 
-export type { Monitor, MonitoringIdentity } from "./Monitor";
-
 /**
  * Loads the monitoring client and forwards everything to it, in order, once it has loaded. If it fails to load or
  * start, for example because of an ad blocker, it logs one warning.
