@@ -2,7 +2,7 @@ import { type JsonSchema, type OverrideActionContext, toJsonSchemaDefs } from "@
 import type * as v from "valibot";
 import { amountSchema, positiveSchema } from "../../src/contract/money.ts";
 import { createDepositSchema, knownActionSchemas } from "../../src/contract/payment/transaction.ts";
-import { uuidSchema } from "../../src/contract/text/textLimits.ts";
+import { uuidSchema } from "../../src/contract/text/textSchemas.ts";
 import { type AnswerName, type ContractCall, documentedAnswers } from "../../src/contract/wire/calls.ts";
 import { createWithdrawalSchema } from "../../src/contract/wire/requests.ts";
 import { socketMessageSchema } from "../../src/contract/wire/wire.ts";

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Cashier } from "../cashier/Cashier";
-import { exactTextSchema, uuidSchema } from "../contract/text/textLimits";
+import { exactTextSchema, uuidSchema } from "../contract/text/textSchemas";
 import { objectOf } from "../contract/wire/schema";
 
 /** All messages between tabs use this channel. The name is that of older versions, which share requests. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { cardViewTypes, isCoin } from "../contract/list/method";
 import { member } from "../contract/list/methodFacts";
-import { textOrNumberSchema } from "../contract/text/textLimits";
+import { textOrNumberSchema } from "../contract/text/textSchemas";
 import { objectOf } from "../contract/wire/schema";
 import type { Lists } from "./areas/lists";
 import { oneLine } from "./findings";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { textSchema } from "../host/session";
 import { labelSchema } from "../text/displayText";
-import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
+import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textSchemas";
 import { leavable, objectOf, orNone } from "../wire/schema";
 
 /** The countries to choose from, by ISO code; the widget has their names and flags. */

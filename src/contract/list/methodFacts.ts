@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { safeAddress } from "../address/safeLink";
 import { amountSchema, memberFor, positiveSchema } from "../money";
 import { displayText, labelSchema } from "../text/displayText";
-import { displayList } from "../text/textLimits";
+import { displayList } from "../text/textSchemas";
 import { leavable, objectOf, orNone, readLeniently } from "../wire/schema";
 import type { Method } from "./method";
 

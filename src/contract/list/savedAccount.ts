@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maskCardNumbers } from "../CashierError";
 import { positiveSchema } from "../money";
 import { labelSchema } from "../text/displayText";
-import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textLimits";
+import { displayList, exactTextSchema, textOrNumberSchema } from "../text/textSchemas";
 import { leavable, objectOf, orNone } from "../wire/schema";
 
 /** A text that the server has masked; masks a full card number all the same. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { labelSchema } from "../text/displayText";
-import { exactTextSchema } from "../text/textLimits";
+import { exactTextSchema } from "../text/textSchemas";
 import { objectOf } from "../wire/schema";
 
 /** A message of the page of a `frame` action; everything else that it posts is ignored. */

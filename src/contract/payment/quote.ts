@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { arrivalSchema } from "../list/methodFacts";
 import { amountSchema, positiveSchema } from "../money";
-import { actionTextSchema } from "../text/textLimits";
+import { actionTextSchema } from "../text/textSchemas";
 import { leavable, objectOf, orNone } from "../wire/schema";
 
 const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));

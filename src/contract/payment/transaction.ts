@@ -11,7 +11,7 @@ import {
   actionTextSchema as shown,
   textOrNumberSchema,
   uuidSchema,
-} from "../text/textLimits";
+} from "../text/textSchemas";
 import { leavable, objectOf, orNone } from "../wire/schema";
 
 const id = v.pipe(textOrNumberSchema, v.minLength(1));

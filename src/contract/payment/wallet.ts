@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { exactTextSchema } from "../text/textLimits";
+import { exactTextSchema } from "../text/textSchemas";
 import { objectOf } from "../wire/schema";
 
 /** `wallet` of a method: the wallet that pays, and the `data` of its `PaymentRequest`, which is passed on unchanged. */

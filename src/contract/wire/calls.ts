@@ -28,7 +28,7 @@ import {
   transactionSchema,
 } from "../payment/transaction";
 import { walletSchema, walletSessionRequestSchema, walletSessionSchema } from "../payment/wallet";
-import { exactTextSchema, textOrNumberSchema } from "../text/textLimits";
+import { exactTextSchema, textOrNumberSchema } from "../text/textSchemas";
 import {
   confirmWithdrawalSchema,
   continueSchema,

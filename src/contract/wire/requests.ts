@@ -1,7 +1,7 @@
 /** Request schemas for servers. They stay out of the widget's bundle, which only needs their types. */
 import * as v from "valibot";
 import { accounts, createDepositSchema } from "../payment/transaction";
-import { uuidSchema } from "../text/textLimits";
+import { uuidSchema } from "../text/textSchemas";
 import { objectOf } from "./schema";
 
 const id = v.pipe(v.string(), v.minLength(1));

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { areas } from "../../contract/host/screenPath";
-import { uuidSchema } from "../../contract/text/textLimits";
+import { uuidSchema } from "../../contract/text/textSchemas";
 import { objectOf } from "../../contract/wire/schema";
 
 /** Key in session storage of the requests that have no answer yet. */
