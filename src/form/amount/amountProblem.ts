@@ -1,7 +1,7 @@
 import { type AmountLimits, checkAmount, type LimitProblem } from "../../catalogue/amounts/limits";
 import { type HoldingLimit, isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { type AmountTextProblem, amountTextProblem, parseAmount } from "../../money/amountText";
-import { minorUnits } from "../../money/minorUnits";
+import { isAbove } from "../../money/minorUnits";
 
 /** Why an amount is invalid; part of the message id `validation.{problem}`. */
 export type AmountProblem = LimitProblem | AmountTextProblem | "balance" | "limit" | "refused";
@@ -37,5 +37,5 @@ export function amountProblem(text: string, rules: AmountRules): AmountProblem |
   if (rules.unanswered?.includes(amount)) return problem;
   if (amount && rules.depositLimit && isAboveLimit(amount, rules.depositLimit)) return "limit";
   if (!amount || balance === undefined) return problem;
-  return minorUnits(amount, currency) > minorUnits(balance, currency) ? "balance" : problem;
+  return isAbove(amount, balance, currency) ? "balance" : problem;
 }

@@ -59,19 +59,16 @@ export function firstRejected(
 /** Shows the server's messages below the rejected fields. */
 export function markRejectedFields(store: Store, form: Form, error: CashierError): void {
   const isDuplicate = error.code === "already_exists";
+  const ownProblem = amountProblems.get(error.code) ?? texts.format;
   for (const field of form.fields.filter((candidate) => isRejected(error, candidate))) {
     const message = fieldRejection(error, field);
-    const known = isDuplicate ? texts.exists : (amountProblems.get(error.code) ?? texts.format);
+    const known = isDuplicate ? texts.exists : ownProblem;
     const problem = message ? problemOf(store, message) : known;
     store.set(field.rejectionAtom, { ...problem, isDuplicate });
     store.set(field.touchedAtom, true);
   }
   const amount = amountRejection(error);
-  if (amount !== undefined)
-    store.set(
-      form.amount.rejectionAtom,
-      amount ? problemOf(store, amount) : (amountProblems.get(error.code) ?? texts.format),
-    );
+  if (amount !== undefined) store.set(form.amount.rejectionAtom, amount ? problemOf(store, amount) : ownProblem);
 }
 
 /** Clears all rejections, so that the same values can be submitted again. */
