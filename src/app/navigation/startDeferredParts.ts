@@ -5,6 +5,7 @@ import { retryUntilDone } from "../../loading/retryUntilDone";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import flowTokensCss from "../../theme/flowTokens.css?inline";
 import { allStoredRequests } from "../../transaction/requests/storedRequests";
+import { isElement } from "../../ui/dom/ofAnyWindow";
 import flowCss from "../../ui/layout/flowScreen.css?inline";
 import { type RecordedWidget, recordCalls } from "../reporting/recordCalls";
 import { keepFocus } from "./keepFocus";
@@ -14,7 +15,7 @@ import transitionCss from "./pageTransition.css?inline";
 /** The part of the widget that these parts use. */
 interface DeferringWidget extends Cashier, RecordedWidget {
   styles: StyleAdopter;
-  port: { root: ShadowRoot };
+  port: { element: HTMLElement; root: ShadowRoot };
 }
 
 /** Ignores the repeats of a held Enter: each would send a refused payment again. */
@@ -25,6 +26,26 @@ function ignoreHeldEnter(root: ShadowRoot, signal: AbortSignal): void {
     event.stopPropagation();
   };
   root.addEventListener("keydown", onKey, { capture: true, signal });
+}
+
+/** Whether a key changes a field's text or moves in it, and is no shortcut; AltGr counts as Ctrl on Windows. */
+function isTyped(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
+  const isOfPage = isShortcut || event.key === "Escape" || event.key === "Tab";
+  return !isOfPage && isElement(target) && target.matches("input, textarea");
+}
+
+/**
+ * Keeps the keys that are typed in a field from the page. Its shortcuts leave out fields, but see the element instead:
+ * they would act, or take the key from the text by `preventDefault`.
+ */
+function keepTypedKeys(element: HTMLElement, signal: AbortSignal): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (isTyped(event)) event.stopPropagation();
+  };
+  element.addEventListener("keydown", onKey, { signal });
+  element.addEventListener("keypress", onKey, { signal });
 }
 
 /**
@@ -41,6 +62,7 @@ export function startDeferredParts(widget: DeferringWidget): void {
   styles.adopt(transitionCss);
   keepFocus(port.root, store, signal);
   ignoreHeldEnter(port.root, signal);
+  keepTypedKeys(port.element, signal);
   leaveOutdatedScreens(widget);
   applyEarlyHealth(store, signal);
   endTroubleInTime(store, signal);

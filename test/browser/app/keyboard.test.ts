@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { nameOf, untilDescribed, violations } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
-import { replaceText } from "../pages/keyboard.ts";
+import { pressKeys, replaceText } from "../pages/keyboard.ts";
 import { withMotion } from "../pages/media.ts";
 import { idle, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
@@ -128,6 +128,30 @@ describe("the keyboard alone", () => {
     });
     await idle();
     expect(inputs.map(({ value }) => value)).to.deep.equal(["170", "ada@example.com"]);
+  });
+
+  it("types in fields whatever the page's shortcuts take, and leaves it Escape, Tab and keys with Ctrl", async () => {
+    const element = mountFor(newPlayer());
+    await on(element).press("OXXO");
+    const email = await on(element).input("Email");
+    const seen: string[] = [];
+    // as games do: their keys, unless a field has the focus, which they cannot tell behind the element
+    const shortcut = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement) return;
+      seen.push(event.key);
+      if (/^[wasd5]$/.test(event.key)) event.preventDefault();
+    };
+    const listening = new AbortController();
+    document.addEventListener("keydown", shortcut, listening);
+    document.addEventListener("keypress", shortcut, listening);
+    // the last payment's
+    replaceText(email, "");
+    await sendKeys({ type: "dawa5" });
+    expect(email).to.have.property("value", "dawa5");
+    expect(seen).to.deep.equal([]);
+    for (const key of ["Control+b", "Escape", "Shift+Tab"]) await pressKeys(key);
+    expect(seen).to.include.members(["b", "Escape", "Tab"]);
+    listening.abort();
   });
 
   it("finds Refresh on the error page", async () => {
