@@ -85,6 +85,17 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
     },
   );
 
+  it("leaves the payment to the element that replaces one before its answer", async () => {
+    const first = onList({ [path]: answer() });
+    rememberPendingReturn(first.store, reference);
+    const resuming = resumePendingReturn(first);
+    const second = onList({ [path]: answer() });
+    const replacing = resumePendingReturn(second);
+    first.end();
+    await Promise.all([resuming, replacing]);
+    expect([first.visited, second.visited]).toEqual([[], [complete]]);
+  });
+
   it("reports an error of the code itself", async () => {
     const cashier = onList({ [path]: answer({ status: 1 }) });
     vi.spyOn(cashier, "actionScreen").mockImplementation(() => {

@@ -37,7 +37,10 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
   if (isBack && !isFinal(answer.transaction)) return;
   if (type === "deposit" && methodDependentActions.has(answer.action.type))
     await whenTrue(store, hasMethodsAtom, signal);
-  if (!isSamePlayer() || signal.aborted || cashier.screen !== `/${type}`) return;
+  if (!isSamePlayer() || signal.aborted) return;
+  // only now: an element that is removed before its answer leaves the payment to the one that replaces it
+  rememberPendingReturn(store, { id, type, isBack: true });
+  if (cashier.screen !== `/${type}`) return;
   update(cashier, { from: "return", answer });
   if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });
 }
@@ -49,8 +52,9 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
 export async function resumePendingReturn(cashier: Cashier): Promise<void> {
   const pending = findPendingReturn(cashier.store);
   if (!pending) return;
-  // kept until the player sees its result: the call may fail, and a payment with a result is on no list
-  rememberPendingReturn(cashier.store, { ...pending, isBack: true });
+  // kept until the player sees its result: the call may fail, and a payment with a result is on no list. The next
+  // visit asks for another one
+  if (pending.isBack) rememberPendingReturn(cashier.store, pending);
   await resumeTransaction(cashier, pending).catch((thrown: unknown) => {
     const isReported = thrown instanceof CashierError || !shouldReport(thrown, cashier.signal);
     if (!isReported) cashier.report(toCashierError(thrown));
