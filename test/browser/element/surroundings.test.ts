@@ -151,6 +151,7 @@ describe("a page with text settings of its own", () => {
     "text-transform": ["uppercase", "none"],
     "text-shadow": ["1px 1px red", "none"],
     "word-break": ["break-all", "normal"],
+    hyphens: ["auto", "manual"],
     cursor: ["none", "auto"],
   };
 
