@@ -9,7 +9,7 @@ import { createOutbox } from "./outbox";
 import type { CashierFrame, EmbedOptions } from "./types";
 
 /** Screens without a way back inside the frame: the lists, and the page that replaces a list without methods. */
-const lists = /^\/(?:deposit|withdrawal|empty)$/;
+const lists = /^\/(deposit|withdrawal|empty)$/;
 
 /**
  * Embeds `embed.html` as a frame: sends it the session, and dispatches the element's events on it.
@@ -146,6 +146,6 @@ const answerSubmit = (
       return { proceed: false };
     })
     .then((verdict: unknown) => {
-      const { message, proceed = !message } = isObject(verdict) ? verdict : {};
-      send("submit-verdict", { proceed: verdict !== false && proceed === true, message, id });
+      const { message, proceed = !message } = isObject(verdict) ? verdict : { proceed: verdict !== false };
+      send("submit-verdict", { proceed: proceed === true, message, id });
     });

@@ -75,12 +75,12 @@ describe("an outbox", () => {
     ]);
   });
 
-  it("sends a bonus list from before the load after the session", async () => {
+  it("sends a bonus list from before the load with the session, and after it", async () => {
     const { sent, answerLoaded, setBonusList } = open(async () => player("a"));
     setBonusList(bonuses("1"));
     await answerLoaded();
     expect(sent).toEqual([
-      ["loaded", { token: "a" }],
+      ["loaded", { token: "a", bonusList: bonuses("1") }],
       ["bonus-list-updated", bonuses("1")],
     ]);
   });
@@ -93,6 +93,25 @@ describe("an outbox", () => {
     sent.length = 0;
     await answerLoaded();
     expect(sent).toEqual([["loaded", { token: "b", bonusList: bonuses("1") }]]);
+  });
+
+  it("sends the latest bonus list again after a reload, with a fetched session that has none of its own", async () => {
+    const answers = [player("a"), player("b"), player("c", { bonusList: bonuses("own") }), player("d")];
+    const { sent, answerLoaded, update, setBonusList } = open(async () => answers.shift() ?? player("none"));
+    await answerLoaded();
+    // the frame is reloading, and hears nothing
+    setBonusList(bonuses("1"));
+    sent.length = 0;
+    await answerLoaded();
+    await answerLoaded();
+    update(player("another"));
+    await answerLoaded();
+    expect(sent.map(([, payload]) => payload)).toEqual([
+      { token: "b", bonusList: bonuses("1") },
+      { token: "c", bonusList: bonuses("own") },
+      { token: "another" },
+      { token: "d" },
+    ]);
   });
 
   it("adds the return address to sessions without one", async () => {

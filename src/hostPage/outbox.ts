@@ -3,8 +3,11 @@ import type { CashierFrame, CashierSession, EmbedOptions } from "./types";
 /** Options of {@link createOutbox}. */
 export interface OutboxOptions {
   session: EmbedOptions["session"];
-  /** defaults of every session: the return address, the server that the token is for, whether the page is asked */
-  defaults: Readonly<Record<string, unknown>>;
+  /**
+   * defaults of every session: the return address, the server that the token is for, whether the page is asked; and the
+   * latest bonus list, for a session that is fetched again
+   */
+  defaults: Record<string, unknown>;
   /** aborts when the frame is removed */
   signal: AbortSignal;
   /** posts a message's JSON to the frame */
@@ -40,13 +43,15 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
   };
   return {
     update(next) {
+      defaults.bonusList = undefined;
       sendSession(next);
       if (typeof current !== "function") current = next;
     },
     setBonusList(bonusList) {
       queue.push(JSON.stringify({ type: "bonus-list-updated", payload: bonusList }));
       // a reloaded frame gets it with its session
-      if (typeof current !== "function") current = { ...current, bonusList };
+      if (typeof current === "function") defaults.bonusList = bonusList;
+      else current = { ...current, bonusList };
       flush();
     },
     async answerLoaded() {
