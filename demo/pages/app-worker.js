@@ -15,18 +15,28 @@ const isSame = (cached, other) => cached?.headers.get("etag") === other.headers.
 /** Fetches a file past the HTTP cache and caches it if it changed. @returns the response, successful or not */
 async function renew(cache, address) {
   const response = await fetch(address, { cache: "no-cache" });
-  if (response.status !== 200 || isSame(await find(cache, address), response)) return response;
-  if (new URL(address).pathname === loader) await cacheChunks(cache, await response.clone().text());
+  const cached = await find(cache, address);
+  if (response.status !== 200 || isSame(cached, response)) return response;
+  if (new URL(address).pathname === loader)
+    await cacheChunks(cache, await response.clone().text(), (await cached?.text()) ?? "");
   await cache.put(address, response.clone());
   return response;
 }
 
-/** Caches a loader's chunks before the loader itself, then deletes the chunks of the previous version. */
-async function cacheChunks(cache, script) {
-  const wanted = new Set((script.match(chunkNames) ?? []).map((name) => new URL(`/dist/${name}`, location).href));
+/** The addresses of a loader's chunks, each once. */
+const chunksOf = (script) => [
+  ...new Set(script.match(chunkNames)?.map((name) => new URL(`/dist/${name}`, location).href)),
+];
+
+/**
+ * Caches a loader's chunks before the loader itself, then deletes those of older versions than the replaced one: open
+ * pages run that one and load its chunks on demand, which the server may no longer have.
+ */
+async function cacheChunks(cache, script, replaced) {
   const cached = new Set((await cache.keys()).map(({ url }) => url));
-  await cache.addAll([...wanted].filter((url) => !cached.has(url)));
-  const old = [...cached].filter((url) => ruleFor(new URL(url), location.origin) === "cacheFirst" && !wanted.has(url));
+  await cache.addAll(chunksOf(script).filter((url) => !cached.has(url)));
+  const kept = new Set([script, replaced].flatMap(chunksOf));
+  const old = [...cached].filter((url) => ruleFor(new URL(url), location.origin) === "cacheFirst" && !kept.has(url));
   await Promise.all(old.map((url) => cache.delete(url)));
 }
 

@@ -197,6 +197,28 @@ describe("installable.html", () => {
     expect(strange).to.deep.equal([]);
   });
 
+  it("keeps the chunks of the version that an open page runs, and none of older ones", async () => {
+    const page = await open("/installable.html");
+    await reachesMethods(() => page.look(methodsShown));
+    await page.until("the worker", () => navigator.serviceWorker.controller?.state === "activated");
+    const kept = await page.look(async () => {
+      const [name = ""] = await caches.keys();
+      const cache = await caches.open(name);
+      const open = "/dist/c/open-AAAAAAA.js";
+      const older = "/dist/c/older-BBBBBBB.js";
+      // the server has neither any more
+      for (const path of [open, older]) await cache.put(path, new Response("export {};"));
+      const loader = "/dist/cashier-widget.js";
+      await cache.put(loader, new Response(`import(".${open.slice("/dist".length)}")`, { headers: { etag: "open" } }));
+      const newer = new Promise((resolve) => navigator.serviceWorker.addEventListener("message", resolve));
+      await fetch(loader);
+      await newer;
+      const isKept = async (path: string) => (await cache.match(path)) !== undefined;
+      return { open: await isKept(open), older: await isKept(older), script: (await fetch(open)).ok };
+    });
+    expect(kept).to.deep.equal({ open: true, older: false, script: true });
+  });
+
   it("opens without a network, and the cashier offers to try again", async function () {
     // its driver cannot take the network away
     if (navigator.vendor.startsWith("Apple")) this.skip();
