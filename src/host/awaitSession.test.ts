@@ -86,6 +86,19 @@ describe("the session of a web view", () => {
     expect(state).toMatchObject({ tokens: [], failures: [missing] });
   });
 
+  it("does not count the time in which the app was in the background", () => {
+    put("billingBridge", channel);
+    const { state } = start();
+    vi.advanceTimersByTime(1_000);
+    const { now } = performance;
+    const away = vi.spyOn(performance, "now").mockImplementation(() => now.call(performance) + 60_000);
+    vi.advanceTimersByTime(2_000);
+    put("billingUserData", session("late"));
+    vi.advanceTimersByTime(10);
+    away.mockRestore();
+    expect(state).toMatchObject({ tokens: ["late"], failures: [] });
+  });
+
   it("times out even if the shell's channel appears late", () => {
     const { state } = start();
     vi.advanceTimersByTime(3_000);

@@ -6,6 +6,8 @@ import { readStored, storageKeys } from "./storage";
 
 const pollIntervalMs = 10;
 const timeoutMs = 5_000;
+/** The longest step of the wait: in a longer one the page was suspended, as in an app in the background. */
+const maxStepMs = 1_000;
 
 /** Options of {@link awaitSession}. */
 export interface AwaitSessionOptions {
@@ -41,10 +43,14 @@ function readStoredSession(): HostData | undefined {
 }
 
 function pollGlobal({ signal, isNeeded, onData, onFailure }: AwaitSessionOptions): void {
-  const endMs = performance.now() + timeoutMs;
+  let waitedMs = 0;
+  let polledAt = performance.now();
   const poll = () => {
+    const now = performance.now();
+    waitedMs += Math.min(now - polledAt, maxStepMs);
+    polledAt = now;
     const data = isNeeded() ? readGlobal() : undefined;
-    if (!data && isNeeded() && performance.now() < endMs) return;
+    if (!data && isNeeded() && waitedMs < timeoutMs) return;
     clearInterval(timer);
     if (data) onData(data);
     else if (isNeeded() && isWebView() && !isFramed()) onFailure(new CashierError(failureMessage()));
