@@ -98,6 +98,11 @@ class CashierActivity : ComponentActivity() {
             return true
         }
 
+        override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
+            recreate() // Android frees memory; this web view is of no more use, and by default the app would end as well
+            return true
+        }
+
         override fun onPageStarted(view: WebView, url: String?, favicon: Bitmap?) { // fallback for web views before 2021
             if (injected == null) view.evaluateJavascript("if ($IS_CASHIER_PAGE) window.billingUserData = $session", null)
         }

@@ -88,6 +88,9 @@ final class CashierViewController: UIViewController, WKNavigationDelegate, WKUID
         return .cancel
     }
 
+    /// iOS ends a page's process to free memory, mostly in the background. The page would stay blank.
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { webView.reload() }
+
     /// Some methods open their page in a new window. That page belongs in the browser.
     func webView(_ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
                  for action: WKNavigationAction, windowFeatures: WKWindowFeatures) -> WKWebView? {
