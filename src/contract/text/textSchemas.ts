@@ -11,6 +11,12 @@ export const failureTextSchema = v.pipe(v.string(), v.transform(maskCardNumbers)
 /** Payment data such as an address or an id. It is never truncated: a part of an address pays the wrong account. */
 export const exactTextSchema = v.pipe(v.string(), v.maxLength(20_000));
 
+// Signs of direction, soft hyphens and spaces without width, which a copy brings along; scripts of India need joiners.
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+/** A text as it looks: trimmed and without invisible characters. */
+export const visibleText = (text: string): string => text.replace(invisible, "").trim();
+
 /** An id or a cursor: a number is read as text. */
 export const textOrNumberSchema = v.pipe(
   v.union([exactTextSchema, v.number()]),

@@ -1,3 +1,4 @@
+import { visibleText } from "../../contract/text/textSchemas";
 import { asciiDigits } from "../../money/writtenAmount";
 
 /** A range of a text: what was selected, or the caret if both are the same. */
@@ -42,13 +43,10 @@ export interface Format {
 /** The displayed form of a text of a format. */
 export const display = (format: Format, text: string): string => format.display?.(text) ?? text;
 
-// Signs of direction, soft hyphens and spaces without width, which a copy brings along; scripts of India need joiners.
-const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
-
 /** Unformatted text, submitted as it looks: trimmed, with ordinary spaces and without invisible characters. */
 export const plainText: Format = {
   show: (raw) => raw,
-  plain: (shown) => shown.replace(invisible, "").replace(/\s/g, " ").trim(),
+  plain: (shown) => visibleText(shown).replace(/\s/g, " "),
 };
 
 /** Unchanged text: the value of an option. */
