@@ -130,6 +130,16 @@ describe("a long form", () => {
 describe("a hostile description", () => {
   freshServer();
 
+  it("with a message of one long word shows all of it below the field", async () => {
+    const message = `https://help.example/${"a".repeat(180)}`;
+    const page = await openFields([textField("note", { regex: "^ok$", regex_error_key: message })]);
+    await page.fill("Note", "no");
+    await page.press("Deposit");
+    await until("the message", () => note(page, message).length === 1);
+    const [shown] = note(page, message);
+    expect(shown?.scrollWidth).to.equal(shown?.clientWidth);
+  });
+
   it("never breaks the form: what is wrong is reported, the rest works", async () => {
     const page = await openFields([
       textField("email", { regex: ["(a+)+$", "(", "^.*$"], regex_error_key: "Never" }),
