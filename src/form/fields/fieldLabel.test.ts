@@ -44,6 +44,8 @@ describe("fieldLabel", () => {
     [field("bank_code"), "Bank code"],
     [field("bank_code", { placeholder_key: null }), "Bank code"],
     [field("bank_code", { placeholder_key: "placeholder.unknown" }), "Bank code"],
+    [field("bank_code", { placeholder_key: " \u200b" }), "Bank code"],
+    [field("card", { type: "hosted_card", label: " " }), "Card details"],
     [field("bank_code", { placeholder_key: "Código del banco" }), "Código del banco"],
     [field("card", { type: "hosted_card" }), "Card details"],
     [field("card_number", { type: "hosted_card" }), "Card details"],

@@ -1,6 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { inWords } from "../../catalogue/method/methodText";
 import type { MethodField } from "../../contract/list/method";
+import { visibleText } from "../../contract/text/textLimits";
 import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { isDate } from "../masks/formatFor";
@@ -47,7 +48,7 @@ const isAbbreviation = (name: string): boolean => wordsOf(name).every(isAbbrevia
 
 /** The text of a key. A key without a translation is the text itself, unless it looks like a message id. */
 const keyText = (cashier: Cashier, key: string | null | undefined): string | undefined =>
-  key ? serverText(cashier, key) : undefined;
+  key && visibleText(key) ? serverText(cashier, key) : undefined;
 
 /** The parts of a field that its texts depend on. */
 type Worded = Pick<FormField, "kind" | "description">;
@@ -58,7 +59,7 @@ type Worded = Pick<FormField, "kind" | "description">;
  */
 export function fieldLabel(cashier: Cashier, { kind, description }: Worded): string {
   const { name, placeholder_key: key, label } = description;
-  if (label) return serverText(cashier, label) ?? label;
+  if (label && visibleText(label)) return serverText(cashier, label) ?? label;
   const own = kind.words?.(description).label;
   if (own) return cashier.text(own);
   const id = `field.${name}`;
