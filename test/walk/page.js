@@ -61,7 +61,7 @@
       isOff: node.disabled === true,
       isBusy: node.getAttribute("aria-busy") === "true",
       isOnCard: node.closest(".strip") !== null,
-      isForMore: node.parentElement?.matches(".strips") === true,
+      isForMore: node.parentElement?.matches(".strips-rows") === true,
       isInForm: node.closest("form") !== null,
       isInDialog: node.closest("dialog") !== null,
     };

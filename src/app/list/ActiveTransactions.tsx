@@ -51,14 +51,16 @@ export default function ActiveTransactions({ items }: ActiveTransactionsProps) {
   };
   return (
     <div className="strips">
-      {shown.map((answer) => (
-        <Strip key={answer.transaction.id} answer={answer} />
-      ))}
-      {shown.length < open.length && (
-        <Button variant="ghost" onClick={expand}>
-          {widget.text(texts.more, { count: open.length - shown.length })}
-        </Button>
-      )}
+      <div className="strips-rows">
+        {shown.map((answer) => (
+          <Strip key={answer.transaction.id} answer={answer} />
+        ))}
+        {shown.length < open.length && (
+          <Button variant="ghost" onClick={expand}>
+            {widget.text(texts.more, { count: open.length - shown.length })}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   timeLeft,
 } from "../../pages/deposit.ts";
 import { showTab } from "../../pages/element.ts";
+import { onPhone } from "../../pages/media.ts";
 import { until } from "../../pages/waiting.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -185,6 +186,25 @@ describe("several unfinished deposits", () => {
     await page.press("Show 3 more");
     await until("all of them", () => page.all("button", "Continue").length === 4);
     expect(page.text.indexOf("444")).to.be.below(page.text.indexOf("111"));
+  });
+
+  describe("on a phone", () => {
+    onPhone();
+
+    it("never cover the methods, however many they are, where the page scrolls", async () => {
+      const token = await everyFlowPlayer();
+      for (let amount = 101; amount <= 120; amount++) await createElsewhere(token, areas.p2p.name, { amount });
+      const page = await openArea(areas.p2p, { token });
+      await page.press("Show 19 more");
+      await until("all of them", () => page.all("button", "Continue").length === 20);
+      // until then, points go through the bar
+      await until("the bar to take presses", () => page.element.shadowRoot?.getAnimations().length === 0);
+      window.scrollTo(0, 0);
+      const method = await page.find("button", "SPEI bank transfer");
+      const { left, top } = method.getBoundingClientRect();
+      const shown = page.element.shadowRoot?.elementFromPoint(left + 60, top + 20) ?? null;
+      expect(method.contains(shown)).to.equal(true);
+    });
   });
 
   it("of another player are not offered", async () => {
