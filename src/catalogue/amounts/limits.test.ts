@@ -79,6 +79,7 @@ describe("presetAmounts", () => {
   it.each([
     [50, 500, [500, 20, 200, 501, 50], [500, 200, 50]],
     [0, 0, [7, 12.5], [7, 12.5]],
+    [0, 0, [0, 7], [7]],
     [100, 500, [1, 1000], []],
     [100, 500, [], []],
   ])("of the server are within %i to %i, in its order", (min, max, offered, amounts) =>

@@ -39,11 +39,12 @@ export function amountLimits(
 }
 
 /**
- * The preset amounts that lie within the limits. All in major units.
+ * The preset amounts that lie within the limits; one that is less than the currency's smallest unit has been rounded
+ * to 0, which cannot be paid. All in major units.
  * @param presets those of the server, if it says them
  */
 export function presetAmounts({ min, max }: AmountLimits, presets = generalPresets): number[] {
-  return presets.filter((amount) => amount >= min && (max === 0 || amount <= max));
+  return presets.filter((amount) => amount > 0 && amount >= min && (max === 0 || amount <= max));
 }
 
 /** The digits of round amounts without their zeros, the most popular ones first. */
