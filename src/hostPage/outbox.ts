@@ -1,13 +1,12 @@
 import type { CashierFrame, CashierSession, EmbedOptions } from "./types";
 
+type Bonuses = Parameters<CashierFrame["setBonusList"]>[0];
+
 /** Options of {@link createOutbox}. */
 export interface OutboxOptions {
   session: EmbedOptions["session"];
-  /**
-   * defaults of every session: the return address, the server that the token is for, whether the page is asked; and the
-   * latest bonus list, for a session that is fetched again
-   */
-  defaults: Record<string, unknown>;
+  /** defaults of every session: the return address, the server that the token is for, whether the page is asked */
+  defaults: Readonly<Record<string, unknown>>;
   /** aborts when the frame is removed */
   signal: AbortSignal;
   /** posts a message's JSON to the frame */
@@ -29,6 +28,9 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
   let isLoaded = false;
   let hasSession = false;
   let requestCount = 0;
+  let player: CashierSession["userId"];
+  /** the list of the last `setBonusList`, for a session that is fetched again, and its player, if one was known */
+  let offers: { list: Bonuses; player: typeof player } | undefined;
   const flush = () => {
     if (isLoaded && hasSession) for (const json of queue.splice(0)) post(json);
   };
@@ -39,18 +41,23 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
     queue[isLoaded ? "unshift" : "push"](JSON.stringify({ type: "loaded", payload }));
     hasSession = true;
     requestCount += 1;
+    player = given.userId;
     flush();
   };
+  const withOffers = (fetched: CashierSession) =>
+    offers && !fetched.bonusList && (offers.player ?? fetched.userId) === fetched.userId
+      ? { ...fetched, bonusList: offers.list }
+      : fetched;
   return {
     update(next) {
-      defaults.bonusList = undefined;
+      offers = undefined;
       sendSession(next);
       if (typeof current !== "function") current = next;
     },
     setBonusList(bonusList) {
       queue.push(JSON.stringify({ type: "bonus-list-updated", payload: bonusList }));
       // a reloaded frame gets it with its session
-      if (typeof current === "function") defaults.bonusList = bonusList;
+      if (typeof current === "function") offers = { list: bonusList, player };
       else current = { ...current, bonusList };
       flush();
     },
@@ -63,7 +70,7 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
       const request = ++requestCount;
       const isCurrent = () => request === requestCount && !signal.aborted;
       try {
-        const answer = typeof current === "function" ? await current() : current;
+        const answer = typeof current === "function" ? withOffers(await current()) : current;
         if (isCurrent()) sendSession(answer);
       } catch {
         if (isCurrent()) fail();

@@ -184,9 +184,6 @@ describe("fieldSchema", () => {
 describe("fieldValueSchema", () => {
   it("reads a plain text as both text and value", () =>
     expect(v.parse(fieldValueSchema, "BBVA")).toEqual({ text: "BBVA", value: "BBVA" }));
-  it.each(["", "  "])("reads the value for the text %j, so that the choice has a name", (text) =>
-    expect(v.parse(fieldValueSchema, { text, value: "012" })).toEqual({ text: "012", value: "012" }),
-  );
   it("accepts separate text and value", () =>
     expect(v.parse(fieldValueSchema, { text: "BBVA", value: "012" })).toEqual({ text: "BBVA", value: "012" }));
   it.each([null, 5, [], {}, { text: "x" }, { value: "x" }, { text: 1, value: "x" }])("rejects %j", (item) =>

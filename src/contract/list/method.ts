@@ -14,14 +14,10 @@ const listOf = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.arra
 const exact = v.pipe(v.string(), v.maxLength(1_000));
 const name = v.pipe(exact, v.minLength(1));
 
-/** A dropdown item; a plain string is both text and value, and a value without a text is shown itself. */
+/** A dropdown item; a plain string is both text and value. */
 export const fieldValueSchema = v.pipe(
   v.union([exact, objectOf({ text: label, value: exact })]),
-  v.transform((item) =>
-    typeof item === "string"
-      ? { text: item, value: item }
-      : { ...item, text: item.text.trim() ? item.text : item.value },
-  ),
+  v.transform((item) => (typeof item === "string" ? { text: item, value: item } : item)),
 );
 
 const fieldTypes = [

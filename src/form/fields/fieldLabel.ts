@@ -1,7 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { inWords } from "../../catalogue/method/methodText";
 import type { MethodField } from "../../contract/list/method";
-import { visibleText } from "../../contract/text/textLimits";
+import { visibleText } from "../../contract/text/textSchemas";
 import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
 import { isDate } from "../masks/formatFor";
