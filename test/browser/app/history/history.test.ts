@@ -1,7 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
-import { createElsewhere } from "../../pages/deposit.ts";
+import { createElsewhere, wholeScreen } from "../../pages/deposit.ts";
 import { newPlayer, showTab } from "../../pages/element.ts";
 import {
   enterHistory,
@@ -164,6 +164,8 @@ describe("the history", () => {
     await faultHistory({ token }, { kind: "status", status: 500 });
     const page = await openHistory({ token });
     await page.find("heading", "We could not load your history");
+    const body = await wholeScreen(page);
+    expect(body.scrollHeight).to.equal(body.clientHeight);
     await server.clearFaults();
     await page.press("Refresh");
     await rowsToBe(page, 5);
