@@ -1,4 +1,4 @@
-import { sendKeys } from "@web/test-runner-commands";
+import { sendKeys, setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { nameOf, untilDescribed, violations } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
@@ -109,6 +109,31 @@ describe("the keyboard alone", () => {
     expect(amount.getAttribute("aria-invalid")).to.equal("true");
     await untilDescribed(amount, /Minimum .*100/);
   });
+
+  for (const [screen, width, height] of [
+    ["a phone in landscape", 844, 390],
+    ["a desktop at 400 %", 320, 256],
+  ] as const)
+    it(`never focuses what the sticky button hides: ${screen}`, async () => {
+      await setViewport({ width, height });
+      try {
+        const element = mountFor(newPlayer());
+        element.style.cssText = "position: fixed; inset: 0";
+        await on(element).press("Bank card");
+        await on(element).press("More amounts");
+        await tabTo(element, "Amount");
+        await tabTo(element, "Deposit", async () => {
+          await pressKey("Tab");
+          const control = on(element).focused;
+          const { bottom = 0 } = control?.getBoundingClientRect() ?? {};
+          const button = await on(element).find("button", "Deposit");
+          if (control !== button)
+            expect(bottom, focusedName(element)).to.be.at.most(button.getBoundingClientRect().top + 1);
+        });
+      } finally {
+        await setViewport({ width: 800, height: 600 });
+      }
+    });
 
   it("loses nothing typed as soon as the form is there, and left at once", async () => {
     const element = mountFor(newPlayer());
