@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
@@ -62,4 +63,16 @@ it("asks for a code that the saved account needs since it was reloaded", async (
   expect(box.querySelector("input")).toBeNull();
   await render(inCashier(cashier, card(["cvv"])));
   expect(box.querySelector("input")?.name).toBe("cvv");
+});
+
+it("opens the form of a saved account if no preset is within the limits", async () => {
+  const cashier = fakeCashier({ screen: "/deposit" });
+  const choose = vi.spyOn(cashier, "choose");
+  cashier.store.set(regionAtom, { country: "id", currency: "IDR" });
+  const method = { ...choice.method, amount_rules: { IDR: { min: 300_000, max: 0 } } };
+  const account = { id: "s1", method: "card", label: "Visa", requires: [] };
+  await render(inCashier(cashier, <PaymentCard choice={{ method, account }} trouble={undefined} />));
+  const buttons = [...box.querySelectorAll("button")];
+  await act(() => buttons.find(({ textContent }) => textContent === "Deposit")?.click());
+  expect(choose).toHaveBeenCalledWith({ method, saved: { account } });
 });

@@ -190,7 +190,8 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
     const isPromptDue = store.get(isPromptDueAtom);
     // another element, such as one in the page's own dialog, may have asked the player meanwhile
     if (isPromptDue) void refreshDepositLimits(widget);
-    if (way.isDirect && !cost.isAgreementMissing() && !isPromptDue)
+    // without an amount, no preset is within the limits: only the form takes another one
+    if (way.isDirect && value !== undefined && !cost.isAgreementMissing() && !isPromptDue)
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
     else widget.choose({ method, saved: account && { account } });
   };
