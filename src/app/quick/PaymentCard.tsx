@@ -60,6 +60,9 @@ import { openFull } from "./fullView";
 import { errorId, MoreButton, QuickCard } from "./QuickCard";
 import { useNote } from "./useNote";
 
+/** A name of more characters may fill all lines of a narrow card, which would cut the cost or the error off. */
+const longName = 28;
+
 /** Props of {@link PaymentCard}. */
 interface PaymentCardProps {
   choice: QuickChoice;
@@ -208,7 +211,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   return (
     <QuickCard
       icon={<AccountMark method={method} icon={account?.icon} />}
-      name={note.isReason ? <span className="sr">{name}</span> : name}
+      name={<span className={note.isReason ? "sr" : name.length > longName ? "quick-name" : undefined}>{name}</span>}
       note={note}
       code={way.code && <Code field={way.code} ref={codeRef} onEnter={press} />}
       amount={{

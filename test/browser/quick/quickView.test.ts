@@ -54,6 +54,26 @@ describe("the quick view", () => {
     }
   });
 
+  it("shows what a press costs below a name of any length, narrow and wide", async () => {
+    const token = await quickPlayer("nothing");
+    const label = "Internationale Überweisungsgesellschaft für grenzüberschreitende Zahlungen";
+    await server.addSavedAccount(token, { ...costlyCard, label, requires: ["cvv"] });
+    const page = await openCard({ ...inMexico, token });
+    await says(page, "You pay $510.50");
+    const note = [...(page.element.shadowRoot?.querySelectorAll("p") ?? [])].find((one) =>
+      one.textContent.startsWith("You pay"),
+    );
+    for (const width of [320, 700]) {
+      page.element.style.width = `${width}px`;
+      await until(`the note at ${width} px`, () => {
+        const top = note?.getBoundingClientRect().top ?? Number.NaN;
+        const card = note?.closest("section")?.getBoundingClientRect().top ?? Number.NaN;
+        // two of the three lines
+        return top - card > 0 && top - card <= 30;
+      });
+    }
+  });
+
   it("starts with the host's amount, and shows a locked one without steps", async () => {
     const page = await openCard({ amount: "90", "amount-lock": "" });
     await isReady(page, "90");
