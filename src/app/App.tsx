@@ -5,7 +5,7 @@ import { CashierContext } from "../cashier/Cashier";
 import { entryAtom, type RouteEntry } from "../cashier/entry";
 import type { ScreenPath } from "../contract/host/screenPath";
 import { toCashierError } from "../contract/toCashierError";
-import { formattingLocale } from "../i18n/locales";
+import { languageTag } from "../i18n/locales";
 import { lazyPart } from "../loading/lazyPart";
 import { hostSessionAtom, localeAtom, settingsAtom } from "../session/atoms";
 import { whenIdle } from "../ui/dom/cleanup";
@@ -85,7 +85,7 @@ function Shell() {
   );
   return renderMarkup(
     frameMarkup(
-      formattingLocale(locale),
+      languageTag(locale),
       <Header path={path} />,
       (hasTabs || isList) && <PageTabsRoom area={area} hasTabs={hasTabs} isList={isList} />,
       hasNotices && <Notices />,

@@ -1,6 +1,6 @@
 import type { I18n, Messages } from "@lingui/core";
 import { limitBody } from "../contract/wire/limitBody";
-import { formattingLocale, type InterfaceLocale, localeAddress } from "./locales";
+import { type InterfaceLocale, languageTag, localeAddress } from "./locales";
 
 const maxFileBytes = 1_000_000;
 
@@ -93,5 +93,5 @@ export async function applyTexts(
   const { texts, errors } = await collectTexts(files);
   if (!isWanted()) return;
   errors.forEach(log);
-  i18n.loadAndActivate({ locale: files.locale, locales: formattingLocale(files.locale), messages: texts });
+  i18n.loadAndActivate({ locale: files.locale, locales: languageTag(files.locale), messages: texts });
 }

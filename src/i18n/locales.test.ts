@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressLocale, formattingLocale, interfaceLocale } from "./locales";
+import { addressLocale, interfaceLocale, languageTag } from "./locales";
 import { regionalLocale } from "./regionalLocale";
 
 describe("interfaceLocale", () => {
@@ -22,7 +22,7 @@ describe("interfaceLocale", () => {
   ])("%s → %s", (requested, locale) => expect(interfaceLocale(requested)).toBe(locale));
 });
 
-describe("formattingLocale", () => {
+describe("languageTag", () => {
   it.each([
     ["mx", "es-MX"],
     ["in", "en-IN"],
@@ -33,7 +33,7 @@ describe("formattingLocale", () => {
     ["en", "en"],
     ["es", "es"],
     ["ru", "ru"],
-  ])("%s → %s", (locale, formatting) => expect(formattingLocale(locale)).toBe(formatting));
+  ])("%s → %s", (locale, formatting) => expect(languageTag(locale)).toBe(formatting));
 });
 
 describe("regionalLocale", () => {

@@ -27,7 +27,7 @@ function knownLocale(requested: string): InterfaceLocale | undefined {
 /** The {@link knownLocale} for a requested one, else English. */
 export const interfaceLocale = (requested = ""): InterfaceLocale => knownLocale(requested) ?? "en";
 
-const formattingLocales: ReadonlyMap<string, string> = new Map([
+const languageTags: ReadonlyMap<string, string> = new Map([
   ["mx", "es-MX"],
   ["in", "en-IN"],
   ["hi", "hi-IN"],
@@ -37,7 +37,7 @@ const formattingLocales: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** BCP 47 tag of an interface locale. */
-export const formattingLocale = (locale: string): string => formattingLocales.get(locale) ?? locale;
+export const languageTag = (locale: string): string => languageTags.get(locale) ?? locale;
 
 /** The address of a locale's texts. */
 export const localeAddress = (server: string, product: string, locale: string): string =>

@@ -2,7 +2,7 @@ import { safeAddress } from "../../contract/address/safeLink";
 import type { HostSchema } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { readVideoGuides } from "../../contract/list/methodFacts";
-import { formattingLocale } from "../../i18n/locales";
+import { languageTag } from "../../i18n/locales";
 import { textCodes } from "./methodText";
 
 // Text codes that are country codes instead of language tags.
@@ -44,7 +44,7 @@ export function videoGuide(
     if (!src) continue;
     const poster = safeAddress(guide?.poster)?.href;
     const captions = safeAddress(guide?.captions)?.href;
-    const lang = languages.get(code) ?? formattingLocale(code);
+    const lang = languages.get(code) ?? languageTag(code);
     return { src, ...(poster && { poster }), ...(captions && { captions }), lang };
   }
   return undefined;

@@ -5,7 +5,7 @@ import { findSavedRoom, readSavedCount } from "../../catalogue/saved/savedRoom";
 import { askWallets } from "../../catalogue/wallets/askWallets";
 import { sessionRegion } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
-import { formattingLocale, type InterfaceLocale } from "../../i18n/locales";
+import { type InterfaceLocale, languageTag } from "../../i18n/locales";
 import { sharedTexts } from "../../i18n/texts";
 import type { Message } from "../../i18n/translate";
 import { chosenLocale } from "../../session/hostSession";
@@ -45,7 +45,7 @@ function earlyScreen(screen: FirstScreen): Markup {
   const { area, locale, hasCloseButton, text, hold } = screen;
   const close = { label: text(sharedTexts.close), ...hold(closeSelector) };
   return frameMarkup(
-    formattingLocale(locale),
+    languageTag(locale),
     headerMarkup({ title: text(listTitle[area]), close: hasCloseButton ? close : undefined }),
     tabsMarkup(),
     screenMarkup({ "data-transition": "" }, earlySkeleton()),
