@@ -46,7 +46,7 @@ function carryOut(cashier: Cashier, effect: Effect): void {
       announceChange(cashier, effect.id);
       break;
     case "recheck":
-      void recheck(cashier, effect.transaction);
+      void askForResult(cashier, effect.transaction);
       break;
     case "track":
       trackStart(cashier, effect.transaction);
@@ -122,7 +122,7 @@ function refreshOnReturn(cashier: Cashier, { id, type }: TransactionReference): 
 }
 
 /** Asks the server for a transaction's result: which of two counts, or how it ended. */
-async function recheck(cashier: Cashier, transaction: TransactionReference): Promise<void> {
+async function askForResult(cashier: Cashier, transaction: TransactionReference): Promise<void> {
   const isSamePlayer = samePlayer(cashier.store);
   const answer = await getTransaction(cashier, transaction).catch(() => undefined);
   if (isSamePlayer() && !cashier.signal.aborted) update(cashier, { from: "recheck", transaction, answer });
