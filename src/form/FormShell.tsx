@@ -19,7 +19,7 @@ import lowCss from "./lowForm.css?inline";
 import { focusField, focusNextOnEnter, isInView } from "./moveFocus";
 import { dropCardData } from "./state/cardData";
 import { clearFields, firstProblem, formValues, inDisplayOrder, isLeftToPlayer, touchAll, unfold } from "./state/form";
-import { clearRejections, firstRejected, markRejectedFields } from "./state/rejection";
+import { clearRejections, firstRejected, markRejectedFields } from "./state/rejectedFields";
 import type { FieldInputProps, Form, FormField } from "./state/state";
 import { texts } from "./texts";
 

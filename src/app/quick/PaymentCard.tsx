@@ -22,7 +22,7 @@ import { tokenSourceOf } from "../../form/kinds/hostedCard/tokenSourceOf";
 import type { TypedAmount } from "../../form/MethodForm";
 import { dropCardData, useCardData } from "../../form/state/cardData";
 import { firstProblem, formValues, methodRequest, setAmount, touchAll, useForm } from "../../form/state/form";
-import { clearRejections, firstRejected, markRejectedFields } from "../../form/state/rejection";
+import { clearRejections, firstRejected, markRejectedFields } from "../../form/state/rejectedFields";
 import type { Form, FormField } from "../../form/state/state";
 import { useCaptcha } from "../../form/useCaptcha";
 import { quickTexts } from "../../i18n/quickTexts";

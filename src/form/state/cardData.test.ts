@@ -5,7 +5,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
 import { dropCardData, dropOtherCardData, redactCardValues } from "./cardData";
 import { createForm, formValues } from "./form";
-import { markRejectedFields } from "./rejection";
+import { markRejectedFields } from "./rejectedFields";
 import { formsAtom } from "./state";
 
 const field = (name: string, category?: string): MethodField => ({ name, type: "text", category });

@@ -2,7 +2,7 @@ import { createStore } from "jotai/vanilla";
 import { describe, expect, it } from "vitest";
 import { CashierError } from "../../contract/CashierError";
 import { createForm } from "./form";
-import { clearRejections, firstRejected, markRejectedFields } from "./rejection";
+import { clearRejections, firstRejected, markRejectedFields } from "./rejectedFields";
 
 const refusal = (code: string, fields: Record<string, string> = {}) =>
   new CashierError("Refused", { status: 422, code, fields });
