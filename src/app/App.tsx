@@ -8,7 +8,7 @@ import { toCashierError } from "../contract/toCashierError";
 import { languageTag } from "../i18n/locales";
 import { lazyPart } from "../loading/lazyPart";
 import { hostSessionAtom, localeAtom, settingsAtom } from "../session/atoms";
-import { whenIdle } from "../ui/dom/cleanup";
+import { whenIdle } from "../ui/dom/moments";
 import { StylesContext } from "../ui/dom/useStyles";
 import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useState } from "react";
 import { CashierError } from "../contract/CashierError";
-import { whenVisible } from "../ui/dom/cleanup";
+import { whenVisible } from "../ui/dom/moments";
 import type { Mark } from "../ui/icons/marks";
 import { type Cashier, useCashier } from "./Cashier";
 

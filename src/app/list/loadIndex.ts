@@ -6,7 +6,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
 import { shouldReport } from "../../transport/failures";
-import { whenIdle } from "../../ui/dom/cleanup";
+import { whenIdle } from "../../ui/dom/moments";
 import { loadWithTimeout } from "../navigation/screens";
 import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";

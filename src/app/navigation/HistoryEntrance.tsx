@@ -4,7 +4,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { loadNextPage } from "../../transaction/history/loadHistory";
 import { isHistorySupportedAtom } from "../../transaction/history/pages";
-import { whenIdle } from "../../ui/dom/cleanup";
+import { whenIdle } from "../../ui/dom/moments";
 import { widgetStateAtom } from "../state";
 
 /**

@@ -3,7 +3,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { isHosted } from "../../host/embedding";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { whenTrue } from "../../session/Store";
-import { whenIdle } from "../../ui/dom/cleanup";
+import { whenIdle } from "../../ui/dom/moments";
 import { failStart } from "../start/applySession";
 import { isSettledAtom, isStartedAtom } from "../state";
 import type { Widget } from "../Widget";

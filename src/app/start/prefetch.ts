@@ -1,7 +1,7 @@
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
 import { whenTrue } from "../../session/Store";
-import { whenIdle } from "../../ui/dom/cleanup";
+import { whenIdle } from "../../ui/dom/moments";
 import { nextPaint } from "../../ui/dom/nextPaint";
 import { isSettledAtom } from "../state";
 import type { Widget } from "../Widget";

@@ -1,18 +1,4 @@
 /**
- * Calls back once the browser is idle, at the latest after a second.
- * @returns a function that cancels it
- */
-export function whenIdle(callback: () => void): () => void {
-  // Safari has no requestIdleCallback
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(callback, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback, { timeout: 1000 });
-  return () => cancelIdleCallback(handle);
-}
-
-/**
  * Starts work with a signal that aborts with the returned function, such as the cleanup of an effect, or with another
  * signal, such as that of the whole element.
  */
@@ -20,15 +6,4 @@ export function runUntilCleanup(end: AbortSignal, start: (signal: AbortSignal) =
   const cleanup = new AbortController();
   start(AbortSignal.any([cleanup.signal, end]));
   return () => cleanup.abort();
-}
-
-/** Calls back once an element becomes visible. @returns a function that cancels it */
-export function whenVisible(element: Element, onVisible: () => void): () => void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    onVisible();
-  });
-  observer.observe(element);
-  return () => observer.disconnect();
 }

@@ -1,0 +1,24 @@
+/**
+ * Calls back once the browser is idle, at the latest after a second.
+ * @returns a function that cancels it
+ */
+export function whenIdle(callback: () => void): () => void {
+  // Safari has no requestIdleCallback
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(callback, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: 1000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/** Calls back once an element becomes visible. @returns a function that cancels it */
+export function whenVisible(element: Element, onVisible: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    onVisible();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
