@@ -2,7 +2,7 @@ import { exec } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { cardViewTypes, isCoin } from "../contract/list/method";
-import { member } from "../contract/list/methodFacts";
+import { member } from "../contract/member";
 import { textOrNumberSchema } from "../contract/text/textSchemas";
 import { objectOf } from "../contract/wire/schema";
 import type { Lists } from "./areas/lists";

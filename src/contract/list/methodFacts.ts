@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { safeAddress } from "../address/safeLink";
+import { member } from "../member";
 import { amountSchema, memberFor, positiveSchema } from "../money";
 import { displayText, labelSchema } from "../text/displayText";
 import { displayList } from "../text/textSchemas";
@@ -75,10 +76,6 @@ export const readMember = <Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, raw);
   return parsed.success ? parsed.output : undefined;
 };
-
-/** An own member of an object; undefined if there is none, or the value is no object. */
-export const member = (raw: unknown, name: string): unknown =>
-  typeof raw === "object" && raw !== null && Object.hasOwn(raw, name) ? Reflect.get(raw, name) : undefined;
 
 /** An https address; undefined for anything else. */
 export const httpsAddress = (raw: unknown): string | undefined => {

@@ -1,6 +1,7 @@
 import type { Cashier } from "../../cashier/Cashier";
 import { inWords } from "../../catalogue/method/methodText";
 import type { MethodField } from "../../contract/list/method";
+import { member } from "../../contract/member";
 import { visibleText } from "../../contract/text/textSchemas";
 import { hasText, isMissingText, serverText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
@@ -64,7 +65,7 @@ export function fieldLabel(cashier: Cashier, { kind, description }: Worded): str
   if (own) return cashier.text(own);
   const id = `field.${name}`;
   if (hasText(cashier, id)) return cashier.text({ id });
-  const common = Object.hasOwn(commonFields, name) ? commonFields[name] : undefined;
+  const common = member(commonFields, name);
   return keyText(cashier, key) ?? (common ? cashier.text(common) : nameInWords(name));
 }
 

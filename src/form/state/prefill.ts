@@ -2,14 +2,11 @@ import { type AmountLimits, checkAmount } from "../../catalogue/amounts/limits";
 import type { Area } from "../../contract/host/screenPath";
 import type { Snippet } from "../../contract/list/choices";
 import type { MethodField } from "../../contract/list/method";
+import { member } from "../../contract/member";
 import { amountText } from "../../money/amountText";
 import type { Store } from "../../session/Store";
 import { type Format, reformat, showWhole } from "../masks/Format";
 import type { Form, FormField } from "./state";
-
-/** Reads an own property by an untrusted name, never an inherited one. */
-const own = <Value>(values: Readonly<Record<string, Value>> | null | undefined, name: string): Value | undefined =>
-  values && Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** Whether a field can have a value: one of its options, if it has any. */
 export const isOffered = ({ values }: MethodField, text: string): boolean =>
@@ -17,7 +14,7 @@ export const isOffered = ({ values }: MethodField, text: string): boolean =>
 
 /** The value of a field in the player's last payment with this method, else with any method. */
 function lastValue(field: MethodField, method: string, { methods, fields }: Snippet): string | undefined {
-  const texts = [own(own(methods, method), field.name), own(fields, field.name)]
+  const texts = [member(member(methods, method), field.name), member(fields, field.name)]
     .filter((value) => value !== undefined && value !== "")
     .map(String);
   return texts.find((text) => isOffered(field, text));

@@ -1,5 +1,6 @@
 import { texts as limitTexts } from "../../catalogue/depositLimits/words";
 import { type CashierError, maskCardNumbers } from "../../contract/CashierError";
+import { member } from "../../contract/member";
 import type { Store } from "../../session/Store";
 import { isAmount } from "../kinds/amount";
 import { type Problem, texts } from "../texts";
@@ -9,9 +10,6 @@ import type { Form, FormField } from "./state";
 
 /** Maximum length of a rejection below a field, in characters. */
 const maxTextLength = 300;
-
-/** The server's message for a name; undefined if it has none. */
-const messageFor = ({ fields }: CashierError, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
 /** The codes of refusals that are about the amount, with the text for one without a message. */
 const amountProblems: ReadonlyMap<string, Problem> = new Map([
@@ -23,7 +21,7 @@ const amountProblems: ReadonlyMap<string, Problem> = new Map([
  * The server's message for the amount, "" if it has rejected it without one; undefined if the amount is not rejected.
  */
 function amountRejection(error: CashierError): string | undefined {
-  if (!amountProblems.has(error.code)) return messageFor(error, "amount");
+  if (!amountProblems.has(error.code)) return member(error.fields, "amount");
   return error.isServersMessage ? error.message : "";
 }
 
@@ -32,7 +30,7 @@ function amountRejection(error: CashierError): string | undefined {
  * amount is a field only in a form that has no separate one.
  */
 const fieldRejection = (error: CashierError, { description }: FormField): string | undefined =>
-  messageFor(error, description.name) ?? (isAmount(description) ? amountRejection(error) : undefined);
+  member(error.fields, description.name) ?? (isAmount(description) ? amountRejection(error) : undefined);
 
 const isRejected = (error: CashierError, field: FormField) => fieldRejection(error, field) !== undefined;
 

@@ -1,5 +1,6 @@
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
+import { member } from "../../contract/member";
 import { type StatusName, statusName, type Transaction } from "../../contract/payment/transaction";
 import { hasText } from "../../i18n/serverText";
 import type { Message } from "../../i18n/translate";
@@ -106,7 +107,7 @@ export function declineReason(
 ): string | undefined {
   if (!isMistaked({ status })) return undefined;
   const code = error?.code ?? "";
-  const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  const known = member(reasons, code);
   if (known) return cashier.text(known);
   const id = `decline.${code}`;
   return (code && hasText(cashier, id) ? cashier.text({ id }) : error?.message) || undefined;

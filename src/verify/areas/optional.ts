@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Area, areas } from "../../contract/host/screenPath";
-import { member } from "../../contract/list/methodFacts";
+import { member } from "../../contract/member";
 import { answers } from "../../contract/wire/calls";
 import { objectOf } from "../../contract/wire/schema";
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { areas } from "../../contract/host/screenPath";
-import { member } from "../../contract/list/methodFacts";
+import { member } from "../../contract/member";
 import { answers } from "../../contract/wire/calls";
 import {
   absent,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { safeAddress, safeLink } from "../../contract/address/safeLink";
-import { member } from "../../contract/list/methodFacts";
+import { member } from "../../contract/member";
 import { objectOf } from "../../contract/wire/schema";
 import { type Finding, findingsIn, oneLine } from "../findings";
 import { fieldsFindings } from "./methodRules";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { maskCardNumbers } from "../../contract/CashierError";
-import { member } from "../../contract/list/methodFacts";
+import { member } from "../../contract/member";
 import type { CallPath } from "../../contract/wire/calls";
 import type { Finding } from "../findings";
 
