@@ -22,16 +22,15 @@ const note = (name: string) =>
 const step = (name: string, after: readonly string[] = []): Step => ({
   name,
   command: ["-e", note(name)],
-  writes: "",
   after,
 });
 /** A step that does so once another step has noted its name; fails if none does. */
 const laterStep = (name: string): Step => {
   const look = `setInterval(() => { if (fs.existsSync(${JSON.stringify(file)})) { ${note(name)} process.exit(); } }, 20);`;
-  return { name, command: ["-e", `${look} setTimeout(() => process.exit(1), 60_000);`], writes: "" };
+  return { name, command: ["-e", `${look} setTimeout(() => process.exit(1), 60_000);`] };
 };
-const endless: Step = { name: "endless", command: ["-e", "setTimeout(() => {}, 600_000)"], writes: "" };
-const failing: Step = { name: "broken", command: ["-e", "console.error('no such file'); process.exit(1)"], writes: "" };
+const endless: Step = { name: "endless", command: ["-e", "setTimeout(() => {}, 600_000)"] };
+const failing: Step = { name: "broken", command: ["-e", "console.error('no such file'); process.exit(1)"] };
 const order = () => readFileSync(file, "utf8").trim().split(" ");
 
 describe("the steps of the build", () => {

@@ -6,8 +6,6 @@ export interface Step {
   name: string;
   /** arguments for Node */
   command: readonly string[];
-  /** the files that it writes, for documentation only */
-  writes: string;
   /** the names of the steps whose files it reads */
   after?: readonly string[];
 }
