@@ -46,26 +46,23 @@ export async function everyFlowPlayer(token = newPlayer("curious")): Promise<str
   return token;
 }
 
-/** Starts a deposit as another of the player's devices does. @returns its id */
-export async function createElsewhere(
-  token: string,
-  method: string,
-  more: Record<string, unknown> = {},
-): Promise<string> {
+/** Starts a payment as another of the player's devices does. @returns its id */
+export async function payElsewhere(token: string, call: string, more: Record<string, unknown>): Promise<string> {
   const request = {
     request_id: crypto.randomUUID(),
-    method,
     currency: "MXN",
     country: "mx",
     amount: 500,
-    fields: {},
-    return_url: "https://elsewhere.example/",
     locale: "en",
     ...more,
   };
-  const answer = await server.callElsewhere(token, create, request);
-  return answer.transaction.id;
+  const { transaction } = await server.callElsewhere(token, call, request);
+  return String(transaction.id);
 }
+
+/** Starts a deposit as another of the player's devices does. @returns its id */
+export const createElsewhere = (token: string, method: string, more: Record<string, unknown> = {}) =>
+  payElsewhere(token, create, { method, fields: {}, return_url: "https://elsewhere.example/", ...more });
 
 /** The list of a player who has every kind of payment, in an area's region. */
 export async function openArea({ country, currency }: Area, attributes: Record<string, string> = {}) {

@@ -2,7 +2,7 @@
 import { withdrawalConfirm, withdrawalContinue, withdrawalCreate } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 import { type CashierPage, openCashier } from "./cashierPage.ts";
-import { everyFlowPlayer, newestId, reload } from "./deposit.ts";
+import { everyFlowPlayer, newestId, payElsewhere, reload } from "./deposit.ts";
 import { openMethod } from "./form.ts";
 import { until } from "./waiting.ts";
 
@@ -165,21 +165,8 @@ export async function cancelWithdrawal(page: CashierPage) {
 }
 
 /** Starts a withdrawal as another of the player's devices does. @returns its id */
-export async function withdrawElsewhere(token: string, method: string, more: Record<string, unknown> = {}) {
-  const request = {
-    request_id: crypto.randomUUID(),
-    method,
-    currency: "MXN",
-    country: "mx",
-    amount: 500,
-    account: "main",
-    fields: { clabe: "012345678901234567" },
-    locale: "en",
-    ...more,
-  };
-  const { transaction } = await server.callElsewhere(token, withdrawalCreate, request);
-  return String(transaction.id);
-}
+export const withdrawElsewhere = (token: string, method: string, more: Record<string, unknown> = {}) =>
+  payElsewhere(token, withdrawalCreate, { method, account: "main", fields: { clabe: "012345678901234567" }, ...more });
 
 /** A player with every kind of withdrawal, and one of them under way. */
 export async function playerWith(method: string, more: Record<string, unknown> = {}) {
