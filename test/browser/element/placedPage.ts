@@ -1,3 +1,4 @@
+import { temporaryFrames } from "../pages/frame.ts";
 import { until } from "../pages/waiting.ts";
 
 /** Where a page has the script, see {@link servePlacedPage}. */
@@ -24,13 +25,9 @@ export interface PlacedPage {
 
 /** Opens pages in frames and removes them after each test. */
 export function placedPages(): (place: Place) => Promise<PlacedPage> {
-  const frames: HTMLIFrameElement[] = [];
-  afterEach(() => {
-    for (const frame of frames.splice(0)) frame.remove();
-  });
+  const createFrame = temporaryFrames();
   return async (place) => {
-    const frame = document.createElement("iframe");
-    frames.push(frame);
+    const frame = createFrame();
     const said: PlacedPage["said"] = { error: [], warn: [] };
     const prepared = new Promise<PlacedPage["view"]>((resolve) =>
       frame.addEventListener("prepare", () => {

@@ -212,17 +212,27 @@ export function freshFrames(): void {
   });
 }
 
-/** A host's page around embed.html: it answers `Loaded` with a session, and nothing else. */
-export function embedHost() {
-  const ending = new AbortController();
+/** Creates frames and removes them after each test. */
+export function temporaryFrames(): () => HTMLIFrameElement {
   const frames: HTMLIFrameElement[] = [];
   afterEach(() => {
     for (const frame of frames.splice(0)) frame.remove();
   });
+  return () => {
+    const frame = document.createElement("iframe");
+    frames.push(frame);
+    return frame;
+  };
+}
+
+/** A host's page around embed.html: it answers `Loaded` with a session, and nothing else. */
+export function embedHost() {
+  const ending = new AbortController();
+  const createFrame = temporaryFrames();
   after(() => ending.abort());
   /** @returns the frame, and the types of its messages */
   return (address: string, session: unknown, attributes: Record<string, string> = {}) => {
-    const frame = document.createElement("iframe");
+    const frame = createFrame();
     for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
     frame.width = "400";
     frame.height = "700";
@@ -237,7 +247,6 @@ export function embedHost() {
     };
     addEventListener("message", hear, { signal: ending.signal });
     document.body.append(frame);
-    frames.push(frame);
     return { frame, received };
   };
 }
