@@ -1,11 +1,13 @@
+import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
+import { wholeScreen } from "../../pages/deposit.ts";
 import { openMethod } from "../../pages/form.ts";
 import { until } from "../../pages/waiting.ts";
 import { create, methods, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
-import { announcements, facts, factsOf, placesOf, quotedAmounts } from "./costPage.ts";
+import { announcements, facts, factsOf, placesOf, quotedAmounts, submitButton } from "./costPage.ts";
 
 const termsOf = (page: CashierPage) => page.element.shadowRoot?.querySelector<HTMLAnchorElement>("a[target]");
 
@@ -140,6 +142,29 @@ describe("the cost of a payment", () => {
     } finally {
       undo();
       forget();
+    }
+  });
+});
+
+describe("the cost of a payment on a phone in landscape", () => {
+  freshServer();
+  before(() => setViewport({ width: 844, height: 390 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  it("stays in view above the submit button", async () => {
+    const page = await openCashier();
+    await openMethod(page, "Bank card");
+    const body = await wholeScreen(page);
+    const button = await submitButton(page);
+    await page.fill("Amount", "100");
+    await facts(page, "Fee $4.50 · Instant You pay $104.50");
+    const line = page.element.shadowRoot?.getElementById(button.getAttribute("aria-describedby") ?? "");
+    for (const top of [0, 100]) {
+      body.scrollTo(0, top);
+      const [cost, bar] = [line?.getBoundingClientRect(), button.getBoundingClientRect()];
+      expect(cost?.bottom).to.be.at.most(bar.top);
+      expect(bar.bottom).to.be.at.most(window.innerHeight);
+      expect(cost?.top).to.be.at.least(bar.top - 60);
     }
   });
 });
