@@ -114,19 +114,23 @@ describe("an outbox", () => {
     ]);
   });
 
-  it("sends no player the bonus list of another", async () => {
-    const ids = ["1", "1", "2"];
-    const { sent, answerLoaded, setBonusList } = open(async () => player("a", { userId: ids.shift() ?? "" }));
-    await answerLoaded();
-    setBonusList(bonuses("1"));
-    sent.length = 0;
-    await answerLoaded();
-    await answerLoaded();
-    expect(sent.map(([, payload]) => payload)).toEqual([
-      { token: "a", userId: "1", bonusList: bonuses("1") },
-      { token: "a", userId: "2" },
-    ]);
-  });
+  it.each([true, false])(
+    "sends no player the bonus list of another; set before the first session: %s",
+    async (isEarly) => {
+      const ids = ["1", "1", "2"];
+      const { sent, answerLoaded, setBonusList } = open(async () => player("a", { userId: ids.shift() ?? "" }));
+      if (isEarly) setBonusList(bonuses("1"));
+      await answerLoaded();
+      if (!isEarly) setBonusList(bonuses("1"));
+      sent.length = 0;
+      await answerLoaded();
+      await answerLoaded();
+      expect(sent.map(([, payload]) => payload)).toEqual([
+        { token: "a", userId: "1", bonusList: bonuses("1") },
+        { token: "a", userId: "2" },
+      ]);
+    },
+  );
 
   it("adds the return address to sessions without one", async () => {
     const { sent, answerLoaded, update } = open(player("a"), "https://host.example/cashier");

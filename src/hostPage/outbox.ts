@@ -29,7 +29,7 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
   let hasSession = false;
   let requestCount = 0;
   let player: CashierSession["userId"];
-  /** the list of the last `setBonusList`, for a session that is fetched again, and its player, if one was known */
+  /** the list of the last `setBonusList`, for a session that is fetched again, and its player once one is known */
   let offers: { list: Bonuses; player: typeof player } | undefined;
   const flush = () => {
     if (isLoaded && hasSession) for (const json of queue.splice(0)) post(json);
@@ -42,6 +42,7 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
     hasSession = true;
     requestCount += 1;
     player = given.userId;
+    if (offers) offers.player ??= player;
     flush();
   };
   const withOffers = (fetched: CashierSession) =>

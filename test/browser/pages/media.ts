@@ -34,8 +34,14 @@ export async function inLargeText(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs tests on a phone's screen. */
-export function onPhone() {
-  before(() => setViewport({ width: 390, height: 844 }));
+/** Runs the tests of the suite on a screen of another size. */
+function onScreen(width: number, height: number): void {
+  before(() => setViewport({ width, height }));
   after(() => setViewport({ width: 800, height: 600 }));
 }
+
+/** Runs the tests of the suite on a phone's screen. */
+export const onPhone = () => onScreen(390, 844);
+
+/** Runs the tests of the suite on a phone in landscape. */
+export const onPhoneInLandscape = () => onScreen(844, 390);

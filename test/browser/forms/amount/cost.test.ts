@@ -1,9 +1,9 @@
-import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { violations } from "../../pages/accessibility.ts";
 import { alterAnswer, type CashierPage, freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { wholeScreen } from "../../pages/deposit.ts";
 import { openMethod } from "../../pages/form.ts";
+import { onPhoneInLandscape } from "../../pages/media.ts";
 import { until } from "../../pages/waiting.ts";
 import { create, methods, snippet } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -148,8 +148,7 @@ describe("the cost of a payment", () => {
 
 describe("the cost of a payment on a phone in landscape", () => {
   freshServer();
-  before(() => setViewport({ width: 844, height: 390 }));
-  after(() => setViewport({ width: 800, height: 600 }));
+  onPhoneInLandscape();
 
   it("stays in view above the submit button", async () => {
     const page = await openCashier();

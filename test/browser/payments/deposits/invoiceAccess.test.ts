@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { descriptionOf, nameOf, violations } from "../../pages/accessibility.ts";
 import { type CashierPage, freshServer, on } from "../../pages/cashierPage.ts";
 import { areas, openInvoice, wholeScreen } from "../../pages/deposit.ts";
-import { inLargeText } from "../../pages/media.ts";
+import { inLargeText, onPhoneInLandscape } from "../../pages/media.ts";
 import { until } from "../../pages/waiting.ts";
 
 const focusedName = (element: HTMLElement) => {
@@ -206,8 +206,7 @@ describe("the heading of requisites", () => {
 
 describe("the question whether to cancel, on a landscape phone with text at 200 %", () => {
   freshServer();
-  before(() => setViewport({ width: 844, height: 390 }));
-  after(() => setViewport({ width: 800, height: 600 }));
+  onPhoneInLandscape();
 
   it("has its answers inside its margins", () =>
     inLargeText(async () => {

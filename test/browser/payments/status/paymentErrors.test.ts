@@ -1,4 +1,3 @@
-import { setViewport } from "@web/test-runner-commands";
 import { expect } from "chai";
 import {
   type CashierPage,
@@ -10,6 +9,7 @@ import {
 } from "../../pages/cashierPage.ts";
 import { wholeScreen } from "../../pages/deposit.ts";
 import { newPlayer } from "../../pages/element.ts";
+import { onPhoneInLandscape } from "../../pages/media.ts";
 import { until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
@@ -230,8 +230,7 @@ for (const transport of transports) {
 
 describe("a refused deposit on a phone in landscape", () => {
   freshServer();
-  before(() => setViewport({ width: 844, height: 390 }));
-  after(() => setViewport({ width: 800, height: 600 }));
+  onPhoneInLandscape();
 
   it("shows its reason above the button that stays in view", async () => {
     const page = await openFilledForm("http");
