@@ -31,6 +31,7 @@ export const guarded: Readonly<Record<string, string>> = {
   "-apple-pay-button-style": "inside @supports (-webkit-appearance: -apple-pay-button)",
   "-apple-pay-button-type": "likewise",
   "-webkit-font-smoothing": "only macOS smooths fonts otherwise",
+  "-webkit-hyphens": "the build adds it beside `hyphens`, for Safari before 17",
   "-webkit-tap-highlight-color": "only touch screens highlight what is tapped",
   "-webkit-text-size-adjust": "only phones change the size of texts",
   "@page": "Safari before 18.2 prints with margins of its own",

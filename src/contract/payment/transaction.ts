@@ -11,17 +11,11 @@ import {
   actionTextSchema as shown,
   textOrNumberSchema,
   uuidSchema,
-  visibleText,
 } from "../text/textSchemas";
 import { leavable, objectOf, orNone } from "../wire/schema";
 
 const id = v.pipe(textOrNumberSchema, v.minLength(1));
 const amount = v.pipe(v.number(), v.finite());
-/**
- * Where money is sent to, such as an account or an address. A bank or wallet refuses what is copied with an invisible
- * character, and a sign of direction reorders the digits on screen.
- */
-const payee = v.pipe(exact, v.transform(visibleText));
 
 /** The message of an issue that leaves out the whole action. */
 const vitalMessage = "vital";
@@ -106,7 +100,7 @@ const invoiceActionSchema = objectOf({
       objectOf({
         key: exact,
         label: shown,
-        value: payee,
+        value: exact,
         copy: leavable(v.nullish(v.boolean(), false)),
         icon: orNone(exact),
       }),
@@ -128,9 +122,9 @@ const eazypeActionSchema = objectOf({
 });
 const cryptoActionSchema = objectOf({
   type: v.literal("crypto"),
-  address: payee,
+  address: exact,
   network: exact,
-  memo: vital(v.nullish(payee)),
+  memo: vital(v.nullish(exact)),
   min_amount: vital(v.nullish(amount)),
   amount: vital(v.nullish(amount)),
   uri: orNone(exact),

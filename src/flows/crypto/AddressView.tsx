@@ -6,6 +6,7 @@ import { methodLabel } from "../../catalogue/method/methodText";
 import { methodFinderAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
+import { visibleText } from "../../contract/text/textSchemas";
 import { allDecimals } from "../../money/minorUnits";
 import { networkLabel } from "../../payment/form/NetworkChoice";
 import { type ActionOf, Awaiting } from "../../payment/requisites/ActionScreen";
@@ -157,7 +158,7 @@ function WalletButtons({ uri, address, memo }: Pick<AddressViewProps["action"], 
         </a>
       )}
       <CopyValue
-        value={address}
+        value={visibleText(address)}
         name="address"
         label={cashier.text(texts.copyAddress)}
         variant={link ? "secondary" : "primary"}

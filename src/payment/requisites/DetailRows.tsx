@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId } from "react";
+import { visibleText } from "../../contract/text/textSchemas";
 import { dialOf, groupDigits, nationalDigits } from "../../form/kinds/phone/phoneText";
 import { usePhoneNumbers } from "../../form/kinds/phone/usePhoneNumbers";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -64,7 +65,7 @@ function Row({ row: { label, value, copyName, icon, shown, warning } }: { row: D
       </dd>
       {copyName && (
         <dd className="detail-copy">
-          <CopyValue value={value} name={copyName} describedBy={id} covers />
+          <CopyValue value={visibleText(value)} name={copyName} describedBy={id} covers />
         </dd>
       )}
       {warning && <dd className="detail-warning">{warning}</dd>}

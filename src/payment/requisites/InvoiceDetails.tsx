@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Area } from "../../contract/host/screenPath";
+import { visibleText } from "../../contract/text/textSchemas";
 import type { Message } from "../../i18n/translate";
 import { formatAmount, shownDecimals } from "../../money/format";
 import { allDecimals, withoutNoise } from "../../money/minorUnits";
@@ -96,7 +97,7 @@ export function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">
 /** An invoice as text: a line for the amount and each requisite. */
 function invoiceText({ requisites, amount, currency }: ActionOf<"invoice">, amountLabel: string): string {
   const due = amount > 0 ? [`${amountLabel}: ${plainAmount(amount)} ${currency.toUpperCase()}`] : [];
-  return [...due, ...requisites.map(({ label, value }) => `${label}: ${value}`)].join("\n");
+  return [...due, ...requisites.map(({ label, value }) => `${label}: ${visibleText(value)}`)].join("\n");
 }
 
 /** Props of {@link InvoiceDetails}. */

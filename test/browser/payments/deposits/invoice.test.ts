@@ -97,6 +97,7 @@ for (const transport of transports) {
 
 describe("an invoice", () => {
   freshServer();
+  useOwnClipboard();
   const given = {
     type: "invoice",
     requisites: [{ key: "account", label: "Account", value: "4111" }],
@@ -139,6 +140,12 @@ describe("an invoice", () => {
     showTab();
     await page.find("button", "Cancel");
     expect(question()).to.equal(null);
+  });
+
+  it("copies a requisite without invisible characters", async () => {
+    const value = "\u202a4111\u200b 1111\u202c\n";
+    const { page } = await openLike({ requisites: [{ key: "card", label: "Card", value, copy: true }] });
+    expect(await copy(page, "Card")).to.equal("4111 1111");
   });
 
   it("shows a hostile server's texts as text, within the screen", async () => {
