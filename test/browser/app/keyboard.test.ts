@@ -1,10 +1,10 @@
-import { sendKeys, setViewport } from "@web/test-runner-commands";
+import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { nameOf, untilDescribed, violations } from "../pages/accessibility.ts";
 import { freshPage, on } from "../pages/cashierPage.ts";
 import { mountFor, newPlayer, preventRedirects, ready, recordEvents } from "../pages/element.ts";
 import { pressKeys, replaceText } from "../pages/keyboard.ts";
-import { withMotion } from "../pages/media.ts";
+import { onScreen, withMotion } from "../pages/media.ts";
 import { idle, until } from "../pages/waiting.ts";
 import { methods } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -109,33 +109,6 @@ describe("the keyboard alone", () => {
     expect(amount.getAttribute("aria-invalid")).to.equal("true");
     await untilDescribed(amount, /Minimum .*100/);
   });
-
-  for (const [screen, width, height] of [
-    ["a phone in landscape", 844, 390],
-    ["a desktop at 400 %", 320, 256],
-  ] as const)
-    it(`never focuses what the sticky button hides: ${screen}`, async function () {
-      // the other engines leave out the margins of what they scroll to for the focus
-      if (!navigator.userAgent.includes("Chrome/")) this.skip();
-      await setViewport({ width, height });
-      try {
-        const element = mountFor(newPlayer());
-        element.style.cssText = "position: fixed; inset: 0";
-        await on(element).press("Bank card");
-        await on(element).press("More amounts");
-        (await on(element).find("textbox", "Amount")).focus();
-        await tabTo(element, "Deposit", async () => {
-          await pressKey("Tab");
-          const control = on(element).focused;
-          const { bottom = 0 } = control?.getBoundingClientRect() ?? {};
-          const button = await on(element).find("button", "Deposit");
-          if (control !== button)
-            expect(bottom, focusedName(element)).to.be.at.most(button.getBoundingClientRect().top + 1);
-        });
-      } finally {
-        await setViewport({ width: 800, height: 600 });
-      }
-    });
 
   it("loses nothing typed as soon as the form is there, and left at once", async () => {
     const element = mountFor(newPlayer());
@@ -267,5 +240,32 @@ for (const theme of ["light", "dark"]) {
         expect(await violations(element)).to.deep.equal([]);
       });
     }
+  });
+}
+
+for (const [screen, width, height] of [
+  ["a phone in landscape", 844, 390],
+  ["a desktop at 400 %", 320, 256],
+] as const) {
+  describe(`the keyboard on ${screen}`, () => {
+    onScreen(width, height);
+
+    it("never focuses what the sticky button hides", async function () {
+      // the other engines leave out the margins of what they scroll to for the focus
+      if (!navigator.userAgent.includes("Chrome/")) this.skip();
+      const element = mountFor(newPlayer());
+      element.style.cssText = "position: fixed; inset: 0";
+      await on(element).press("Bank card");
+      await on(element).press("More amounts");
+      (await on(element).find("textbox", "Amount")).focus();
+      await tabTo(element, "Deposit", async () => {
+        await pressKey("Tab");
+        const control = on(element).focused;
+        const { bottom = 0 } = control?.getBoundingClientRect() ?? {};
+        const button = await on(element).find("button", "Deposit");
+        if (control !== button)
+          expect(bottom, focusedName(element)).to.be.at.most(button.getBoundingClientRect().top + 1);
+      });
+    });
   });
 }

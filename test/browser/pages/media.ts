@@ -35,7 +35,7 @@ export async function inLargeText(act: () => Promise<void>): Promise<void> {
 }
 
 /** Runs the tests of the suite on a screen of another size. */
-function onScreen(width: number, height: number): void {
+export function onScreen(width: number, height: number): void {
   before(() => setViewport({ width, height }));
   after(() => setViewport({ width: 800, height: 600 }));
 }
