@@ -56,6 +56,13 @@ async function onlyTransaction({ token }: CashierPage) {
 for (const transport of transports) {
   describe(`a press on the card of the quick view over ${transport}`, () => {
     freshServer();
+    const results = heldTimers(4_000);
+    /** Waits for the card's result, and ends the 4 s for which it is shown. */
+    const endResult = async (page: CashierPage) => {
+      await says(page, "Payment received");
+      await until("the 4 s", () => results.count > 0);
+      results.end();
+    };
     afterEach(() => {
       Reflect.deleteProperty(navigator, "onLine");
     });
@@ -91,7 +98,7 @@ for (const transport of transports) {
       expect(page.element.getAttribute("view")).to.equal("quick");
       const { id } = await onlyTransaction(page);
       await end(id, "settle");
-      await says(page, "Payment received");
+      await endResult(page);
       await isReady(page, "75");
     });
 
@@ -121,7 +128,7 @@ for (const transport of transports) {
       (await isReady(page, "50")).click();
       await says(page, waiting);
       await end((await onlyTransaction(page)).id, "settle");
-      await says(page, "Payment received");
+      await endResult(page);
       await isReady(page, "50");
     });
 
@@ -130,7 +137,7 @@ for (const transport of transports) {
       (await isReady(page, "50")).click();
       await says(page, waiting);
       await end((await onlyTransaction(page)).id, "settle");
-      await says(page, "Payment received");
+      await endResult(page);
       (await isReady(page, "50")).click();
       await server.attempted(page.token, 2);
       expect(await requestIds(page.token)).to.have.length(2);
@@ -255,6 +262,7 @@ for (const transport of transports) {
       const { id, amount } = await onlyTransaction(page);
       expect(amount).to.equal(50);
       await end(id, "settle");
+      await endResult(page);
       await isReady(page, "90");
     });
 
@@ -407,6 +415,7 @@ for (const transport of transports) {
       // the server keeps no code, only how long it was
       expect((await bodies(page))[0]).to.deep.include({ fields: { cvv: "•••" }, amount: 50 });
       await end((await onlyTransaction(page)).id, "settle");
+      await endResult(page);
       await isReady(page, "50");
       const again = await page.find("textbox", "CVV");
       expect(Reflect.get(again, "value")).to.equal("");

@@ -130,7 +130,7 @@ for (const transport of transports) {
       const page = await openReturning({ transport });
       await page.press("Deposit $1,000, SPEI •••• 0004");
       await page.at("/deposit/redirect");
-      await server.fault({ kind: "loss", call: create, times: 1, token: page.token });
+      await server.fault({ kind: "loss", how: "drop", call: create, times: 1, token: page.token });
       await page.press("Deposit");
       await page.at("/deposit/complete", 30_000);
       const bodies = (await server.attempts(page.token)).map(({ payload }) => JSON.stringify(payload));

@@ -166,7 +166,7 @@ for (const transport of transports) {
     it("send one request whatever becomes of the answers", async () => {
       const page = await openLimited(transport, { day: 1_000 });
       await limitsScreen(page);
-      await server.fault({ kind: "loss", call: set, times: 1, token: page.token });
+      await server.fault({ kind: "loss", how: "drop", call: set, times: 1, token: page.token });
       await page.fill("Daily", "300");
       await page.press("Save limit");
       await until("the outcome", () => page.text.includes("Your limit applies from now on."), 30_000);

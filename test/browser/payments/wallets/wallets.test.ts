@@ -101,7 +101,7 @@ for (const transport of transports) {
 
     it("repeats the same request when its answer is lost, with one sheet", async () => {
       const page = await openWallet(transport);
-      await server.fault({ kind: "loss", call: create, token: page.token, times: 1 });
+      await server.fault({ kind: "loss", how: "drop", call: create, token: page.token, times: 1 });
       await page.press(button);
       const sheet = await untilOpened(fake);
       sheet.pay();
