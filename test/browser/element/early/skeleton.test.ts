@@ -2,11 +2,10 @@ import { expect } from "chai";
 import { on } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
 import { appearanceOf, colours, hasSkeleton, places } from "../../pages/layout.ts";
-import { pageWindows, type View } from "../../pages/pageWindow.ts";
+import { pageWindows, spoiledScript, type View } from "../../pages/pageWindow.ts";
 import { until } from "../../pages/waiting.ts";
-
-/** The address of a script whose element's code comes 1.5 s late, from no cache. */
-const lateScript = () => `/late/${crypto.randomUUID()}/cashier-widget.js`;
+import { methods } from "../../server/calls.ts";
+import { server } from "../../server/paymentServer.ts";
 
 /** The element in the frames of its page, from the first one after the script's arrival on. */
 interface Watched {
@@ -35,17 +34,20 @@ function watchSkeleton(view: View): Watched {
 
 const openPage = pageWindows();
 
-/** A page whose element's code comes late, once the skeleton has been painted. */
+/** A page whose element's code comes late: once the skeleton has been painted, and the list has been answered. */
 async function openLate(attributes: Record<string, string> = {}, prepare?: (view: View) => void) {
   const views: Watched[] = [];
+  const { script, mend } = spoiledScript("held", "element");
   const page = await openPage({
-    attributes: { script: lateScript(), lang: "en", ...attributes },
+    attributes: { script, lang: "en", ...attributes },
     prepare(view) {
       views.push(watchSkeleton(view));
       prepare?.(view);
     },
   });
   const skeleton = await until("the skeleton", () => views[0]?.skeleton);
+  if (attributes.token) await server.answered(attributes.token, methods);
+  await mend();
   return { page, skeleton, screens: views[0]?.screens ?? [] };
 }
 
@@ -173,8 +175,9 @@ describe("the skeleton of cashier-widget.js", () => {
 
 describe("a skeleton of the page's own", () => {
   it("in a declarative shadow root stays until the list is there", async () => {
+    const { script, mend } = spoiledScript("held", "element");
     const page = await openPage({
-      attributes: { script: lateScript(), token: newPlayer() },
+      attributes: { script, token: newPlayer() },
       prepare: beforeScript((element) => {
         const place = element.ownerDocument.createElement("main");
         const template = '<template shadowrootmode="open"><p>One moment</p></template>';
@@ -186,6 +189,7 @@ describe("a skeleton of the page's own", () => {
     await until("the loader", () => hasLoaderRun(page.view));
     expect(root.textContent).to.equal("One moment");
     expect(hasSkeleton(page.element)).to.equal(false);
+    await mend();
     await page.become("ready");
     expect(page.element.shadowRoot).to.equal(root);
     expect(root.textContent).not.to.contain("One moment");
@@ -193,13 +197,15 @@ describe("a skeleton of the page's own", () => {
   });
 
   it("between the tags stays until the list covers it", async () => {
+    const { script, mend } = spoiledScript("held", "element");
     const page = await openPage({
-      attributes: { script: lateScript(), token: newPlayer() },
+      attributes: { script, token: newPlayer() },
       prepare: beforeScript((element) => element.append(element.ownerDocument.createElement("p"))),
     });
     await until("the loader", () => hasLoaderRun(page.view));
     expect(page.element.shadowRoot).to.equal(null);
     expect(page.element.querySelector("p")?.checkVisibility()).to.equal(true);
+    await mend();
     await page.become("ready");
     expect(page.element.querySelector("p")?.checkVisibility()).to.equal(false);
   });
