@@ -1,10 +1,17 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
-import { alterAnswer, freshServer, openCashier, refuse, transports } from "../../pages/cashierPage.ts";
+import {
+  alterAnswer,
+  type CashierPage,
+  freshServer,
+  openCashier,
+  refuse,
+  transports,
+} from "../../pages/cashierPage.ts";
 import { newPlayer, showTab } from "../../pages/element.ts";
 import { emailField, openMethod } from "../../pages/form.ts";
 import { focusedName } from "../../pages/keyboard.ts";
-import { until } from "../../pages/waiting.ts";
+import { heldTimers, until } from "../../pages/waiting.ts";
 import { create, methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import {
@@ -161,48 +168,6 @@ describe("a card in the provider's page", () => {
     expect(await bodies(page.token)).to.deep.equal([]);
   });
 
-  it("says so if its page is down, with the ways on", async () => {
-    const token = newPlayer("down");
-    await server.fault({ kind: "hostedCard", how: "down", token });
-    const page = await openCashier({ lang: "en", token });
-    await openMethod(page, hostedMethod);
-    await until("the message", () => page.text.includes("Card form is not available"), 15_000);
-    await page.press("Deposit");
-    await until("the focus on the way on", () => page.element.shadowRoot?.activeElement?.textContent === "Try again");
-    await page.press("Try again");
-    await until("another try", () => frameOf(page));
-    await until("the message again", () => page.text.includes("Card form is not available"), 15_000);
-    await page.press("Back to methods");
-    await page.at("/deposit");
-    expect(page.of("error").map(({ code }) => code)).to.include("hosted_card_unavailable");
-    const pressed = page.of("analytics").filter(({ type }) => type === "button");
-    expect(pressed.slice(-2).map(({ button }) => button)).to.deep.equal(["try_again", "to_methods"]);
-  });
-
-  it("offers no list of methods to a player of a locked one", async () => {
-    const token = newPlayer("down");
-    await server.fault({ kind: "hostedCard", how: "down", token });
-    const page = await openCashier({ lang: "en", token, method: "card_mxn_hosted", "method-lock": "" });
-    await until("the message", () => page.text.includes("Card form is not available"), 15_000);
-    await page.find("button", "Try again");
-    expect(page.text).not.to.include("Back to methods");
-  });
-
-  it("leads to the ways on from the moment they appear", async () => {
-    const token = newPlayer("down");
-    await server.fault({ kind: "hostedCard", how: "down", token });
-    const page = await openCashier({ lang: "en", token });
-    await openMethod(page, hostedMethod);
-    const submit = await page.find("button", "Deposit");
-    const observer = new MutationObserver(() => {
-      if (!page.query("button", "Try again")) return;
-      observer.disconnect();
-      submit.click();
-    });
-    observer.observe(page.element.shadowRoot ?? page.element, { subtree: true, childList: true });
-    await until("the focus on the way on", () => focusedName(page) === "Try again", 20_000);
-  });
-
   it("is asked for a token before a coin's address is", async () => {
     const restore = alterAnswer(methods, ({ card_mxn_hosted: card }) => {
       const [hosted] = Object(card).fields;
@@ -230,5 +195,62 @@ describe("a card in the provider's page", () => {
     await openCashier();
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     expect(loaded.filter((name) => name.includes("/provider/"))).to.deep.equal([]);
+  });
+});
+
+describe("a card whose provider's page is down", () => {
+  freshServer();
+  const waits = heldTimers(10_000);
+
+  /** Waits for the form to give the page up, which it does after 10 s. */
+  async function untilGivenUp(page: CashierPage) {
+    await until("the wait for the page", () => waits.count > 0);
+    waits.end();
+    await until("the message", () => page.text.includes("Card form is not available"));
+  }
+
+  it("says so, with the ways on", async () => {
+    const token = newPlayer("down");
+    await server.fault({ kind: "hostedCard", how: "down", token });
+    const page = await openCashier({ lang: "en", token });
+    await openMethod(page, hostedMethod);
+    await page.fill("Amount", "500");
+    await untilGivenUp(page);
+    await page.press("Deposit");
+    await until("the focus on the way on", () => focusedName(page) === "Try again");
+    await page.press("Try again");
+    await until("another try", () => frameOf(page));
+    await untilGivenUp(page);
+    await page.press("Back to methods");
+    await page.at("/deposit");
+    expect(page.of("error").map(({ code }) => code)).to.include("hosted_card_unavailable");
+    const pressed = page.of("analytics").filter(({ type }) => type === "button");
+    expect(pressed.slice(-2).map(({ button }) => button)).to.deep.equal(["try_again", "to_methods"]);
+  });
+
+  it("offers no list of methods to a player of a locked one", async () => {
+    const token = newPlayer("down");
+    await server.fault({ kind: "hostedCard", how: "down", token });
+    const page = await openCashier({ lang: "en", token, method: "card_mxn_hosted", "method-lock": "" });
+    await untilGivenUp(page);
+    await page.find("button", "Try again");
+    expect(page.text).not.to.include("Back to methods");
+  });
+
+  it("leads to the ways on from the moment they appear", async () => {
+    const token = newPlayer("down");
+    await server.fault({ kind: "hostedCard", how: "down", token });
+    const page = await openCashier({ lang: "en", token });
+    await openMethod(page, hostedMethod);
+    await page.fill("Amount", "500");
+    const submit = await page.find("button", "Deposit");
+    const observer = new MutationObserver(() => {
+      if (!page.query("button", "Try again")) return;
+      observer.disconnect();
+      submit.click();
+    });
+    observer.observe(page.element.shadowRoot ?? page.element, { subtree: true, childList: true });
+    await untilGivenUp(page);
+    await until("the focus on the way on", () => focusedName(page) === "Try again");
   });
 });

@@ -37,6 +37,7 @@ describe("a provider's frame under the least that a policy can grant", () => {
         await untilAsync("a visit of the bank", () => visited(id));
         await until("the page", () => element.shadowRoot?.querySelector("iframe")?.contentDocument === null);
         await payAtBank(id);
+        await server.end(id, "settle");
         await on(element).find("heading", "Payment received");
         expect(await refusedBy(view)).to.deep.equal([]);
       });

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { CashierWidget } from "../../../../src/index.ts";
 import { freshServer, openCashier, transports } from "../../pages/cashierPage.ts";
 import { newPlayer, showTab } from "../../pages/element.ts";
-import { until, untilAsync } from "../../pages/waiting.ts";
+import { heldTimers, until, untilAsync } from "../../pages/waiting.ts";
 import { create, methods, show } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 
@@ -275,13 +275,17 @@ for (const transport of transports) {
 
 describe("a waiting deposit over http", () => {
   freshServer();
+  const polls = heldTimers(15_000);
 
   it("asks by itself after 15 s", async () => {
     const page = await openCashier({ transport: "http" });
     const { id } = await page.pay();
     await page.status(waiting);
     await server.end(id, "settle");
-    await page.status(received, 20_000);
+    await server.quiet(page.token);
+    expect(await server.calls(page.token, show)).to.have.length(0);
+    polls.end();
+    await page.status(received);
     expect(await server.calls(page.token, show)).to.have.length(1);
   });
 });
