@@ -64,18 +64,16 @@ describe("bonus", () => {
 describe("the crypto bonus", () => {
   const schema = { meta: { isCryptoBonusAvailable: true } };
   const experiments = [{ key: "analytics-21868", group: "group_b" }];
-  const methods = [{ category: "card_method" }, { category: "crypto" }];
 
   it.each([
-    [{ methods, schema, experiments }, true],
-    [{ methods: [], schema, experiments }, false],
-    [{ methods, schema, experiments: [] }, false],
-    [{ methods, schema, experiments: [{ key: "other", group: "group_b" }] }, false],
-    [{ methods, schema, experiments: [{ key: "analytics-21868", group: "group_a" }] }, false],
-    [{ methods, schema: undefined, experiments }, false],
-    [{ methods, schema: { meta: null }, experiments }, false],
-    [{ methods, schema: { meta: { isCryptoBonusAvailable: false } }, experiments }, false],
-  ])("isCryptoBonusAvailable requires crypto, schema and experiment (%#)", (facts, available) =>
-    expect(isCryptoBonusAvailable(facts)).toBe(available),
+    [schema, experiments, true],
+    [schema, [], false],
+    [schema, [{ key: "other", group: "group_b" }], false],
+    [schema, [{ key: "analytics-21868", group: "group_a" }], false],
+    [undefined, experiments, false],
+    [{ meta: null }, experiments, false],
+    [{ meta: { isCryptoBonusAvailable: false } }, experiments, false],
+  ])("isCryptoBonusAvailable requires schema and experiment (%#)", (allowed, groups, available) =>
+    expect(isCryptoBonusAvailable(allowed, groups)).toBe(available),
   );
 });

@@ -1,5 +1,5 @@
 import type { Bonus, Experiment, HostSchema } from "../contract/host/session";
-import { isCoin, type Method } from "../contract/list/method";
+import type { Method } from "../contract/list/method";
 import { roundUp } from "../money/minorUnits";
 
 const restrictedMethods: ReadonlySet<string> = new Set(["yamoney_h2h", "yamoney_rub", "webmoney_usd"]);
@@ -33,15 +33,11 @@ export const isBonusActivated = (amount: number, bonus: Bonus, currency: string)
 /** The key of the experiment with the crypto bonus, which only its group_b gets. */
 const cryptoBonusExperiment = "analytics-21868";
 
-/** Input of {@link isCryptoBonusAvailable}. */
-export interface CryptoBonusInput {
-  methods: readonly Pick<Method, "category">[];
-  schema: HostSchema | null | undefined;
-  experiments: readonly Experiment[];
-}
-
-/** Whether the crypto bonus is available: a crypto method, allowed by the schema, experiment group_b. */
-export function isCryptoBonusAvailable({ methods, schema, experiments }: CryptoBonusInput): boolean {
+/** Whether coins can have a bonus: the schema allows it, and the player is in group_b of the experiment. */
+export function isCryptoBonusAvailable(
+  schema: HostSchema | null | undefined,
+  experiments: readonly Experiment[],
+): boolean {
   const isInGroup = experiments.find(({ key }) => key === cryptoBonusExperiment)?.group === "group_b";
-  return schema?.meta?.isCryptoBonusAvailable === true && isInGroup && methods.some(isCoin);
+  return schema?.meta?.isCryptoBonusAvailable === true && isInGroup;
 }

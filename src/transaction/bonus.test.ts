@@ -38,9 +38,9 @@ function player() {
   const { store } = cashier;
   store.set(hostSessionAtom, { ...hostSessionDefaults, userId: "ana", bonusList: [welcome, spins] });
   return {
+    store,
     host: (changes: Partial<HostSession>) => store.set(hostSessionAtom, (session) => ({ ...session, ...changes })),
     changePlayer: () => forgetPlayer(store),
-    load: (...methods: Method[]) => store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods } }),
     type: (amount: number | undefined) => store.set(amountAtom, atom(amount)),
     press: () => pressSwitch(store),
     drop: (id: string) => dropBonus(cashier, spei, id),
@@ -129,22 +129,25 @@ describe("a bonus for a coin", () => {
     experiments: [{ key: "analytics-21868", group: "group_b" }],
   };
 
-  it("requires a crypto method, the schema's permission and group_b of the experiment", () => {
-    const { host, load, offered } = player();
-    load(spei, bitcoin);
+  it("requires the schema's permission and group_b of the experiment", () => {
+    const { host, offered } = player();
     expect(offered(bitcoin)).toBeUndefined();
     host({ schema: allowed.schema });
     expect(offered(bitcoin)).toBeUndefined();
+    expect(offered(spei)).toBe("welcome");
     host(allowed);
     expect(offered(bitcoin)).toBe("welcome");
-    load(spei);
-    expect(offered(bitcoin)).toBeUndefined();
-    expect(offered(spei)).toBe("welcome");
+  });
+
+  it("is still there while the methods are loaded again", () => {
+    const { host, store, sent } = player();
+    host(allowed);
+    store.set(methodsAtom, {});
+    expect(sent(undefined, bitcoin)).toBe("welcome");
   });
 
   it("applies to an address without an amount, regardless of the amount in another form", () => {
-    const { host, load, type, press, status, sent } = player();
-    load(bitcoin);
+    const { host, type, press, status, sent } = player();
     host(allowed);
     type(1);
     expect([status(bitcoin), sent(undefined, bitcoin)]).toEqual(["undecided", "welcome"]);

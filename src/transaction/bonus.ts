@@ -9,7 +9,6 @@ import {
   offeredBonuses,
 } from "../catalogue/bonus";
 import { givesAddress } from "../catalogue/method/routeMethod";
-import { methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import { expiryOf } from "../contract/list/bonusCard";
 import { isCoin, type Method } from "../contract/list/method";
@@ -68,8 +67,7 @@ export interface BonusOffer {
 function bonusesFor(get: Getter, method: Method): readonly Bonus[] {
   const { bonusList, bonusId, schema, experiments } = get(hostSessionAtom);
   const now = Math.max(Date.now(), get(endSeenAtom));
-  const methods = get(methodsAtom).deposit?.methods ?? [];
-  const isAvailable = !isCoin(method) || isCryptoBonusAvailable({ methods, schema, experiments });
+  const isAvailable = !isCoin(method) || isCryptoBonusAvailable(schema, experiments);
   if (!isAvailable || isBonusForbidden(method)) return [];
   const { refused } = get(bonusChoiceAtom);
   const isUsable = (bonus: Bonus) => !refused.has(bonus.id) && !isOver(bonus, now);
