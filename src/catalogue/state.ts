@@ -18,7 +18,8 @@ export interface LoadedMethods extends Region {
   notShown?: Readonly<Record<string, number>>;
 }
 
-type MethodsByArea = Partial<Record<Area, LoadedMethods>>;
+/** The loaded methods of each area. */
+export type MethodsByArea = Partial<Record<Area, LoadedMethods>>;
 
 /** Visible methods by area; an area without an entry is not loaded. */
 export const methodsAtom = atom<MethodsByArea>({});

@@ -43,6 +43,22 @@ describe("the health of methods", () => {
     expect(store.get(factsAtom)(again).availability).toBeUndefined();
   });
 
+  it("of the last list is known until the next one comes, also from pushes in between", () => {
+    const [spei, oxxo] = [method("spei"), method("oxxo")];
+    const [store, ending] = [loaded(spei, oxxo), new AbortController()];
+    applyEarlyHealth(store, ending.signal);
+    store.set(receiveHealthAtom, { spei: { state: "down" } });
+    // the host has them loaded again
+    store.set(methodsAtom, {});
+    store.set(receiveHealthAtom, { oxxo: { state: "down" } });
+    expect([spei, oxxo].map(store.get(isDownAtom))).toEqual([true, true]);
+    const again = method("spei");
+    store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", askedAt: Infinity, methods: [again] } });
+    store.set(receiveHealthAtom, { spei: { state: "slow" } });
+    expect([again, spei].map((one) => store.get(factsAtom)(one).availability?.state)).toEqual(["slow", undefined]);
+    ending.abort();
+  });
+
   it("applies a push to lists that were requested before it arrived, and to no others", () => {
     const [store, ending] = [createStore(), new AbortController()];
     applyEarlyHealth(store, ending.signal);

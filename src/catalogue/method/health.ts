@@ -11,7 +11,7 @@ import {
 import { objectOf } from "../../contract/wire/schema";
 import type { Store } from "../../session/Store";
 import { whenTimeIsUp } from "../../ui/dom/clock";
-import { type Health, healthAtom, methodsAtom } from "../state";
+import { type Health, healthAtom, type MethodsByArea, methodsAtom } from "../state";
 
 /** The type of the push that says which methods work. */
 export const healthPushType = "methods.health";
@@ -31,6 +31,12 @@ export const factsAtom = atom((get) => {
     return pushed ? { ...facts, availability: pushed.availability, arrival: pushed.arrival ?? facts.arrival } : facts;
   };
 });
+
+/** The last list of each area that has come. */
+const lastListsAtom = atom<MethodsByArea>({});
+
+/** The list of each area, which stays until the next one comes: an open form is of a method from it. */
+const listsAtom = atom((get): MethodsByArea => ({ ...get(lastListsAtom), ...get(methodsAtom) }));
 
 /** How long a list can take to load, in ms, with all attempts. */
 const maxLoadMs = 90_000;
@@ -55,7 +61,7 @@ export const receiveHealthAtom = atom(null, (get, set, data: unknown, at: number
   const invalid: string[] = [];
   const known = get(healthAtom);
   const health = new Map<Method, Health>();
-  for (const method of Object.values(get(methodsAtom)).flatMap(({ methods }) => methods)) {
+  for (const method of Object.values(get(listsAtom)).flatMap(({ methods }) => methods)) {
     const parsed = named.get(method.name);
     const before = known.get(method);
     if (parsed?.success) health.set(method, parsed.output);
@@ -66,8 +72,9 @@ export const receiveHealthAtom = atom(null, (get, set, data: unknown, at: number
   return [...new Set(invalid)];
 });
 
-/** Applies to the methods of each list the pushes that have arrived since it was requested. */
+/** Keeps the lists, and applies to their methods the pushes that have arrived since each was requested. */
 const catchUpAtom = atom(null, (get, set) => {
+  set(lastListsAtom, get(listsAtom));
   const [known, pushed] = [get(healthAtom), get(pushedAtom)];
   const missed = Object.values(get(methodsAtom)).flatMap(({ methods, askedAt = Number.POSITIVE_INFINITY }) =>
     methods.flatMap((method) => {
@@ -78,7 +85,10 @@ const catchUpAtom = atom(null, (get, set) => {
   if (missed.length > 0) set(healthAtom, new Map<Method, Health>([...known, ...missed]));
 });
 
-/** Applies pushes that arrive while a list is loading to its methods: its answer may be older than they are. */
+/**
+ * Applies pushes that arrive while a list is loading: to its methods, as its answer may be older than they are, and to
+ * those of the list before.
+ */
 export function applyEarlyHealth(store: Store, signal: AbortSignal): void {
   const apply = () => store.set(catchUpAtom);
   signal.addEventListener("abort", store.sub(methodsAtom, apply), { once: true });
@@ -92,7 +102,7 @@ const isTroubled = (health: ReadonlyMap<Method, Health>, method: Method): boolea
 /** The methods whose trouble has an end, with that end in ms since the epoch. */
 const troubleEndsAtom = atom((get) => {
   const [health, factsOf] = [get(healthAtom), get(factsAtom)];
-  const troubled = Object.values(get(methodsAtom)).flatMap(({ methods }) =>
+  const troubled = Object.values(get(listsAtom)).flatMap(({ methods }) =>
     methods.filter((method) => isTroubled(health, method)),
   );
   return troubled.flatMap((method) => {

@@ -20,15 +20,20 @@ interface CurrentFacts extends MethodFacts {
   latest: Method;
 }
 
-const currentFactsAtomFor = (area: Area, method: Method) =>
-  atom((get): CurrentFacts => {
-    const latest = methodOf(get(methodsAtom), { type: area, method: method.name }) ?? method;
-    return { ...get(factsAtom)(latest), latest };
-  });
+/** Returns the server's present facts about a method of an area: from its latest list, or from a push since. */
+export const currentFactsAtom = atom((get) => {
+  const [loaded, factsOf] = [get(methodsAtom), get(factsAtom)];
+  return (area: Area, method: Method): CurrentFacts => {
+    const latest = methodOf(loaded, { type: area, method: method.name }) ?? method;
+    return { ...factsOf(latest), latest };
+  };
+});
 
-/** The server's present facts about a method: from its latest list, or from a push since. */
-export const useCurrentFacts = (area: Area, method: Method): CurrentFacts =>
-  useAtomValue(useMemo(() => currentFactsAtomFor(area, method), [area, method]));
+/** The server's present facts about a method. */
+export function useCurrentFacts(area: Area, method: Method): CurrentFacts {
+  const factsOf = useAtomValue(currentFactsAtom);
+  return useMemo(() => factsOf(area, method), [factsOf, area, method]);
+}
 
 /** The availability, if the method is slow or down and that period has not ended. */
 export function currentAvailability(
@@ -50,7 +55,7 @@ export function useCurrentTrouble(area: Area, method: Method): Availability | un
  * press can learn the request's outcome.
  */
 export function currentOutage({ store }: Cashier, area: Area, method: Method): Availability | undefined {
-  const trouble = currentAvailability(store.get(currentFactsAtomFor(area, method)).availability);
+  const trouble = currentAvailability(store.get(currentFactsAtom)(area, method).availability);
   const isRepeat = hasUnanswered(store.get(ledgerAtom), { area, method: method.name });
   return trouble?.state === "down" && !isRepeat ? trouble : undefined;
 }

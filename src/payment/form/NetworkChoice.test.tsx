@@ -77,3 +77,10 @@ it("says nothing of an outage any more once its time is over", () => {
   act(() => void vi.advanceTimersByTime(60_000));
   expect(place.textContent).not.toContain("Unavailable");
 });
+
+it("follows a list that is loaded again", () => {
+  const { cashier, place } = renderChoice("deposit", { deposit: "up", withdrawal: "up" });
+  const deposit = { country: "mx", currency: "MXN", methods: [usdt("down")] };
+  act(() => cashier.store.set(methodsAtom, { deposit }));
+  expect(place.textContent).toContain("TRC20 · Unavailable");
+});

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai/react";
 import { type FormEvent, useState } from "react";
 import { type Coin, useCashier } from "../../cashier/Cashier";
+import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { chosenMethodAtom } from "../../catalogue/state";
 import { useNetworkWarning } from "../../form/kinds/choice";
@@ -14,7 +14,7 @@ import { languageAtom } from "../../session/atoms";
 import { useNow } from "../../ui/dom/clock";
 import { Button } from "../../ui/input/Button";
 import { RadioField } from "../../ui/input/Choice";
-import { currentAvailability, refuseIfDown } from "../cost/currentFacts";
+import { currentAvailability, currentFactsAtom, refuseIfDown } from "../cost/currentFacts";
 import { troubleTitle } from "../row/factText";
 
 /** The label of a network of coins. */
@@ -32,17 +32,18 @@ interface NetworkChoiceProps {
 export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) {
   const cashier = useCashier();
   const { store } = cashier;
+  const area = useAtomValue(areaAtom);
   const [chosen, setChosen] = useState("");
   const [isMissing, setMissing] = useState(false);
   // the focus announces an error that it moves to
   const [isQuiet, setQuiet] = useState(false);
-  const factsOf = useAtomValue(factsAtom);
+  const factsOf = useAtomValue(currentFactsAtom);
   const language = useAtomValue(languageAtom);
   const locale = useFormattingLocale();
   const warning = useNetworkWarning();
   useTitle(coin);
   const named = networks.map(({ network, method }) => ({ method, name: network || methodLabel(method, language) }));
-  const troubles = networks.map(({ method }) => currentAvailability(factsOf(method).availability));
+  const troubles = networks.map(({ method }) => currentAvailability(factsOf(area, method).availability));
   const ends = troubles.flatMap((trouble) => trouble?.until ?? []);
   const nowMs = useNow(ends.length > 0 ? Math.min(...ends) : undefined);
   const options = named.map(({ method, name }, at) => {
@@ -55,7 +56,7 @@ export function NetworkChoice({ coin: { coin, networks } }: NetworkChoiceProps) 
     setMissing(!network);
     if (!network) return focusField(event.currentTarget, "network", setQuiet);
     const { method, name } = network;
-    if (!refuseIfDown(cashier, cashier.area, method, name)) store.set(chosenMethodAtom, method);
+    if (!refuseIfDown(cashier, area, method, name)) store.set(chosenMethodAtom, method);
   };
   return (
     <form className="fill" noValidate onSubmit={submit}>

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import type { CashierWidget } from "../../../src/index.ts";
 import { violations } from "../pages/accessibility.ts";
 import { type CashierPage, freshServer, on, openCashier, transports } from "../pages/cashierPage.ts";
 import { openMethod } from "../pages/form.ts";
@@ -63,6 +64,19 @@ describe("a method that goes down while its form is open", () => {
     expect(email.value).to.equal("ana@example.com");
     expect((await page.input("Amount")).value).to.equal("450");
     expect(await violations(page.element)).to.deep.equal([]);
+  });
+
+  it("is not forgotten with the list after a `refetch()`", async () => {
+    const page = await openForm();
+    await page.fill("Email", "ana@example.com");
+    (page.element as CashierWidget).refetch();
+    await server.push(page.token, { oxxo_mxn: { state: "down", text: maintenance } }, "methods.health");
+    await says(page, maintenance);
+    await server.push(page.token, { spei_mxn: { state: "down" } }, "methods.health");
+    await server.quiet(page.token);
+    await page.press("Deposit");
+    await page.snackbar(maintenance);
+    expect(await server.calls(page.token, create)).to.deep.equal([]);
   });
 
   it("sends nothing, says why, and takes the payment once it is up again", async () => {
