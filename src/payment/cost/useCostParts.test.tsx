@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
-import { act } from "react";
+import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
+import { createForm } from "../../form/state/form";
 import { useCostParts } from "./useCostParts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const withFee = (fixed: number): Method => ({
   name: "google_pay",
@@ -31,4 +35,37 @@ it("gives the total of the latest list, which the form shows, although the form 
   act(() => cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [withFee(7)] } }));
   act(() => root.unmount());
   expect([totals[0], totals.at(-1)]).toEqual([105, 107]);
+});
+
+it("misses no agreement that has left the screen with the quotes of the method", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.useFakeTimers();
+  const quote = { fee: 0, total: 100, currency: "MXN", forfeits: [{ text: "Bonus" }] };
+  const cashier = fakeCashier({ answers: { "/BANKING/quote": quote } });
+  const quoted: Method = { name: "spei", category: "bank", text: {}, received: { quoted: true } };
+  const rules = { limits: { min: 0, max: 0 }, currency: "MXN", balance: undefined };
+  let missing: string | undefined;
+  const Form = () => {
+    const [{ amount }] = useState(() => createForm({}, undefined, { amount: { text: "100" } }));
+    const { parts } = useCostParts("withdrawal", quoted);
+    return (
+      <>
+        {parts.facts({ amount, rules })}
+        {parts.below(false)}
+        <button type="button" onClick={() => (missing = parts.showProblemBelow?.())} />
+      </>
+    );
+  };
+  const box = document.createElement("div");
+  const root = createRoot(box);
+  await act(async () => root.render(inCashier(cashier, <Form />)));
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  const press = () => act(() => box.querySelector("button")?.click());
+  press();
+  expect(missing).toBe(box.querySelector("input")?.name);
+  const methods = [{ ...quoted, received: {} }];
+  act(() => cashier.store.set(methodsAtom, { withdrawal: { country: "mx", currency: "MXN", methods } }));
+  press();
+  expect([missing, box.querySelector("input")]).toEqual([undefined, null]);
+  act(() => root.unmount());
 });

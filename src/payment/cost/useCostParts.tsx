@@ -127,7 +127,7 @@ export function useCostParts(area: Area, method: Method): FormCost {
   const costId = useId();
   const checkboxName = useId();
   const showProblemBelow = () => {
-    if (!isAgreementMissing(cashier.store, quoting)) return undefined;
+    if (!isQuoted || !isAgreementMissing(cashier.store, quoting)) return undefined;
     cashier.store.set(quoting.isMissingAtom, true);
     return checkboxName;
   };
