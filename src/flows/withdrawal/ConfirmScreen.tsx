@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactElement, useCallback, useId, useRef, useState } from "react";
+import { type ReactElement, useCallback, useId, useMemo, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { useBack } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { snakeCaseName } from "../../catalogue/method/cardFields";
 import { methodLabel } from "../../catalogue/method/methodText";
@@ -10,11 +11,13 @@ import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell } from "../../form/FormShell";
 import { createForm } from "../../form/state/form";
+import { texts as formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/press";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
 import { CancelWithdrawal } from "../../payment/status/CancelButton";
 import { AmountFacts } from "../../payment/status/PaymentEnd";
+import { factTexts } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
 import { attemptsLeftAtom, type Draft, transactionAtom } from "../../transaction/state";
 import { resendCode, submitCode } from "../../transaction/step/respond";
@@ -59,7 +62,7 @@ export function maskedAccount(account: string): string {
   return at > 0 ? `${letters[0]}••••${account.slice(at)}` : `•••• ${letters.slice(-4).join("")}`;
 }
 
-/** Texts of the confirmation of a withdrawal. */
+/** Texts of the confirmation of a payment. */
 const texts = {
   enterCode: /*i18n*/ { id: "confirm.title", message: "Enter the code to confirm your withdrawal." },
   sentTo: /*i18n*/ { id: "confirm.sentTo", message: "We sent it to {to}." },
@@ -77,7 +80,7 @@ const texts = {
   codeTooShort: /*i18n*/ { id: "validation.code", message: "Enter the full code" },
 };
 
-/** The one-time code that confirms a withdrawal. */
+/** The one-time code that confirms a payment: a withdrawal, as a rule. */
 export default function ConfirmScreen() {
   return (
     <ActionScreen type="code" area="withdrawal">
@@ -177,6 +180,9 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
     createForm({ fields: [{ ...codeField(action.length), isDisabled: isLocked }], hasNoAmount: true }),
   );
   useStyles(css);
+  const isDeposit = transaction.type === "deposit";
+  // the screen's own back target is the list of withdrawals
+  useBack(useMemo(() => (isDeposit ? () => cashier.go("/deposit") : undefined), [cashier, isDeposit]));
   const resend = async () => {
     // a second press in the same frame would end the first one's state
     if (isResendSent.current) return;
@@ -187,7 +193,7 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
       setResending(false);
     });
     const shown = cashier.store.get(transactionAtom);
-    // no code was sent if the withdrawal has moved on
+    // no code was sent if the payment has moved on
     const isSent = result === "accepted" && (!shown || shown.action.type === "code");
     if (isSent) cashier.showNotice(cashier.text(texts.resent), "info");
   };
@@ -209,13 +215,14 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
       }
       furtherActions={<CancelWithdrawal transaction={transaction} />}
     >
-      {transaction.type === "withdrawal" && <WithdrawalSummary transaction={transaction} />}
+      <PaymentSummary transaction={transaction} />
       {isLocked ? (
         <LockedMessage />
       ) : (
         <p>
-          {cashier.text(texts.enterCode)}
-          {action.sent_to && <> {cashier.text(texts.sentTo, { to: action.sent_to })}</>}
+          {cashier.text(isDeposit ? formTexts.enterCode : texts.enterCode)}
+          {isDeposit ? <br /> : " "}
+          {action.sent_to && cashier.text(texts.sentTo, { to: action.sent_to })}
         </p>
       )}
     </FormShell>
@@ -238,22 +245,24 @@ function LockedMessage() {
   );
 }
 
-/** The withdrawal to confirm: amount, fee, the amount that arrives, and the recipient. */
-function WithdrawalSummary({ transaction }: { transaction: Transaction }) {
+/** The payment to confirm: amount, fee, the amount that arrives, and the recipient, or the method of a deposit. */
+function PaymentSummary({ transaction }: { transaction: Transaction }) {
   const cashier = useCashier();
   const recipient = useRecipient(transaction);
+  const label = transaction.type === "deposit" ? factTexts.deposit.method : texts.to;
   return (
     <Card>
-      <AmountFacts transaction={transaction} further={recipient ? [[cashier.text(texts.to), recipient]] : []} />
+      <AmountFacts transaction={transaction} further={recipient ? [[cashier.text(label), recipient]] : []} />
     </Card>
   );
 }
 
-/** The method, and the account if it was chosen or typed on this visit: it is kept nowhere. */
+/** The method, and the account of a withdrawal if it was chosen or typed on this visit: it is kept nowhere. */
 function useRecipient(transaction: Transaction): ReactElement | undefined {
   const language = useAtomValue(languageAtom);
   const method = useAtomValue(methodFinderAtom)(transaction);
-  const draft = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
+  const sent = useAtomValue(sentDraftsAtom).get(transaction.id)?.draft;
+  const draft = transaction.type === "withdrawal" ? sent : undefined;
   const typed = draft && recipientAccount(draft);
   const account = draft?.savedName ?? (typed && maskedAccount(typed));
   if (!method && !account) return undefined;

@@ -1,5 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { maskedAccount, recipientAccount } from "./ConfirmScreen";
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
+import { drawing } from "../../../test/unit/drawing";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import { methodsAtom } from "../../catalogue/state";
+import { transactionAtom } from "../../transaction/state";
+import ConfirmScreen, { maskedAccount, recipientAccount } from "./ConfirmScreen";
 
 const account = (fields: Record<string, string>, choices: readonly string[] = []) =>
   recipientAccount({
@@ -46,4 +53,25 @@ describe("maskedAccount", () => {
     ["@ana_morales", "•••• ales"],
     ["ana@x.io", "ana@x.io"],
   ])("%s is shown as %s", (typed, shown) => expect(maskedAccount(typed)).toBe(shown));
+});
+
+describe("the screen of a code", () => {
+  const { box, render } = drawing();
+
+  it("speaks of a deposit where it confirms one, and leads back to the deposits", async () => {
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const { store } = cashier;
+    const onBack = vi.spyOn(cashier, "onBack");
+    const methods = [{ name: "spei", category: "bank", text: { en: "SPEI" } }];
+    store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods } });
+    const answer = depositAnswer({ method: "spei", amount: 500 });
+    store.set(transactionAtom, { ...answer, action: { type: "code", length: 4, sent_to: "+52 •• 78" } });
+    await render(inCashier(cashier, <ConfirmScreen />));
+    expect(box.textContent).toContain("Amount$500Payment methodSPEI");
+    expect(box.textContent).toContain("Enter the code");
+    expect(box.textContent).toContain("We sent it to +52 •• 78.");
+    expect(box.textContent).not.toContain("withdrawal");
+    onBack.mock.calls[0]?.[0]();
+    expect(cashier.visited).toEqual(["/deposit"]);
+  });
 });
