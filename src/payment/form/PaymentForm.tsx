@@ -4,6 +4,7 @@ import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
 import { chosenCoinAtom, chosenMethodAtom, snippetAtom } from "../../catalogue/state";
+import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Account } from "../../contract/payment/transaction";
@@ -72,8 +73,8 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
   const { parts, totalOf } = useCostParts(area, method);
   const currency = useAtomValue(currencyAtom);
   const saved = useSavedForm(method, area);
-  const { wallet, keyOf, onSubmit } = usePayment({ area, method, account, given, saved, totalOf });
   const shown = useMemo(() => saved?.asked ?? withoutFields(method, given), [method, given, saved]);
+  const { wallet, keyOf, onSubmit } = usePayment({ area, method, shown, account, given, saved, totalOf });
   const wanted = useWantedAmounts(area, method);
   const startWith = (amount: number) => {
     const form = methodFormOf(cashier, shown, area, currency, { variant: saved?.variant });
@@ -122,6 +123,8 @@ function MethodPaymentForm({ area, account, given, children, method, ...rest }: 
 
 /** Parameters of {@link usePayment}. */
 interface PaymentSource extends Pick<MethodPaymentFormProps, "area" | "method" | "given"> {
+  /** the method with the fields that the form shows */
+  shown: Method;
   account: Account | undefined;
   saved: SavedForm | undefined;
   /** see {@link useCostParts} */
@@ -129,7 +132,7 @@ interface PaymentSource extends Pick<MethodPaymentFormProps, "area" | "method" |
 }
 
 /** The payment that the form's values stand for: its key, its submission, and the wallet that pays it, if one does. */
-function usePayment({ area, method, account, given, saved, totalOf }: PaymentSource) {
+function usePayment({ area, method, shown, account, given, saved, totalOf }: PaymentSource) {
   const cashier = useCashier();
   const visit = useVisit();
   const isDeposit = area === "deposit";
@@ -149,7 +152,7 @@ function usePayment({ area, method, account, given, saved, totalOf }: PaymentSou
         isInForm: true,
         walletSheet,
       });
-      return showRejectedValue(cashier, hiddenNames(saved, given, result), result) ? "handled" : result;
+      return showHiddenRejection(cashier, { shown, saved, given }, result) ? "handled" : result;
     },
   };
 }
@@ -181,21 +184,20 @@ function ownDraft(
   return { method, amount, fields: values, tokens, ...(isSaveWanted(store, area, method) && { save: true }) };
 }
 
-/**
- * The names of fields that may be rejected although the form does not show them. With a saved account: the rejected
- * ones, or none if the form shows any of them.
- */
-function hiddenNames(saved: SavedForm | undefined, given: PaymentFormProps["given"], result: SubmitResult): string[] {
-  if (!saved || typeof result === "string") return Object.keys(given ?? {});
-  const names = Object.keys(result.fields);
-  const isShown = (name: string) => saved.asked.fields?.some((field) => field.name === name) || name === "amount";
-  return names.some(isShown) ? [] : names;
+/** The values that the form sends without showing them: of a saved account, or given. */
+type HiddenValues = Pick<PaymentSource, "shown" | "saved" | "given">;
+
+/** The server's message about a value that the form does not show; undefined if it has also rejected one on screen. */
+function hiddenRejection({ shown, saved, given = {} }: HiddenValues, { fields }: CashierError): string | undefined {
+  const rejected = Object.keys(fields);
+  const isShown = (name: string) => name === "amount" || shown.fields?.some((field) => field.name === name);
+  if (rejected.some(isShown)) return undefined;
+  return rejected.map((name) => (saved || Object.hasOwn(given, name) ? fields[name] : "")).find(Boolean);
 }
 
 /** Shows the server's message about a value that the form does not show. @returns whether there was one */
-function showRejectedValue(cashier: Cashier, hidden: readonly string[], result: SubmitResult): boolean {
-  if (typeof result === "string") return false;
-  const message = hidden.flatMap((name) => result.fields[name] ?? [])[0];
+function showHiddenRejection(cashier: Cashier, hidden: HiddenValues, result: SubmitResult): boolean {
+  const message = typeof result === "string" ? undefined : hiddenRejection(hidden, result);
   if (message !== undefined) cashier.showNotice(problemText(cashier, { id: message, message }));
   return message !== undefined;
 }
