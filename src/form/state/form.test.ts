@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import type { Method, MethodField } from "../../contract/list/method";
 import {
+  copyTypedValues,
   createForm,
   findForm,
   firstProblem,
@@ -327,5 +328,19 @@ describe("obtainForm", () => {
       "",
       false,
     ]);
+  });
+});
+
+describe("copyTypedValues", () => {
+  it("leaves no refusal of another value", () => {
+    const { store, form: from } = setUp(field("a"));
+    const to = createForm(method(field("a")));
+    const refusal = { id: "At most 300", message: "At most 300" };
+    store.set(to.amount.rejectionAtom, refusal);
+    store.set(of(to, "a").rejectionAtom, { ...refusal, isDuplicate: false });
+    store.set(of(from, "a").touchedAtom, true);
+    copyTypedValues(store, from, to);
+    expect(store.get(to.amount.rejectionAtom)).toBeUndefined();
+    expect(store.get(of(to, "a").rejectionAtom)).toBeUndefined();
   });
 });

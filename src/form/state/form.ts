@@ -213,11 +213,12 @@ export function createForm(source: FormSource, report: ReportProblem = () => {},
   };
 }
 
-/** Copies the amount from another form. */
+/** Copies the amount from another form. A refusal was of the amount before. */
 export function copyAmount(store: Store, from: Form, to: Form): void {
   store.set(to.amount.textAtom, store.get(from.amount.textAtom));
   store.set(to.amount.typedAtom, store.get(from.amount.typedAtom));
   store.set(to.amount.prefilledAtom, store.get(from.amount.prefilledAtom));
+  store.set(to.amount.rejectionAtom, undefined);
 }
 
 /** The amount and the touched fields of a form, as the start of its successor. */
@@ -247,6 +248,7 @@ export function copyTypedValues(store: Store, from: Form, to: Form): void {
     if (text === undefined) continue;
     store.set(field.valueAtom, text);
     store.set(field.touchedAtom, true);
+    store.set(field.rejectionAtom, undefined);
   }
 }
 
