@@ -244,6 +244,17 @@ describe("obtainForm", () => {
     expect(keep(cashier, "deposit oxxo MXN", source)).not.toBe(form);
   });
 
+  it("keeps what is known about the amount if the server changes the fields", () => {
+    const cashier = fakeCashier();
+    const { store } = cashier;
+    const before = keep(cashier, "key", method(field("a"))).amount;
+    store.set(before.textAtom, "50");
+    store.set(before.startAtom, "50");
+    store.set(before.touchedAtom, true);
+    const after = keep(cashier, "key", method(field("b"))).amount;
+    expect([store.get(after.startAtom), store.get(after.touchedAtom)]).toEqual(["50", true]);
+  });
+
   it("finds a form without keeping it, as a render may be thrown away", () => {
     const cashier = fakeCashier();
     const request = { key: "key", source: method(field("a")), owner: "test" };
@@ -332,6 +343,15 @@ describe("obtainForm", () => {
 });
 
 describe("copyTypedValues", () => {
+  it("says that the amount is the host's, whose next amount replaces it", () => {
+    const { store, form: from } = setUp();
+    const to = createForm(method());
+    store.set(from.amount.textAtom, "50");
+    store.set(from.amount.startAtom, "50");
+    copyTypedValues(store, from, to);
+    expect(store.get(to.amount.startAtom)).toBe("50");
+  });
+
   it("leaves no refusal of another value", () => {
     const { store, form: from } = setUp(field("a"));
     const to = createForm(method(field("a")));

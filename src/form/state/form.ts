@@ -111,7 +111,7 @@ export interface FormStart {
     /** the text, if it is from the player's last payment */
     prefilled?: string | undefined;
     /** the text, if it is the host's amount or the first one of the quick view */
-    start?: string;
+    start?: string | undefined;
   };
   /** by field name: what the player has typed, else what is from their last payment */
   fields?: ReadonlyMap<string, GivenText>;
@@ -218,6 +218,7 @@ export function copyAmount(store: Store, from: Form, to: Form): void {
   store.set(to.amount.textAtom, store.get(from.amount.textAtom));
   store.set(to.amount.typedAtom, store.get(from.amount.typedAtom));
   store.set(to.amount.prefilledAtom, store.get(from.amount.prefilledAtom));
+  store.set(to.amount.startAtom, store.get(from.amount.startAtom));
   store.set(to.amount.rejectionAtom, undefined);
 }
 
@@ -227,8 +228,10 @@ function typedValues(store: Store, { amount, fields }: Form): Required<FormStart
   return {
     amount: {
       text: store.get(amount.textAtom),
+      isTouched: store.get(amount.touchedAtom),
       isTyped: store.get(amount.typedAtom),
       prefilled: store.get(amount.prefilledAtom),
+      start: store.get(amount.startAtom),
     },
     fields: new Map(
       typed.map(({ description, valueAtom, format }) => [
