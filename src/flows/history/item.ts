@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useEffect, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { loadMethods } from "../../catalogue/loadList";
@@ -9,7 +10,7 @@ import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/amountWithCode";
-import { languageAtom } from "../../session/atoms";
+import { isRegion, languageAtom } from "../../session/atoms";
 import { isCancelled, isMistaked, isProcessed } from "../../transaction/status";
 import { texts } from "./texts";
 
@@ -82,12 +83,21 @@ export function useLoadUnnamedMethods(shown: readonly Transaction[]): void {
   useAreaMethods("withdrawal", unnamed.has("withdrawal"));
 }
 
-/** Loads the methods of an area as soon as they are needed. */
+/** Loads the methods of an area as soon as they are needed, and again once the host has dropped them. */
 export function useAreaMethods(area: Area, isNeeded = true): void {
   const cashier = useCashier();
+  const isMissingAtom = useMemo(
+    () =>
+      atom((get) => {
+        const loaded = get(methodsAtom)[area];
+        return !loaded || !isRegion({ get }, loaded);
+      }),
+    [area],
+  );
+  const isDue = useAtomValue(isMissingAtom) && isNeeded;
   useEffect(() => {
-    if (isNeeded) void loadAreaMethods(cashier, area);
-  }, [cashier, area, isNeeded]);
+    if (isDue) void loadAreaMethods(cashier, area);
+  }, [cashier, area, isDue]);
 }
 
 /** Loads the methods of an area, unless they are loaded; the player may not have opened it. A failure is reported. */
