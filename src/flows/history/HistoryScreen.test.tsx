@@ -122,3 +122,28 @@ it("leaves the focus where it is when new payments are shown after a failed pres
   expect(document.activeElement?.id ?? "").not.toBe("history-old");
   box.remove();
 });
+
+it("shows no sums of a month that its filter leaves payments out of", async () => {
+  const items = [
+    { id: "t1", status: 0, amount: 50 },
+    { id: "t2", status: 1, amount: 1_000 },
+  ].map((changes) => depositAnswer({ created_at: "2026-11-20T12:00:00", ...changes }).transaction);
+  const cashier = fakeCashier({ answers: { [path]: { items } } });
+  const box = document.createElement("div");
+  const root = createRoot(box);
+  await act(async () => root.render(inCashier(cashier, <HistoryScreen />)));
+  cleanups.push(() => act(() => root.unmount()));
+  const filter = async (state: string) => {
+    const select = box.querySelector("select");
+    if (!select) return expect.unreachable();
+    select.value = state;
+    await act(async () => select.dispatchEvent(new Event("change", { bubbles: true })));
+  };
+  const month = () => box.querySelector("h2")?.parentElement?.textContent;
+  await filter("open");
+  await act(async () => receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }));
+  // it stays until the filter changes
+  expect(month()).toBe("November 2026");
+  await filter("done");
+  expect(month()).toBe("November 2026Deposits $1,050");
+});

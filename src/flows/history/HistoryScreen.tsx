@@ -14,7 +14,7 @@ import { Loading } from "../../ui/feedback/Loading";
 import { Button } from "../../ui/input/Button";
 import { Select } from "../../ui/input/Choice";
 import { Blocks } from "./Blocks";
-import { blocksOf, groupByDay, withMonths } from "./days";
+import { type Block, blocksOf, groupByDay, withMonths } from "./days";
 import css from "./history.css?inline";
 import { useLoadUnnamedMethods } from "./item";
 import { type Filter, placeToReturnTo, rowId, usePlace } from "./place";
@@ -99,8 +99,7 @@ function HistoryList({ onNews, ...filter }: HistoryListProps) {
   const container = useRef<HTMLDivElement>(null);
   const { shown, freshCount, head, showFresh } = useShown(history, filter);
   useLoadUnnamedMethods(shown);
-  const isWhole = history.isLoaded && history.cursor === undefined;
-  const blocks = useMemo(() => blocksOf(withMonths(groupByDay(shown), isWhole)), [shown, isWhole]);
+  const blocks = useBlocks(history, filter, shown);
   const open = usePlace(container, filter, head);
   const more = useFocusOnMore(container, shown, history);
   const { phase, isLoaded, cursor } = history;
@@ -133,6 +132,17 @@ function HistoryList({ onNews, ...filter }: HistoryListProps) {
       <ListEnd history={history} onMore={button("show_more", more)} />
     </div>
   );
+}
+
+/** The transactions on screen in blocks, with the sums of their months, which also count those that are not on it. */
+function useBlocks(history: LoadedHistory, { state }: Filter, shown: readonly Transaction[]): readonly Block[] {
+  const { ids, items } = history;
+  const isWhole = history.isLoaded && history.cursor === undefined;
+  const isSummed = state === "all" || state === "done";
+  return useMemo(() => {
+    const transactions = isSummed ? ids.flatMap((id) => items.get(id) ?? []) : [];
+    return blocksOf(withMonths(groupByDay(shown), { transactions, isWhole }));
+  }, [ids, items, isWhole, isSummed, shown]);
 }
 
 /** Focuses the first of the transactions that a press on "Show more" brings. @returns the handler of that press */

@@ -19,7 +19,7 @@ export interface Day {
 export interface Month {
   /** a moment of that month, in ms since the epoch */
   at: number;
-  /** the money paid in and out; empty until the whole month is loaded */
+  /** the money paid in and out; empty until the whole month is loaded, and in a list of payments that move no money */
   sums: readonly Sum[];
 }
 
@@ -82,24 +82,54 @@ export function sumsOf(transactions: readonly Transaction[]): Sum[] {
   return [...sums.values()].filter(({ paidIn, paidOut }) => Number.isFinite(paidIn + paidOut));
 }
 
-/**
- * Adds each month, with its sums, to the day that it begins with.
- * @param isWhole whether these are all transactions there are, so that the last month is known as well
- */
-export function withMonths(days: readonly Day[], isWhole: boolean): Day[] {
-  const months: { name: string; first: number; at: number; items: Transaction[] }[] = [];
+/** A month that days begin. */
+interface FoundMonth {
+  /** two moments of one month have the same name */
+  name: string;
+  /** the index of its first day */
+  first: number;
+  /** of its first day */
+  at: number;
+  items: Transaction[];
+}
+
+/** The months of days, in their order. */
+function monthsOf(days: readonly Day[]): FoundMonth[] {
+  const months: FoundMonth[] = [];
   days.forEach(({ at, items }, index) => {
     const last = months.at(-1);
     const name = at === undefined ? (last?.name ?? "") : monthName(at);
     if (last?.name === name) last.items.push(...items);
     else if (at !== undefined) months.push({ name, first: index, at, items: [...items] });
   });
+  return months;
+}
+
+/** The transactions that the sums of months count. */
+interface Counted {
+  /** all loaded transactions, also those that are not on screen; none if there are to be no sums */
+  transactions: readonly Transaction[];
+  /** whether these are all there are, so that the last month is known as well */
+  isWhole: boolean;
+}
+
+/** The sums of each month that is loaded as a whole, by its name. */
+function sumsByMonth({ transactions, isWhole }: Counted): ReadonlyMap<string, readonly Sum[]> {
+  const months = monthsOf(groupByDay(transactions));
+  const items = new Map<string, Transaction[]>();
+  for (const month of months) items.set(month.name, [...(items.get(month.name) ?? []), ...month.items]);
+  if (!isWhole) items.delete(months.at(-1)?.name ?? "");
+  return new Map([...items].map(([name, ofMonth]) => [name, sumsOf(ofMonth)]));
+}
+
+/** Adds each month, with its sums, to the day that it begins with. */
+export function withMonths(days: readonly Day[], counted: Counted): Day[] {
+  const sums = sumsByMonth(counted);
   const marked = [...days];
-  months.forEach(({ first, at, items }, index) => {
+  for (const { name, first, at } of monthsOf(days)) {
     const day = marked[first];
-    const isKnown = isWhole || index < months.length - 1;
-    if (day) marked[first] = { ...day, month: { at, sums: isKnown ? sumsOf(items) : [] } };
-  });
+    if (day) marked[first] = { ...day, month: { at, sums: sums.get(name) ?? [] } };
+  }
   return marked;
 }
 

@@ -38,21 +38,39 @@ describe("the sums of a month", () => {
 });
 
 describe("months", () => {
-  const days = groupByDay([
+  const transactions = [
     paid({ created_at: "2026-11-20T12:00:00" }),
     paid({ created_at: "2026-11-02T12:00:00" }),
     paid({ created_at: "2026-10-30T12:00:00" }),
-  ]);
+  ];
+  const days = groupByDay(transactions);
 
   it("begin with their first day, on the way into the past", () =>
-    expect(withMonths(days, true).map(({ month }) => month?.sums)).toEqual([
+    expect(withMonths(days, { transactions, isWhole: true }).map(({ month }) => month?.sums)).toEqual([
       [{ currency: "MXN", paidIn: 0.2, paidOut: 0 }],
       undefined,
       [{ currency: "MXN", paidIn: 0.1, paidOut: 0 }],
     ]));
 
   it("have no sums before all of their payments are loaded", () =>
-    expect(withMonths(days, false).at(-1)?.month?.sums).toEqual([]));
+    expect(withMonths(days, { transactions, isWhole: false }).at(-1)?.month?.sums).toEqual([]));
 
-  it("need a date", () => expect(withMonths(groupByDay([paid({})]), true)[0]?.month).toBeUndefined());
+  it("count payments that are not on screen", () => {
+    const [october] = withMonths(days.slice(2), {
+      transactions: [...transactions, paid({ created_at: "2026-10-29T12:00:00" })],
+      isWhole: true,
+    });
+    expect(october?.month?.sums).toEqual([{ currency: "MXN", paidIn: 0.2, paidOut: 0 }]);
+  });
+
+  it("have sums if the list ends with them before the next month is loaded", () =>
+    expect(withMonths(days.slice(0, 2), { transactions, isWhole: false })[0]?.month?.sums).toEqual([
+      { currency: "MXN", paidIn: 0.2, paidOut: 0 },
+    ]));
+
+  it("need a date", () => {
+    const undated = [paid({})];
+    const [day] = withMonths(groupByDay(undated), { transactions: undated, isWhole: true });
+    expect(day?.month).toBeUndefined();
+  });
 });
