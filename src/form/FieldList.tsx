@@ -5,7 +5,7 @@ import { useCashier } from "../cashier/Cashier";
 import { useStyles } from "../ui/dom/useStyles";
 import css from "./fieldList.css?inline";
 import { display } from "./masks/Format";
-import { isAdvanced } from "./state/form";
+import { fieldParts } from "./state/form";
 import type { FieldListProps, Form, FormField } from "./state/state";
 import { texts } from "./texts";
 
@@ -18,9 +18,8 @@ export function FieldList({ form, noteFor }: Pick<FieldListProps, "noteFor"> & {
   const cashier = useCashier();
   const isAdvancedOpen = useAtomValue(form.advancedOpenAtom);
   const isKnownOpen = useAtomValue(form.knownOpenAtom);
-  const { known, iconNames } = form;
-  const plain = form.fields.filter((field) => !isAdvanced(field) && !known.includes(field));
-  const advanced = form.fields.filter(isAdvanced);
+  const { iconNames } = form;
+  const { plain, known, advanced } = fieldParts(form);
   const last = [...plain, ...(isKnownOpen ? known : []), ...(isAdvancedOpen ? advanced : [])].at(-1);
   const draw = (drawn: readonly FormField[]) => (
     <FieldGroups fields={drawn} iconNames={iconNames} last={last} noteFor={noteFor} />

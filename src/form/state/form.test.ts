@@ -213,6 +213,14 @@ describe("the form's flags", () => {
     expect(firstProblem(store, form)).toBeUndefined();
   });
 
+  it("the player's known details come after the plain fields, before the advanced ones", () => {
+    const known = ["a", "b", "c"];
+    const fields = new Map(known.map((name) => [name, { text: "x", isTyped: false }]));
+    const source = method(field("z", { isAdvanced: true }), ...known.map((name) => field(name)), field("new"));
+    const form = createForm(source, undefined, { fields });
+    expect(inDisplayOrder(form).map(({ description }) => description.name)).toEqual(["new", ...known, "z"]);
+  });
+
   it("touchAll marks all fields and the amount", () => {
     const { store, form } = setUp(field("a"), field("b"));
     touchAll(store, form);

@@ -324,7 +324,7 @@ export const firstProblem = (store: Store, form: Form): string | undefined =>
     : inDisplayOrder(form).find(({ problemAtom }) => store.get(problemAtom))?.description.name;
 
 /** Whether a field is collapsed until the player asks for it. */
-export const isAdvanced = ({ description }: FormField): boolean => description.isAdvanced === true;
+const isAdvanced = ({ description }: FormField): boolean => description.isAdvanced === true;
 
 /** Opens the fold that a field is in, if it is in one. */
 export function unfold(store: Store, form: Form, field: FormField): void {
@@ -332,9 +332,16 @@ export function unfold(store: Store, form: Form, field: FormField): void {
   else if (form.known.includes(field)) store.set(form.knownOpenAtom, true);
 }
 
-/** The fields in display order: the advanced ones come last. */
-export function inDisplayOrder({ fields }: Pick<Form, "fields">): FormField[] {
-  return [...fields.filter((field) => !isAdvanced(field)), ...fields.filter(isAdvanced)];
+/** The fields by part of the form, in display order: the plain ones, the player's known details, the advanced ones. */
+export function fieldParts({ fields, known }: Pick<Form, "fields" | "known">) {
+  const advanced = fields.filter(isAdvanced);
+  return { plain: fields.filter((field) => !known.includes(field) && !advanced.includes(field)), known, advanced };
+}
+
+/** The fields in display order, see {@link fieldParts}. */
+export function inDisplayOrder(form: Form): FormField[] {
+  const { plain, known, advanced } = fieldParts(form);
+  return [...plain, ...known, ...advanced];
 }
 
 /** Options of {@link methodRequest}. */
