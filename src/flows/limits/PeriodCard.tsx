@@ -17,7 +17,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from "../../ui/feedback/Confir
 import { Button } from "../../ui/input/Button";
 import { Field, TextInput } from "../../ui/input/Field";
 import { Card } from "../../ui/layout/Card";
-import { confirmDepositLimit, setDepositLimit } from "./changeLimit";
+import { confirmDepositLimit, isHigher, setDepositLimit } from "./changeLimit";
 import { texts } from "./texts";
 
 /** Props of {@link PeriodCard}. */
@@ -30,10 +30,6 @@ interface PeriodCardProps {
   /** the least amount of a limit, in major units */
   min: number | undefined;
 }
-
-/** Whether one amount of a limit lets the player deposit more than another one; null is no limit. */
-const isHigher = (amount: number | null, before: number | null, currency: string): boolean =>
-  before !== null && (amount === null || isAbove(amount, before, currency));
 
 /**
  * The text of the problem of a typed limit; undefined if it can be saved.

@@ -45,6 +45,16 @@ describe("setting a limit", () => {
     expect(cashier.notices).toEqual(["This limit is removed."]);
   });
 
+  it.each([
+    [100, "Your limit applies from now on."],
+    [500, "The change is waiting. Until it starts, your current limit applies."],
+    [null, "This limit is removed."],
+  ])("to %s has its usual outcome if the answer does not tell the limit: %s", async (amount, notice) => {
+    const cashier = open({ [set]: { items: [{ ...day(100), used: "0" }] } });
+    expect(await setDepositLimit(cashier, { ...wanted, amount })).toBe(true);
+    expect(cashier.notices).toEqual([notice]);
+  });
+
   it("reads the limits after a lost answer: what has taken effect is done", async () => {
     const cashier = open({ [set]: connectionError(set), [read]: { items: [day(100)] } });
     expect(await setDepositLimit(cashier, wanted)).toBe(true);

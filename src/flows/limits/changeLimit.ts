@@ -5,7 +5,7 @@ import { changeLimits, refreshDepositLimits } from "../../catalogue/depositLimit
 import type { DepositLimit, SetLimit } from "../../contract/payment/depositLimits";
 import { randomUuid } from "../../contract/randomUuid";
 import { toCashierError } from "../../contract/toCashierError";
-import { isSameAmount } from "../../money/minorUnits";
+import { isAbove, isSameAmount } from "../../money/minorUnits";
 import { playerAtom, samePlayer } from "../../session/playerAtom";
 import type { Store } from "../../session/Store";
 import { failureText, isOutcomeUnknown, showRejection } from "../../transaction/rejection";
@@ -35,6 +35,7 @@ const limitOf = (
 export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Promise<boolean> {
   const { store } = cashier;
   const key = keyOf(wanted);
+  const known = limitOf(store, wanted);
   const before = store.get(unansweredAtom).get(key);
   // another amount replaces the unanswered one: the earlier amount is a new change then
   const change = before?.amount === wanted.amount ? before : { ...wanted, request_id: randomUuid() };
@@ -44,9 +45,13 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
     send: () => changeLimits(cashier, () => setLimit(cashier, change)),
     tookEffect: () => isAsWanted(limitOf(store, wanted), wanted),
     onAnswered: spend,
-    success: () => (isHeld(limitOf(store, wanted), wanted) ? heldText(limitOf(store, wanted)) : texts.waiting),
+    success: () => (isHeld(limitOf(store, wanted), wanted, known) ? heldText(wanted) : texts.waiting),
   });
 }
+
+/** Whether one amount of a limit lets the player deposit more than another one; null is no limit. */
+export const isHigher = (amount: number | null, before: number | null, currency: string): boolean =>
+  before !== null && (amount === null || isAbove(amount, before, currency));
 
 /** Whether a limit has the wanted amount, or will have it. */
 function isAsWanted(limit: DepositLimit | undefined, { amount, currency }: WantedLimit): boolean {
@@ -54,14 +59,23 @@ function isAsWanted(limit: DepositLimit | undefined, { amount, currency }: Wante
   return isSameAmount(next, amount, currency);
 }
 
-/** Whether a limit that was set holds already: the wanted amount is not the pending one. */
-function isHeld(limit: DepositLimit | undefined, { amount, currency }: WantedLimit): boolean {
-  const isPending = limit?.pending && isSameAmount(limit.pending.amount, amount, currency);
+/**
+ * Whether a limit that was set holds already: the wanted amount is not the pending one. If the answer does not tell the
+ * limit, a lower amount holds, and a higher one waits.
+ * @param before the limit before the change
+ */
+function isHeld(
+  limit: DepositLimit | undefined,
+  { amount, currency }: WantedLimit,
+  before: DepositLimit | undefined,
+): boolean {
+  if (!limit) return amount === null || !before || !isHigher(amount, before.amount, currency);
+  const isPending = limit.pending && isSameAmount(limit.pending.amount, amount, currency);
   return !isPending || isSameAmount(limit.amount, amount, currency);
 }
 
 /** The text of a change that is in force. */
-const heldText = (limit: DepositLimit | undefined) => (limit?.amount == null ? texts.removed : texts.saved);
+const heldText = ({ amount }: WantedLimit) => (amount === null ? texts.removed : texts.saved);
 
 /**
  * Confirms a pending raise, or keeps the limit as it is, and shows the outcome to the player. If the answer is lost,
@@ -84,7 +98,7 @@ export async function confirmDepositLimit(
       }),
     // nothing is pending any more after the other answer on another device, too
     tookEffect: () => !limitOf(store, limit)?.pending && isAsWanted(limitOf(store, limit), wanted),
-    success: () => (isConfirmed && limitOf(store, limit)?.pending ? texts.waiting : heldText(limitOf(store, limit))),
+    success: () => (isConfirmed && limitOf(store, limit)?.pending ? texts.waiting : heldText(wanted)),
   });
 }
 
