@@ -122,9 +122,19 @@ export const bonusStatusAtomFor = (method: Method): Atom<BonusStatus | undefined
     const amount = givesAddress(method) ? undefined : get(amountAtom);
     const currency = get(currencyAtom);
     const status = bonusStatusOf(offer, method, amount, currency);
-    const limits = amountLimits(method, currency, get(countryAtom));
     // nothing is promised for an amount that cannot be sent
-    return amount !== undefined && status === "activated" && checkAmount(amount, limits) ? "open" : status;
+    return amount !== undefined && status === "activated" && !isPayable(get, method, amount) ? "open" : status;
+  });
+
+/** Whether a method takes an amount, in major units. */
+const isPayable = (get: Getter, method: Method, amount: number): boolean =>
+  !checkAmount(amount, amountLimits(method, get(currencyAtom), get(countryAtom)));
+
+/** The amount on screen for a deposit with a method, if it can be sent; a coin's is that of the transfer. */
+export const payableAmountAtomFor = (method: Method): Atom<number | undefined> =>
+  atom((get) => {
+    const amount = givesAddress(method) ? undefined : get(amountAtom);
+    return amount !== undefined && isPayable(get, method, amount) ? amount : undefined;
   });
 
 /** The id of the bonus to attach to a deposit, see {@link activatedBonusId}. */

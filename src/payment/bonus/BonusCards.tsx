@@ -2,16 +2,16 @@ import { useAtomValue, useSetAtom } from "jotai/react";
 import { useId, useMemo } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { bonusMinimum } from "../../catalogue/bonus";
+import { bonusMinimum, isBonusActivated } from "../../catalogue/bonus";
 import { textIn } from "../../catalogue/method/methodText";
 import type { Bonus } from "../../contract/host/session";
 import { type BonusCard, readBonusCard } from "../../contract/list/bonusCard";
+import type { Method } from "../../contract/list/method";
 import { dateTimeText } from "../../i18n/formats";
 import { feeOf } from "../../money/fee";
 import { formatAmount } from "../../money/format";
 import { currencyAtom, languageAtom } from "../../session/atoms";
-import { chooseBonusAtom } from "../../transaction/bonus";
-import { amountAtom } from "../../transaction/state";
+import { chooseBonusAtom, payableAmountAtomFor } from "../../transaction/bonus";
 import { useStyles } from "../../ui/dom/useStyles";
 import choicesCss from "../../ui/input/choices.css?inline";
 import formCss from "../../ui/input/form.css?inline";
@@ -23,14 +23,17 @@ import { texts } from "./texts";
 
 /** Props of {@link BonusCards}. */
 interface BonusCardsProps extends BonusControlProps {
+  /** of the deposit */
+  method: Method;
   bonuses: readonly Bonus[];
 }
 
 /** The bonuses on offer, one card each, and a line that says whether the amount activates the chosen one. */
-export default function BonusCards({ bonuses, offer, status, onAmount, children }: BonusCardsProps) {
+export default function BonusCards({ method, bonuses, offer, status, onAmount, children }: BonusCardsProps) {
   const cashier = useCashier();
   const name = useId();
   const choose = useSetAtom(chooseBonusAtom);
+  const amount = useAtomValue(useMemo(() => payableAmountAtomFor(method), [method]));
   useStyles(formCss);
   useStyles(choicesCss);
   useStyles(css);
@@ -47,6 +50,7 @@ export default function BonusCards({ bonuses, offer, status, onAmount, children 
         <BonusOption
           key={bonus.id}
           bonus={bonus}
+          amount={amount}
           name={name}
           isChosen={bonus.id === chosenId}
           onChoose={() => onChange(bonus.id)}
@@ -65,20 +69,22 @@ export default function BonusCards({ bonuses, offer, status, onAmount, children 
 
 interface BonusOptionProps {
   bonus: Bonus;
+  /** of the deposit, in major units; undefined while it cannot be sent */
+  amount: number | undefined;
   /** of the group of radio buttons */
   name: string;
   isChosen: boolean;
   onChoose(): void;
 }
 
-function BonusOption({ bonus, name, isChosen, onChoose }: BonusOptionProps) {
+function BonusOption({ bonus, amount, name, isChosen, onChoose }: BonusOptionProps) {
   const cashier = useCashier();
   const language = useAtomValue(languageAtom);
   const id = useId();
   const card = useMemo(() => readBonusCard(bonus), [bonus]);
   const inLanguage = (text: BonusCard["text"]) => text && textIn(text, language);
   const title = inLanguage(card.title) || bonus.name || cashier.text(texts.label);
-  const { gives, facts } = useBonusFacts(bonus, card);
+  const { gives, facts } = useBonusFacts(bonus, card, amount);
   return (
     <div className="bonus-card">
       <label className="choice">
@@ -117,17 +123,19 @@ function BonusOption({ bonus, name, isChosen, onChoose }: BonusOptionProps) {
   );
 }
 
-/** The gain of a bonus for the amount on screen, and its conditions. */
-function useBonusFacts(bonus: Bonus, { percent, maxBonus, wager, expiresAt }: BonusCard) {
+/** The gain of a bonus for an amount, and its conditions. */
+function useBonusFacts(
+  bonus: Bonus,
+  { percent, maxBonus, wager, expiresAt }: BonusCard,
+  amount: BonusOptionProps["amount"],
+) {
   const cashier = useCashier();
   const currency = useAtomValue(currencyAtom);
   const locale = useFormattingLocale();
-  const amount = useAtomValue(amountAtom);
   const money = (value: number) => formatAmount(value, currency, locale);
   const minimum = bonusMinimum(bonus, currency);
-  const isEnough = amount !== undefined && amount > 0 && amount >= minimum;
-  const gift =
-    percent !== undefined && isEnough ? feeOf(amount, { percent, fixed: 0, max: maxBonus }, currency) : undefined;
+  const isGiven = percent !== undefined && amount !== undefined && isBonusActivated(amount, bonus, currency);
+  const gift = isGiven ? feeOf(amount, { percent, fixed: 0, max: maxBonus }, currency) : undefined;
   const facts = [
     minimum > 0 && cashier.text(texts.from, { amount: money(minimum) }),
     wager !== undefined && wager > 0 && cashier.text(texts.wager, { count: wager.toLocaleString(locale) }),

@@ -52,7 +52,7 @@ export function BonusSwitch({ method, onAmount }: BonusSwitchProps) {
   const isOutOfReach = status === "short" && !isReachable;
   const shown = givesAddress(method) || isOutOfReach ? undefined : status;
   return (
-    <Control offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
+    <Control method={method} offer={offer} bonuses={bonuses} status={shown} onAmount={onAmount}>
       <button type="button" className="bonus-more" onClick={showDetails}>
         {cashier.text(texts.details)}
       </button>

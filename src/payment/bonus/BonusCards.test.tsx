@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { atom } from "jotai/vanilla";
+import { expect, it } from "vitest";
+import { drawing } from "../../../test/unit/drawing";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { inCashier } from "../../../test/unit/inCashier";
+import type { Bonus } from "../../contract/host/session";
+import { amountAtom } from "../../transaction/state";
+import BonusCards from "./BonusCards";
+
+const { box, render } = drawing();
+
+const bonus: Bonus = { id: "welcome", type: "deposit", depositBonusData: { minDeposit: 200 }, percent: 10 };
+const limits = { MXN: { min: 50, max: 1_000 } };
+
+it.each([
+  ["spei", "bank", undefined, "10% of your deposit"],
+  ["spei", "bank", 199, "10% of your deposit"],
+  ["spei", "bank", 1_000, "You get $100"],
+  ["spei", "bank", 1_001, "10% of your deposit"],
+  // the amount is that of the transfer, which may be of another form
+  ["btc", "crypto", 1_000, "10% of your deposit"],
+])("promises to %s (%s) for %s: %s", async (name, category, amount, shown) => {
+  const cashier = fakeCashier({ screen: "/deposit/redirect" });
+  cashier.store.set(amountAtom, atom(amount));
+  const method = { name, category, text: {}, amount_rules: limits };
+  const offer = { bonus, isSelected: true };
+  await render(inCashier(cashier, <BonusCards method={method} bonuses={[bonus]} offer={offer} status={undefined} />));
+  expect(box.textContent).toContain(shown);
+});
