@@ -26,8 +26,8 @@ function startWith(store: Store, amount: Form["amount"], { value, currency }: Ho
 }
 
 /**
- * The amount of a form, and the rules for it, with what the host has set when the form was opened: a later change
- * applies to the next form. A locked amount does not change what the player has typed.
+ * The amount and the rules of a form. The host's amount counts as it is when the form opens. A locked one stands in
+ * place of the form's own, which keeps what the player has typed.
  */
 function useHostAmount(own: Form["amount"], rules: AmountRules) {
   const cashier = useCashier();
@@ -45,10 +45,12 @@ function useHostAmount(own: Form["amount"], rules: AmountRules) {
     () => host?.isLocked && { ...own, textAtom: atom(inDigits(host.value)), touchedAtom: atom(true) },
     [own, host],
   );
-  if (!host || !locked) return { amount: own, rules, isLocked: false };
-  const { currency, isPayable } = host;
-  const refused: AmountRules = { ...rules, currency, limits: { min: 0, max: 0 }, refusedIn: formCurrency };
-  return { amount: locked, rules: isPayable ? rules : refused, isLocked: true };
+  return useMemo(() => {
+    if (!host || !locked) return { amount: own, rules, isLocked: false };
+    const { currency, isPayable } = host;
+    const refused: AmountRules = { ...rules, currency, limits: { min: 0, max: 0 }, refusedIn: formCurrency };
+    return { amount: locked, rules: isPayable ? rules : refused, isLocked: true };
+  }, [own, host, locked, rules, formCurrency]);
 }
 
 /** The payment whose amount is asked for. */
@@ -62,11 +64,15 @@ export function useMethodAmount(own: Form["amount"], { area, method, currency, b
   const country = useAtomValue(countryAtom);
   const ledger = useAtomValue(ledgerAtom);
   const depositLimit = useAtomValue(tightestLimitAtom);
-  return useHostAmount(own, {
-    limits: amountLimits(method, currency, country),
-    currency,
-    balance,
-    depositLimit: area === "deposit" ? depositLimit : undefined,
-    unanswered: unansweredAmounts(ledger, { area, method: method.name }, currency),
-  });
+  const rules = useMemo(
+    (): AmountRules => ({
+      limits: amountLimits(method, currency, country),
+      currency,
+      balance,
+      depositLimit: area === "deposit" ? depositLimit : undefined,
+      unanswered: unansweredAmounts(ledger, { area, method: method.name }, currency),
+    }),
+    [area, method, currency, country, balance, depositLimit, ledger],
+  );
+  return useHostAmount(own, rules);
 }
