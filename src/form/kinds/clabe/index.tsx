@@ -30,7 +30,7 @@ function ClabeField(props: FieldInputProps) {
   const { field } = props;
   const cashier = useCashier();
   const element = useRef<HTMLDivElement>(null);
-  const isTyping = useTypedInput(element) === field.description.name;
+  const isTyping = useTypedInput(element) !== undefined;
   const number = field.format.plain(useAtomValue(field.valueAtom));
   const bankOf = useLoaded(loadBanks, number !== "");
   const isWhole = number.length === clabeDigits;
