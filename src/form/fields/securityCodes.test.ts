@@ -12,7 +12,7 @@ import type { MethodField } from "../../contract/list/method";
 import { ledgerAtom } from "../../transaction/requests/ledger";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { cardPart } from "../kinds/card/cardPart";
-import { dropSecurityCode, redactCardValues } from "../state/cardData";
+import { dropSecurityCode, shownMessage } from "../state/cardData";
 import { createForm, formValues } from "../state/form";
 import { formsAtom } from "../state/state";
 import { typingAttributes } from "./autofill";
@@ -51,7 +51,7 @@ describe.each(names)("%s, without a category,", (name) => {
     const form = createForm({ fields: [code, field("email")] });
     for (const { valueAtom } of form.fields) store.set(valueAtom, "737");
     store.get(formsAtom).set("card", { description: "", form });
-    expect(redactCardValues(store, "Code 737 is wrong")).toBe("Code ••• is wrong");
+    expect(shownMessage(store, "Code 737 is wrong")).toBe("Code ••• is wrong");
     dropSecurityCode(store, form);
     expect(formValues(store, form)).toEqual({ [name]: "", email: "737" });
   });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { isCardData } from "../../catalogue/method/cardFields";
 import { CashierError } from "../../contract/CashierError";
 import type { MethodField } from "../../contract/list/method";
-import { dropCardData, dropOtherCardData, redactCardValues } from "./cardData";
+import { dropCardData, dropOtherCardData, shownMessage } from "./cardData";
 import { createForm, formValues } from "./form";
 import { markRejectedFields } from "./rejectedFields";
 import { formsAtom } from "./state";
@@ -81,11 +81,11 @@ it.each([
   ["41111111/737", "••••••••/•••"],
   ["ana@x.mx is unknown", "ana@x.mx is unknown"],
 ])("card values in a server's message are hidden: %s", (text, expected) =>
-  expect(redactCardValues(typed(values).store, text)).toBe(expected),
+  expect(shownMessage(typed(values).store, text)).toBe(expected),
 );
 
 it("empty and short values hide nothing", () =>
-  expect(redactCardValues(typed({ cvv: "1" }).store, "Error 101 of 1")).toBe("Error 101 of 1"));
+  expect(shownMessage(typed({ cvv: "1" }).store, "Error 101 of 1")).toBe("Error 101 of 1"));
 
 it("card values are hidden in field messages too", () => {
   const { store, form } = typed(values);
@@ -95,4 +95,13 @@ it("card values are hidden in field messages too", () => {
   expect(said[3]).toBe("Not with ••• and ••••••••••••••••");
   expect(said[2]).toHaveLength(300);
   expect(store.get(form.amount.rejectionAtom)?.message).toBe("Never •••");
+});
+
+it("card values are hidden before a message is cut off within one", () => {
+  const { store, form } = typed(values);
+  const start = "x".repeat(295);
+  expect(shownMessage(store, `${start}4111 1111`)).toBe(`${start}•••••`);
+  const fields = { email: `${start}5555444433332222` };
+  markRejectedFields(store, form, new CashierError("No", { status: 422, code: "validation", fields }));
+  expect(form.fields.map(({ problemAtom }) => store.get(problemAtom)?.message)).toContain(`${start}•••••`);
 });

@@ -89,15 +89,16 @@ function cardValues(store: Store): string[] {
 }
 
 /** Replaces typed card data in a text of the server. */
-export const redactCardValues = (store: Store, text: string): string =>
+const redactCardValues = (store: Store, text: string): string =>
   cardValues(store).reduce((rest, value) => rest.replaceAll(value, "•".repeat(value.length)), text);
 
 /** In characters: a server's message may be a page of HTML. */
 const maxMessageLength = 300;
 
 /**
- * Prepares a server's message for the screen: cuts it off and replaces the card data that is typed now. The result
- * stays with the message, because a value that is typed later cannot be in it.
+ * Prepares a server's message for the screen: replaces the card data that is typed now and cuts it off. The result stays
+ * with the message, because a value that is typed later cannot be in it.
  */
 export const shownMessage = (store: Store, text: string): string =>
-  redactCardValues(store, text.slice(0, maxMessageLength));
+  // first, because a part of a value would not be recognised
+  redactCardValues(store, text).slice(0, maxMessageLength);

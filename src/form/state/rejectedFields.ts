@@ -4,12 +4,9 @@ import { member } from "../../contract/member";
 import type { Store } from "../../session/Store";
 import { isAmount } from "../kinds/amount";
 import { type Problem, texts } from "../texts";
-import { redactCardValues } from "./cardData";
+import { shownMessage } from "./cardData";
 import { inDisplayOrder } from "./form";
 import type { Form, FormField } from "./state";
-
-/** Maximum length of a rejection below a field, in characters. */
-const maxTextLength = 300;
 
 /** The codes of refusals that are about the amount, with the text for one without a message. */
 const amountProblems: ReadonlyMap<string, Problem> = new Map([
@@ -34,10 +31,10 @@ const fieldRejection = (error: CashierError, { description }: FormField): string
 
 const isRejected = (error: CashierError, field: FormField) => fieldRejection(error, field) !== undefined;
 
-/** A problem made from a message id or a text of the server, with card data redacted. */
+/** A problem made from a message id or a text of the server, without card data. */
 function problemOf(store: Store, text: string): Problem {
-  const redacted = redactCardValues(store, maskCardNumbers(text.slice(0, maxTextLength)));
-  return { id: redacted, message: redacted };
+  const shown = shownMessage(store, maskCardNumbers(text));
+  return { id: shown, message: shown };
 }
 
 /**
