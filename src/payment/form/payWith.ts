@@ -14,11 +14,11 @@ export const payWithTexts: Readonly<Record<Area, Message>> = {
   withdrawal: /*i18n*/ { id: "retry.otherWithdrawal", message: "Withdraw with {method}" },
 };
 
-/** A payment that did not work; its amount is null if it is unknown. */
-type FailedPayment = Pick<Transaction, "type" | "amount" | "currency">;
+/** A payment to make with another method; `amount` is null if it is unknown. */
+type PaymentElsewhere = Pick<Transaction, "type" | "amount" | "currency">;
 
 /** Opens another method's form with the same amount. Nothing is sent. */
-export function payWith(cashier: Cashier, { type, amount, currency }: FailedPayment, method: Method): void {
+export function payWith(cashier: Cashier, { type, amount, currency }: PaymentElsewhere, method: Method): void {
   cashier.track("button", { button: "alternative_chosen" });
   if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
   cashier.choose({ method });
