@@ -16,7 +16,7 @@ export type Guard =
   | "none"
   /** a method or group is chosen, or a transaction is under way */
   | "chosen"
-  /** a method is chosen: the screen is its form */
+  /** a method or a coin is chosen: the screen is its form */
   | "method"
   /** the player comes from another screen */
   | "fromScreen";

@@ -199,8 +199,8 @@ export function AmountField({
 }
 
 /**
- * Returns a setter for edits by the player: it marks the amount as touched, clears a rejection and tracks the first
- * change.
+ * Returns the two ways in which the player changes the amount: by choosing one and by typing. Both mark it as touched,
+ * clear a rejection and track the first change.
  */
 function useChangeAmount(amount: Form["amount"]) {
   const cashier = useCashier();

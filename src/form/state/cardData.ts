@@ -96,8 +96,8 @@ const redactCardValues = (store: Store, text: string): string =>
 const maxMessageLength = 300;
 
 /**
- * Prepares a server's message for the screen: replaces the card data that is typed now and cuts it off. The result stays
- * with the message, because a value that is typed later cannot be in it.
+ * Prepares a server's message for the screen: replaces the card data that is typed now, and cuts it off. The result
+ * stays with the message, because a value that is typed later cannot be in it.
  */
 export const shownMessage = (store: Store, text: string): string =>
   // first, because a part of a value would not be recognised

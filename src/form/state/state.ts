@@ -101,7 +101,7 @@ export interface FormField {
   isKnown: boolean;
 }
 
-/** The form of one method, kept while the element exists so that nothing typed is lost. */
+/** A form: of a method, of a saved account or of an action. */
 export interface Form {
   amount: {
     /** the text in the amount field */
@@ -141,5 +141,8 @@ export interface KeptForm {
   form: Form;
 }
 
-/** The player's forms by area, method and currency, so that nothing typed is lost on navigation. */
+/**
+ * The player's forms, by `FormRequest.key`: area, method, currency and saved account, or the action. Another player has
+ * none.
+ */
 export const formsAtom = playerMap<string, KeptForm>();

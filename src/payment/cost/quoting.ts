@@ -85,9 +85,9 @@ export function isAgreementMissing(store: Store, { answerAtom, agreedAtom }: Quo
 const pauseMs = 400;
 
 /**
- * Requests the quote of a payment once the player pauses, and again when the page awakes. A late or failed quote is
- * ignored and never delays a payment. A quote that arrives during a submission is dropped, so that no payment continues
- * under terms the player has not seen.
+ * Requests the quote of a payment once the player pauses, and again when the page awakes. A quote never delays a
+ * payment. A late one is ignored; a failed one ends that of another amount. A quote that arrives during a submission is
+ * dropped, so that no payment continues under terms the player has not seen.
  * @param query undefined if there is nothing to ask; compared by its content
  * @returns the quote of exactly this payment; undefined until it has arrived
  */
