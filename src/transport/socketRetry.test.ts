@@ -104,6 +104,23 @@ it("retries a connection that is not acknowledged within 20 s", async () => {
   await server.close();
 });
 
+it("never sends a call that has failed because the connection was lost in sleep", async () => {
+  const server = await socketServer();
+  const transport = socketTransport({ ...options, server: server.url });
+  await transport.call(once);
+  server.frames.length = 0;
+  const wake = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
+  await expect(transport.call({ ...once, path: "/BANKING/withdrawal-resend" })).rejects.toMatchObject({
+    code: "network_error",
+  });
+  wake.mockRestore();
+  await transport.call(once);
+  expect(server.connections).toHaveLength(2);
+  expect(server.frames.map(({ type }) => type)).toEqual(["BANKING_DEPOSIT:active"]);
+  transport.close();
+  await server.close();
+});
+
 describe("a missing response", () => {
   let server: SocketServer;
   let transport: Transport;

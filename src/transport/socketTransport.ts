@@ -198,7 +198,11 @@ class SocketTransport implements Transport {
   #setConnected(isConnected: boolean): void {
     this.#connecting = undefined;
     this.#settle?.(isConnected);
-    if (!isConnected) for (const pending of [...this.#pending.values()]) pending.reject(connectionError(pending.path));
+    if (!isConnected) {
+      // after sleep the library holds calls back, and would send them over the next connection
+      this.#socket.sendBuffer = [];
+      for (const pending of [...this.#pending.values()]) pending.reject(connectionError(pending.path));
+    }
     this.#failures = isConnected ? 0 : this.#failures + 1;
     // a connection that never opened cannot be lost
     if (this.#wasConnected) this.#listener?.onConnection(this.#failures);
