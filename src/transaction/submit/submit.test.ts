@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
 import type { FakeCashier } from "../../../test/unit/fakeCashier";
 import {
   cashierAnswering,
@@ -12,7 +13,7 @@ import {
   submitDeposit,
   uuid,
 } from "../../../test/unit/submitting";
-import { msLeft } from "../../api/deadline";
+import { deadlinesOf, msLeft } from "../../api/deadline";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import type { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
@@ -20,6 +21,7 @@ import { showRejection } from "../rejection";
 import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { TokenError } from "../TokenSource";
 import { noteOffered } from "../updates/payments";
+import { update } from "../updates/updates";
 import { endVisit } from "../visit";
 import { submit } from "./submit";
 import { WalletSheetError } from "./walletSheet";
@@ -319,6 +321,19 @@ describe("a new payment that the server answers with the open one", () => {
     expect(new Set(requestIds(cashier)).size).toBe(2);
     const deadline = cashier.store.get(transactionAtom)?.deadline;
     expect(deadline && msLeft(deadline)).toBe(5 * minute);
+  });
+
+  it("does not last longer for that if this page knows it from its list alone", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const minute = 60_000;
+    const [created_at, expires_at] = [-20 * minute, 10 * minute].map((ms) => new Date(Date.now() + ms).toISOString());
+    const open = depositAnswer({ method: draft.method.name, created_at, expires_at });
+    const cashier = cashierAnswering(open);
+    const answers = [{ ...open, ...deadlinesOf(open) }];
+    update(cashier, { from: "list", area: "deposit", answers, askedAt: performance.now() });
+    await submit(cashier, "deposit", draft);
+    const deadline = cashier.store.get(transactionAtom)?.deadline;
+    expect(deadline && msLeft(deadline)).toBe(10 * minute);
   });
 });
 

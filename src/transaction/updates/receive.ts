@@ -1,4 +1,4 @@
-import { addMs, type Clocks } from "../../api/deadline";
+import { addMs, type Clocks, msLeft } from "../../api/deadline";
 import { type Answer, historyPath } from "../../api/transaction";
 import { CashierError, invalidMember } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
@@ -187,7 +187,7 @@ function receiveStart(before: Payments, start: Start): Received {
   const { id, type } = answer.transaction;
   const startedHere = new Map(before.startedHere).set(id, { balance, at: at.monotonicMs });
   const started: Received = {
-    state: { ...addDeadline(before, answer), startedHere },
+    state: { ...addDeadline(before, answer, at), startedHere },
     // withdrawals have no such event
     effects:
       type === "withdrawal" || before.startedHere.has(id) ? [] : [{ type: "track", transaction: answer.transaction }],
@@ -393,11 +393,15 @@ function takeEarlyPush(
 }
 
 /** Records the deadline of an answer to a request of this page: it does not depend on the device clock. */
-function addDeadline(state: Payments, { transaction, deadline }: Answer): Payments {
+function addDeadline(state: Payments, { transaction, deadline: own }: Answer, at: Clocks): Payments {
   const { id, expires_at: expiresAt, expires_in: left } = transaction;
-  if (!expiresAt || !deadline) return state;
+  if (!expiresAt || !own) return state;
   // a server may answer another request with the payment that is still open: its lifetime has begun with the first one
-  if (state.deadlines.get(id)?.expiresAt === expiresAt && typeof left !== "number") return state;
+  const isRelative = typeof left === "number";
+  if (state.deadlines.get(id)?.expiresAt === expiresAt && !isRelative) return state;
+  const known = knownAnswer(state, transaction);
+  const listed = known?.transaction.expires_at === expiresAt && !isRelative ? known.deadline : undefined;
+  const deadline = listed && msLeft(listed, at) < msLeft(own, at) ? listed : own;
   return { ...state, deadlines: new Map(state.deadlines).set(id, { expiresAt, deadline }) };
 }
 
