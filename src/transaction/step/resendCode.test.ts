@@ -92,6 +92,16 @@ describe("resendCode", () => {
     expect(secondsLeft()).toBe(0);
   });
 
+  it("says that the code may come if a slow device clock takes the same moment for a later one", async () => {
+    const [created_at, resend_at] = [180_000, 240_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    const same = answer({ resend_at }, { created_at });
+    const { cashier, attemptsLeft } = showing({ [resend]: networkFailure, [show]: same }, same);
+    cashier.store.set(attemptsLeftAtom, new Map([["t1", 0]]));
+    expect(await resendCode(cashier)).toBe("handled");
+    expect(cashier.notices[0]).toContain("The code may be on its way");
+    expect(attemptsLeft()).toBe(0);
+  });
+
   it("counts the seconds of a rate limit down, and the code can still be entered", async () => {
     const { cashier, secondsLeft } = showing({
       [resend]: serverError(429, "rate_limited", { retryAfterSeconds: 20 }),

@@ -23,7 +23,7 @@ import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } f
 import { TokenError, type TokenSource } from "../TokenSource";
 import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
-import { hasNews } from "../updates/payments";
+import { hasNews, isSameResend } from "../updates/payments";
 import { update } from "../updates/updates";
 import { runExclusive } from "../visit";
 
@@ -35,6 +35,10 @@ const tookStep = (before: ShownAnswer, now: Answer): boolean =>
   staysOpen(before.action) && !isFinal(now.transaction)
     ? !isSameAction(before.action, now.action)
     : hasNews(before, now);
+
+/** Whether the player has to wait again for another code: a slow device clock puts the same moment ahead again. */
+const hasNewResend = (before: ShownAnswer, { action, resendAt }: Answer): boolean =>
+  !isSameResend(before.action, action) && resendAt !== undefined && msLeft(resendAt) > 0;
 
 /** One press about the transaction on screen. */
 interface ActionPress {
@@ -224,7 +228,7 @@ export function resendCode(cashier: Cashier): Promise<SubmitResult> {
       announceChange(cashier, id);
       return answer;
     },
-    tookEffect: (before, now) => tookStep(before, now) || (now.resendAt !== undefined && msLeft(now.resendAt) > 0),
+    tookEffect: (before, now) => tookStep(before, now) || hasNewResend(before, now),
     isAwaitedOnScreen: true,
     rejection: {
       unanswered: texts.resendUnanswered,

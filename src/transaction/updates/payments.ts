@@ -67,7 +67,7 @@ const isNowAccepted = (before: Answer, { transaction, action }: Answer): boolean
   isSameAction(before.action, action);
 
 /** Whether two actions give the same `resend_at`, and the second one no `resend_in`. */
-const isSameResend = (one: Action, other: Action): boolean =>
+export const isSameResend = (one: Action, other: Action): boolean =>
   one.type === "code" &&
   other.type === "code" &&
   typeof other.resend_in !== "number" &&
