@@ -1,5 +1,4 @@
 import { type Atom, atom } from "jotai/vanilla";
-import type { Deadline } from "../api/deadline";
 import type { Answer } from "../api/transaction";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
@@ -23,8 +22,6 @@ export interface ShownAnswer extends Answer {
    * `performance.now()`: pushes contain no action, no timeline and no amount
    */
   pushedAt?: number | undefined;
-  /** when the rate limit for sending the one-time code again ends; answers about the transaction do not include it */
-  resendLimitedUntil?: Deadline | undefined;
 }
 
 /** The transaction on screen and its action. */

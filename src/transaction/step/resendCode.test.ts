@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { storeAnswer } from "../../../test/unit/storeAnswer";
 import { networkFailure, serverError } from "../../../test/unit/submitting";
 import { deadlinesOf, msLeft, readClocks } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
@@ -131,6 +132,16 @@ describe("resendCode", () => {
     }
     update(cashier, { from: "poll", answer: arrived(answer()) });
     expect(secondsLeft()).toBeUndefined();
+  });
+
+  it("keeps the countdown of a rate limit when the player leaves the code and comes back", async () => {
+    const { cashier, secondsLeft } = showing({
+      [resend]: serverError(429, "rate_limited", { retryAfterSeconds: 20 }),
+    });
+    await resendCode(cashier);
+    cashier.store.set(transactionAtom, undefined);
+    storeAnswer(cashier, arrived(answer({ resend_in: 0 })));
+    expect(secondsLeft()).toBe(20);
   });
 
   it("unlocks the field after a rate limit: the code may have been sent by a request before it", async () => {

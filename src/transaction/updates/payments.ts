@@ -33,15 +33,11 @@ export function keepKnownFacts(before: ShownAnswer, answer: ShownAnswer, now: Cl
   const isExpiredUnpaid =
     hasNoReason && (before.isExpiredUnpaid || (!isFinal(before.transaction) && !isPaid(before) && wasOver));
   // the recorded one does not depend on the device clock
-  const reportedResendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
-  const limit = before.resendLimitedUntil;
-  const isLimited = limit && reportedResendAt && msLeft(limit, now) > msLeft(reportedResendAt, now);
-  const resendAt = isLimited ? limit : reportedResendAt;
+  const resendAt = isSameResend(before.action, answer.action) ? before.resendAt : answer.resendAt;
   return {
     ...keepDoneByPlayer(before, answer),
     transaction: withKnownTxid(answer.transaction, before.transaction),
     ...(resendAt && { resendAt }),
-    ...(limit && { resendLimitedUntil: limit }),
     ...(isExpiredUnpaid && { isExpiredUnpaid: true }),
   };
 }
@@ -148,6 +144,9 @@ export interface KnownDeadline {
 /** The deadlines of transactions that this page has created, by transaction id. */
 const deadlinesAtom = playerAtom<ReadonlyMap<string, KnownDeadline>>(new Map());
 
+/** When the rate limits for sending one-time codes again end, by transaction id: answers do not include them. */
+const resendLimitsAtom = playerAtom<ReadonlyMap<string, Deadline>>(new Map());
+
 /** Everything that is known of the player's transactions. */
 export interface Payments {
   /** the transaction on screen */
@@ -168,6 +167,8 @@ export interface Payments {
   startedHere: ReadonlyMap<string, StartedHere>;
   /** how many one-time codes the player may still try */
   attemptsLeft: ReadonlyMap<string, number>;
+  /** when the player may ask for one-time codes again after a rate limit */
+  resendLimits: ReadonlyMap<string, Deadline>;
 }
 
 /** The {@link Payments} of the element's player; writing them changes the atoms of their parts together. */
@@ -185,6 +186,7 @@ export const paymentsAtom = atom(
     done: get(doneAtom),
     startedHere: get(startedHereAtom),
     attemptsLeft: get(attemptsLeftAtom),
+    resendLimits: get(resendLimitsAtom),
   }),
   (_get, set, next: Payments) => {
     set(transactionAtom, next.shown);
@@ -200,6 +202,7 @@ export const paymentsAtom = atom(
     set(doneAtom, next.done);
     set(startedHereAtom, next.startedHere);
     set(attemptsLeftAtom, next.attemptsLeft);
+    set(resendLimitsAtom, next.resendLimits);
   },
 );
 

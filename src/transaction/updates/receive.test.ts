@@ -51,6 +51,7 @@ const nothing: Payments = {
   done: new Map(),
   startedHere: new Map(),
   attemptsLeft: new Map(),
+  resendLimits: new Map(),
 };
 /** A transaction on screen whose status the host knows. */
 const showing = (status = waiting, action?: Action, more: Partial<Payments> = {}): Payments => ({

@@ -237,11 +237,17 @@ function countAttempts(state: Payments, { id, attemptsLeft, isLost }: From<"refu
 
 /** Lets the player ask for the one-time code again only after the rate limit, which other answers do not include. */
 function limitResend(before: Payments, { id, seconds, at }: From<"limit">): Payments {
-  const state = forgetAttempts(before, id);
-  const { shown } = state;
   const limit = addMs(at, seconds * 1_000);
-  if (shown?.transaction.id !== id) return state;
-  return { ...state, shown: { ...shown, resendAt: limit, resendLimitedUntil: limit } };
+  const state = { ...forgetAttempts(before, id), resendLimits: new Map(before.resendLimits).set(id, limit) };
+  const { shown } = state;
+  return shown?.transaction.id === id ? { ...state, shown: { ...shown, resendAt: limit } } : state;
+}
+
+/** An answer whose code may be asked for again only after the rate limit. */
+function withResendLimit({ resendLimits }: Payments, answer: ShownAnswer, now: Clocks): ShownAnswer {
+  const limit = resendLimits.get(answer.transaction.id);
+  const isLimited = limit && answer.resendAt && msLeft(limit, now) > msLeft(answer.resendAt, now);
+  return isLimited ? { ...answer, resendAt: limit } : answer;
 }
 
 function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Received {
@@ -276,7 +282,8 @@ function storeAnswer(state: Payments, received: ShownAnswer, at: Clocks): Receiv
 }
 
 /** Puts an answer on screen, on the lists and in the history; reports a new status. */
-function putOnScreen(state: Payments, kept: ShownAnswer, at: Clocks): Received {
+function putOnScreen(state: Payments, answer: ShownAnswer, at: Clocks): Received {
+  const kept = withResendLimit(state, answer, at);
   const { transaction, action } = kept;
   const before = state.shown?.transaction.id === transaction.id ? state.shown : undefined;
   const isNews = before?.transaction.status !== transaction.status;
