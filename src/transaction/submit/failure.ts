@@ -136,7 +136,9 @@ async function showFailed(cashier: Cashier, press: Press, failed: FailedPress, w
   const { area, draft, walletSheet, left } = press;
   const { error, isUnclear } = failed;
   if (isUnclear) walletSheet?.complete("unknown");
-  if (error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, draft)) return "handled";
+  const isBonusDropped = error.code === "bonus_unavailable" && !isOutcomeUnknown(error) && dropBonusOf(cashier, draft);
+  // an earlier attempt, with the bonus, may have paid
+  if (isBonusDropped && !isUnclear) return "handled";
   // a deposit elsewhere may have reached the limit
   if (error.code === "deposit_limit") {
     await reloadDepositLimits(cashier);

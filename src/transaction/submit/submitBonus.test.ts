@@ -16,6 +16,7 @@ import type { MethodField } from "../../contract/list/method";
 import { hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { bonusOfferAtomFor } from "../bonus";
+import { pressOutcomeAtom } from "./pressOutcome";
 import { sentDraftsAtom } from "./sentDrafts";
 import { submit } from "./submit";
 
@@ -69,6 +70,18 @@ describe("a deposit's bonus", () => {
     await submitDeposit(cashier, withBonus);
     await submitDeposit(cashier, draft);
     expect(new Set(requestIds(cashier)).size).toBe(1);
+  });
+
+  it("leaves it open whether an earlier attempt has paid when the server rejects it", async () => {
+    const cashier = cashierWithBonus(inSequence(networkFailure, bonusUnavailable));
+    await submit(cashier, "deposit", withBonus, { isInForm: true });
+    expect(await submit(cashier, "deposit", withBonus, { isInForm: true })).toBe("handled");
+    expect(cashier.store.get(pressOutcomeAtom)).toMatchObject({
+      kind: "unknown",
+      text: "Press again to check. You will not pay twice.",
+    });
+    expect(cashier.notices).toEqual(["This bonus is not available. You can still deposit without it."]);
+    expect(cashier.store.get(bonusOfferAtomFor(spei))).toBeUndefined();
   });
 });
 
