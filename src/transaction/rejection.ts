@@ -59,10 +59,13 @@ export interface RejectionOptions {
   onRateLimit?(seconds: number): void;
 }
 
-/** Shows a rejection to the player; returns the error instead if it belongs to the form. */
+/**
+ * Shows a rejection to the player; returns the error instead if it belongs to the form. A form that the player has left
+ * cannot show it, nor that an earlier attempt may have taken effect.
+ */
 export function showRejection(cashier: Cashier, error: CashierError, options: RejectionOptions = {}): SubmitResult {
   const { isUnclear = isOutcomeUnknown(error), unanswered = unansweredTexts.deposit, isLeft, savedName } = options;
-  if (formCodes.has(error.code)) return error;
+  if (formCodes.has(error.code) && !isLeft && !isUnclear) return error;
   const isLimited = isRateLimit(error);
   if (isLimited && options.onRateLimit) {
     options.onRateLimit(error.retryAfterSeconds);

@@ -424,10 +424,12 @@ describe("a request whose transaction is known", () => {
   });
 
   it("is spent if a refusal of its repeat finds it", async () => {
-    const cashier = await lose(unsupported, serverError(422, "validation"));
+    const cashier = await lose(inSequence(unsupported, done), serverError(422, "validation"));
     await loadActive(cashier, "deposit");
+    noteOffered(cashier.store, "t1");
     expect(await payAgain(cashier)).toMatchObject({ code: "validation" });
     expect(shown(cashier)).toBeUndefined();
+    expect(cashier.store.get(ledgerAtom).size).toBe(0);
   });
 
   it("is spent by another tab that has got its answer", async () => {

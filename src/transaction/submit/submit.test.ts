@@ -5,6 +5,7 @@ import {
   cashierAnswering,
   created,
   draft,
+  inSequence,
   networkFailure,
   path,
   requestIds,
@@ -143,6 +144,27 @@ describe("a rejected deposit", () => {
     await submitDeposit(cashier, draft);
     expect(cashier.notices).toEqual(["Refused"]);
     expect(cashier.effects).not.toContainEqual({ reloadedList: true });
+  });
+
+  it.each(["amount_out_of_range", "deposit_limit", "validation", "already_exists"])(
+    "shows the message of %s to a player who has left the form",
+    async (code) => {
+      const cashier: FakeCashier = cashierAnswering(() => {
+        endVisit(cashier.store);
+        throw serverError(422, code);
+      });
+      expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("handled");
+      expect(cashier.notices).toEqual(["Refused"]);
+    },
+  );
+
+  it("says that an earlier attempt may have paid if the repeat is refused outside a form", async () => {
+    const cashier = cashierAnswering(inSequence(networkFailure, serverError(422, "amount_out_of_range")));
+    await submitDeposit(cashier, draft);
+    expect(await submitDeposit(cashier, draft)).toBe("handled");
+    expect(cashier.notices.at(-1)).toBe(
+      "Refused. We did not get a response. Press again to check. You will not pay twice.",
+    );
   });
 
   it("shows the wait of rate_limited and sends nothing until they have passed", async () => {
