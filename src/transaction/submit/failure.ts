@@ -96,7 +96,8 @@ async function lookUpFailed(
   const { area, key } = press;
   let { request } = failure;
   const error = toCashierError(failure.thrown);
-  const isShownInForm = isFormOpen(press, failure.wait) && request.mayHaveArrived && isOutcomeUnknown(error);
+  const isLost = request.mayHaveArrived && isOutcomeUnknown(error);
+  const isShownInForm = isFormOpen(press, failure.wait) && isLost;
   if (isShownInForm) showChecking(cashier, area);
   // the refusal of a repeat does not apply to the first attempt, whose answer was lost
   const isRefusedRepeat = request.mayHaveArrived && !isOutcomeUnknown(error);
@@ -110,7 +111,7 @@ async function lookUpFailed(
   // a browser's repeat may have been refused, and the first one may still take effect
   if (isPending && !request.mayHaveArrived)
     request = record(cashier, "sent", { ...request, visit: press.visit, mayHaveArrived: true });
-  const isUnclear = !isKnown && (isPending || (isRefusedRepeat && !created) || isOutcomeUnknown(error));
+  const isUnclear = !isKnown && (isPending || (isRefusedRepeat && !created) || isLost);
   const isAbsent = created === "unknown";
   const { mayHaveArrived } = request;
   if (isUnclear && isFormOpen(press, failure.wait)) request = promiseRepeat(cashier, press, request);

@@ -16,14 +16,15 @@ import {
 } from "../../../test/unit/submitting";
 import { deadlinesOf, msLeft } from "../../api/deadline";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
-import type { CashierError } from "../../contract/CashierError";
+import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
-import { showRejection } from "../rejection";
+import { failureText, showRejection } from "../rejection";
 import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { TokenError } from "../TokenSource";
 import { noteOffered } from "../updates/payments";
 import { update } from "../updates/updates";
 import { endVisit } from "../visit";
+import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 import { WalletSheetError } from "./walletSheet";
 
@@ -157,6 +158,20 @@ describe("a rejected deposit", () => {
       expect(cashier.notices).toEqual(["Refused"]);
     },
   );
+
+  it.each([
+    ["a connection that never opened", networkFailure, "notSent"],
+    ["a token that no header can hold", new CashierError("Invalid", { code: "invalid_host_data" }), "refused"],
+  ] as const)("is not said to be open if it was not sent because of %s", async (_, failure, kind) => {
+    for (const isInForm of [false, true]) {
+      const opening = Promise.reject(failure);
+      opening.catch(() => {});
+      const cashier = cashierAnswering(created, { opening });
+      expect(await submit(cashier, "deposit", draft, { isInForm })).toBe("handled");
+      expect(cashier.notices).toEqual(isInForm ? [] : [failureText(cashier, failure)]);
+      expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe(isInForm ? kind : undefined);
+    }
+  });
 
   it("says that an earlier attempt may have paid if the repeat is refused outside a form", async () => {
     const cashier = cashierAnswering(inSequence(networkFailure, serverError(422, "amount_out_of_range")));
