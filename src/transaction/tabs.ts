@@ -15,14 +15,21 @@ const digestSchema = v.pipe(
 const messageSchema = v.union([
   objectOf({ type: v.literal("changed"), id: exactTextSchema }),
   objectOf({ type: v.literal("ask") }),
-  objectOf({ type: v.literal("sent"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
+  objectOf({
+    type: v.literal("sent"),
+    owner: digestSchema,
+    subject: digestSchema,
+    id: uuidSchema,
+    // set in an answer to `ask`, but not by older versions
+    at: v.optional(v.number()),
+  }),
   objectOf({ type: v.literal("answered"), owner: digestSchema, subject: digestSchema, id: uuidSchema }),
 ]);
 
 /**
  * A message to the page's other tabs. `changed`: tabs that show the transaction ask the server for it. `ask` asks for
- * the requests without an answer, `sent` names one, `answered` one that has its answer now. Contains digests and ids,
- * no form values.
+ * the requests without an answer, `sent` names one and when it was sent, `answered` one that has its answer now.
+ * Contains digests and ids, no form values.
  */
 export type TabMessage = v.InferOutput<typeof messageSchema>;
 

@@ -36,6 +36,7 @@ function sharing(answer: unknown, options?: FakeOptions) {
 
 const [owner, subject] = ["a".repeat(64), "b".repeat(64)] as const;
 const id = "0b7cbd5a-2d5e-4d0c-9d52-0d1f1f9f7a11";
+const sent = { type: "sent", owner, subject, id, at: expect.any(Number) };
 
 it("announces an unanswered request and its answer to the other tabs", async () => {
   const { received } = otherTab();
@@ -58,9 +59,18 @@ it("asks other tabs for their requests, stores them and removes them once they a
   post({ type: "sent", owner, subject, id } satisfies TabMessage);
   await vi.waitFor(() => expect(readStoredRequest(owner, subject)).toBe(id));
   post({ type: "ask" } satisfies TabMessage);
-  await vi.waitFor(() => expect(received).toContainEqual({ type: "sent", owner, subject, id }));
+  await vi.waitFor(() => expect(received).toContainEqual(sent));
   post({ type: "answered", owner, subject, id } satisfies TabMessage);
   await vi.waitFor(() => expect(readStoredRequest(owner, subject)).toBeUndefined());
+});
+
+it("keeps the age of a request that another tab names", async () => {
+  const { received, post } = otherTab();
+  sharing(created);
+  const at = Date.now() - 3_600_000;
+  post({ type: "sent", owner, subject, id, at } satisfies TabMessage);
+  post({ type: "ask" } satisfies TabMessage);
+  await vi.waitFor(() => expect(received).toContainEqual({ ...sent, at }));
 });
 
 it("keeps a later request with the same subject when an earlier one is answered", async () => {
@@ -141,6 +151,6 @@ it.each([
   const before = sessionStorage.getItem(requestsKey);
   post(message);
   post({ type: "ask" } satisfies TabMessage);
-  await vi.waitFor(() => expect(received).toContainEqual({ type: "sent", owner, subject, id }));
+  await vi.waitFor(() => expect(received).toContainEqual(sent));
   expect(sessionStorage.getItem(requestsKey)).toBe(before);
 });

@@ -23,7 +23,7 @@ describe("requests in session storage", () => {
       two,
       undefined,
     ]);
-    expect(allStoredRequests()).toEqual([
+    expect(allStoredRequests()).toMatchObject([
       { owner, subject: "s1", id: one },
       { owner, subject: "s2", id: two },
     ]);
@@ -36,6 +36,21 @@ describe("requests in session storage", () => {
   it("expire after a day", () => {
     storeRequest({ owner, subject: "s1", id: one }, 0);
     expect([readStoredRequest(owner, "s1", day - 1), readStoredRequest(owner, "s1", day)]).toEqual([one, undefined]);
+  });
+
+  it("do not last longer because tabs name them to each other", () => {
+    storeRequest({ owner, subject: "s1", id: one }, 1);
+    const told = allStoredRequests(day / 2);
+    for (const request of told) storeRequest(request, day / 2);
+    expect([readStoredRequest(owner, "s1", day), readStoredRequest(owner, "s1", day + 1)]).toEqual([one, undefined]);
+  });
+
+  it("last a day from their latest attempt, whatever an older message says", () => {
+    storeRequest({ owner, subject: "s1", id: one }, 0);
+    const [told] = allStoredRequests(1);
+    storeRequest({ owner, subject: "s1", id: one }, day / 2);
+    if (told) storeRequest(told, day / 2);
+    expect(readStoredRequest(owner, "s1", day)).toBe(one);
   });
 
   it("are limited to the latest 20", () => {

@@ -32,6 +32,8 @@ export interface RequestToStore {
   owner: string;
   subject: string;
   id: string;
+  /** when it was sent, in ms since 1970; now by default */
+  at?: number | undefined;
   /** undefined if another tab has sent it */
   lookup?: v.InferOutput<typeof lookupSchema> | undefined;
   /** its transaction is found, and the host knows it */
@@ -82,10 +84,10 @@ export const storedRequestsOf = (owner: string, now = Date.now()): RequestToStor
   }));
 
 /** All requests without an answer, of every owner, as other tabs may know them. */
-export function allStoredRequests(now = Date.now()): { owner: string; subject: string; id: string }[] {
+export function allStoredRequests(now = Date.now()): { owner: string; subject: string; id: string; at: number }[] {
   const stored = read();
   return Object.keys(stored).flatMap((owner) =>
-    requestsOf(stored, owner, now).map(([subject, { id }]) => ({ owner, subject, id })),
+    requestsOf(stored, owner, now).map(([subject, { id, at }]) => ({ owner, subject, id, at })),
   );
 }
 
@@ -97,11 +99,16 @@ export const readStoredRequest = (owner: string, subject: string, now = Date.now
  * Stores a request across reloads. Owner, subject and payment are digests: no form value is stored. What is known of
  * the same request stays.
  */
-export function storeRequest({ owner, subject, id, lookup, isFound }: RequestToStore, now = Date.now()): void {
+export function storeRequest({ owner, subject, id, at, lookup, isFound }: RequestToStore, now = Date.now()): void {
   const all = requestsOf(read(), owner, now);
   const known = all.find(([stored, before]) => stored === subject && before.id === id)?.[1];
   const others = all.filter(([stored]) => stored !== subject);
-  const request = { id, at: now, lookup: lookup ?? known?.lookup, isFound: isFound ?? known?.isFound };
+  const request = {
+    id,
+    at: Math.max(at ?? now, known?.at ?? 0),
+    lookup: lookup ?? known?.lookup,
+    isFound: isFound ?? known?.isFound,
+  };
   write(owner, [...others, [subject, request] satisfies StoredRequest].slice(-maxRequests));
 }
 
