@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { openWidget } from "../../../test/unit/openWidget";
 import { CashierError } from "../../contract/CashierError";
-import { userAtom } from "../../session/atoms";
+import { settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { applySession } from "./applySession";
-import { startUp } from "./startUp";
+import { configure, startUp } from "./startUp";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,6 +38,17 @@ it("a player whose start failed leaves no profile to the next one, and keeps the
   applySession(widget, session("anna"), profile);
   applySession(widget, session("anna"));
   expect(widget.store.get(userAtom)).toEqual(profile);
+  applySession(widget, session("ben"));
+  expect(widget.store.get(userAtom)).toEqual({});
+  widget.end();
+});
+
+it("a player whose start failed leaves no profile when they sign out", () => {
+  const widget = widgetWithoutServer();
+  const settings = widget.store.get(settingsAtom);
+  applySession(widget, session("anna"), { id_user: "anna", currency: "EUR" });
+  configure(widget, hostSessionDefaults, settings);
+  expect(widget.store.get(userAtom)).toEqual({});
   applySession(widget, session("ben"));
   expect(widget.store.get(userAtom)).toEqual({});
   widget.end();

@@ -81,12 +81,15 @@ export function applyLogin(widget: Widget, login: Login): void {
  */
 export function signOut(widget: Widget, session: HostSession): void {
   const { store } = widget;
+  const isStarted = store.get(isStartedAtom);
+  const isSignOut = !session.token && Boolean(store.get(hostSessionAtom).token);
   store.set(hostSessionAtom, session);
   // the token may have been removed while the element's code was loading
   widget.connection.close();
-  if (!store.get(isStartedAtom)) return;
+  // a player whose start failed may have left a profile
+  if (isStarted || isSignOut) forgetPlayer(store);
+  if (!isStarted) return;
   store.set(isStartedAtom, false);
-  forgetPlayer(store);
   // the next player's list loads even if React renders nothing before the sign-in
   widget.showReloadedList(homeOf(store.get(settingsAtom)));
   store.set(widgetStateAtom, "starting");
