@@ -246,8 +246,11 @@ export function shareRequests(cashier: Cashier): void {
 /** How often a request is checked, in ms. */
 const checkMs = 15_000;
 
-/** The most checks at intervals, 15 minutes in all. After that a request is only checked when the page awakes. */
-const maxChecks = 60;
+/** The checks at these intervals, 15 minutes in all. */
+const frequentChecks = 60;
+
+/** After them, one of so many is made: one in 5 minutes. */
+const rareChecks = 20;
 
 /**
  * Whether the ledger still holds this version of a request: it was not sent again, and nothing was learned about it.
@@ -256,24 +259,36 @@ export const isCurrentRequest = ({ store }: Cashier, request: PendingRequest): b
   heldOf(store.get(ledgerAtom), request) === request;
 
 /**
- * Checks a request that may have arrived: every 15 s while the page is visible, and when it awakes; until the request
- * is answered, found or sent again, or the player or the element has gone.
+ * Checks a request that may have arrived: every 15 s while the page is visible, after 15 minutes every 5 minutes, and
+ * when it awakes; until the request is answered, found or sent again, or the player or the element has gone. If another
+ * tab gets its answer while its form is on screen, follows that version.
  */
-export function followRequest(cashier: Cashier, request: PendingRequest, check: () => void): void {
+export function followRequest(
+  cashier: Cashier,
+  request: PendingRequest,
+  check: (version: PendingRequest) => void,
+): void {
   const { store, signal } = cashier;
   const over = new AbortController();
   const end = () => over.abort();
+  const checkNow = () => check(request);
   let checks = 0;
   const timer = setInterval(() => {
-    if (++checks === maxChecks) clearInterval(timer);
-    if (document.visibilityState === "visible") check();
+    checks += 1;
+    const isDue = checks <= frequentChecks || checks % rareChecks === 0;
+    if (isDue && document.visibilityState === "visible") checkNow();
   }, checkMs);
-  const unsubscribe = store.sub(ledgerAtom, () => !isCurrentRequest(cashier, request) && end());
+  const unsubscribe = store.sub(ledgerAtom, () => {
+    if (isCurrentRequest(cashier, request)) return;
+    end();
+    const held = heldOf(store.get(ledgerAtom), request);
+    if (held?.isAnswered && !request.isAnswered) followRequest(cashier, held, check);
+  });
   over.signal.addEventListener("abort", () => {
     clearInterval(timer);
     unsubscribe();
   });
-  onAwake(check, over.signal);
+  onAwake(checkNow, over.signal);
   signal.addEventListener("abort", end, { signal: over.signal });
   if (signal.aborted || !isCurrentRequest(cashier, request)) end();
 }

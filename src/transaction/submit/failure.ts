@@ -116,7 +116,7 @@ async function lookUpFailed(
   const { mayHaveArrived } = request;
   if (isUnclear && isFormOpen(press, failure.wait)) request = promiseRepeat(cashier, press, request);
   if (isUnclear && mayHaveArrived && !isAbsent)
-    followRequest(cashier, request, () => void checkAgain(cashier, press, { ...failure, request }));
+    followRequest(cashier, request, (version) => void checkAgain(cashier, press, { ...failure, request: version }));
   return { area, key, error, isUnclear, isAbsent, mayHaveArrived: mayHaveArrived && !isKnown };
 }
 
@@ -195,7 +195,8 @@ async function checkAgain(cashier: Cashier, press: Press, failure: Failure): Pro
     outcome.repeat?.key === press.key &&
     store.get(pressOutcomeAtom) === outcome;
   if (isShown()) await runExclusive(cashier, () => checkShown(cashier, press, failure, isShown));
-  else if (!store.get(isSubmittingAtom)) await checkLeft(cashier, press, failure);
+  // what another tab has got the answer to is spent once its form is left
+  else if (!store.get(isSubmittingAtom) && !failure.request.isAnswered) await checkLeft(cashier, press, failure);
 }
 
 /** Checks the press that the form on screen shows as unknown; shows the payment, or that there is none. */

@@ -12,7 +12,9 @@ import { CashierError } from "../../contract/CashierError";
 import { expiredTokenAtom, hostSessionAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { ledgerAtom } from "../requests/ledger";
+import { shareRequests } from "../requests/requests";
 import { isPausedAtom, isSubmittingAtom } from "../state";
+import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
 import { outcomeFor, pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
@@ -107,6 +109,39 @@ describe("a press in a form", () => {
     expect(asked(cashier)).toBe(2);
   });
 
+  describe("whose answer another tab gets", () => {
+    /** A press whose answer is lost here, once another tab has told that it has the answer. */
+    async function answeredElsewhere(...found: unknown[]) {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const lookups = [networkFailure, ...found];
+      const { cashier } = await press(networkFailure, () => lookups.shift());
+      shareRequests(cashier);
+      const [{ owner = "", subject = "", id = "" } = {}] = cashier.store.get(ledgerAtom).values();
+      const tab = new BroadcastChannel("cashier-widget.requests");
+      tab.postMessage({ type: "answered", owner, subject, id } satisfies TabMessage);
+      await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+      tab.close();
+      return cashier;
+    }
+
+    it("goes on once a later question finds it", async () => {
+      const cashier = await answeredElsewhere(unsupported, created);
+      await vi.advanceTimersByTimeAsync(30_000);
+      await vi.waitFor(() => expect(cashier.visited).toEqual(["/deposit/redirect/pix"]));
+      expect(asked(cashier)).toBe(3);
+      cashier.end();
+    });
+
+    it("is spent once its form is left", async () => {
+      const cashier = await answeredElsewhere(created);
+      cashier.store.set(pressOutcomeAtom, undefined);
+      cashier.go("/deposit");
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect([asked(cashier), sessionStorage.length]).toEqual([1, 0]);
+      cashier.end();
+    });
+  });
+
   it("tells the host once that the token has expired while it is asked for", async () => {
     const expired = serverError(401, "token_expired");
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -168,12 +203,14 @@ describe("a press in a form", () => {
       expect(submitting).toEqual([]);
     });
 
-    it("is asked for at intervals for 15 minutes, then when the page awakes", async () => {
+    it("is asked for at intervals, after 15 minutes at longer ones, and when the page awakes", async () => {
       const cashier = await leaveUnknown(unsupported);
+      await vi.advanceTimersByTimeAsync(15 * 60_000);
+      expect(asked(cashier)).toBe(61);
       await vi.advanceTimersByTimeAsync(60 * 60_000);
-      expect([asked(cashier), vi.getTimerCount()]).toEqual([61, 0]);
+      expect(asked(cashier)).toBe(73);
       window.dispatchEvent(new Event("online"));
-      await vi.waitFor(() => expect(asked(cashier)).toBe(62));
+      await vi.waitFor(() => expect(asked(cashier)).toBe(74));
     });
   });
 
