@@ -112,7 +112,7 @@ export async function continueItem(cashier: Cashier, transaction: Transaction): 
   const methods = loadAreaMethods(cashier, transaction.type);
   try {
     const [answer] = await Promise.all([getTransaction(cashier, transaction), methods]);
-    if (isAwaited()) update(cashier, { from: "return", answer });
+    if (isAwaited()) update(cashier, { from: "open", answer });
   } catch (thrown) {
     if (isAwaited() && shouldReport(thrown, cashier.signal))
       cashier.showNotice(failureText(cashier, toCashierError(thrown)));

@@ -41,7 +41,7 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
   // only now: an element that is removed before its answer leaves the payment to the one that replaces it
   rememberPendingReturn(store, { id, type, isBack: true });
   if (cashier.screen !== `/${type}`) return;
-  update(cashier, { from: "return", answer });
+  update(cashier, { from: "open", answer });
   if (isFinal(answer.transaction)) forgetPendingReturn(store, { id, type });
 }
 

@@ -108,8 +108,8 @@ interface Item {
 }
 
 /** A payment that the player opens: back from a provider's page, from a list, or from the history. */
-interface Returned {
-  from: "return";
+interface Opened {
+  from: "open";
   answer: Answer;
 }
 
@@ -140,7 +140,7 @@ export type News =
   | PageAsked
   | PageNews
   | Item
-  | Returned
+  | Opened
   | PageShown
   | Rechecked;
 

@@ -810,9 +810,9 @@ const presses: Row[] = [
   ],
   ["a poll about a screen that was left is dropped", nothing, poll(of(accepted), pix), { shown: undefined }, []],
   [
-    "a return opens the screen, and follows nothing",
+    "an opened payment shows its screen, and follows nothing",
     nothing,
-    { from: "return", answer: of(waiting, redirect) },
+    { from: "open", answer: of(waiting, redirect) },
     { action: "redirect" },
     [emit(waiting), share, show(waiting, redirect)],
   ],
@@ -910,7 +910,7 @@ describe.each([
   ["a push that overtakes its answer", aPushWaitsForItsAnswer],
   ["lists of unfinished transactions", theLists],
   ["the history", theHistory],
-  ["presses, polls and returns", presses],
+  ["presses, polls and opened payments", presses],
   ["the codes that the player may still try", codes],
   ["pages of the history", thePages],
 ])("%s:", (_, rows) => {

@@ -139,7 +139,7 @@ export function receive(state: Payments, event: NewsEvent): Received {
       return receivePage(state, event);
     case "item":
       return receiveItem(state, event);
-    case "return":
+    case "open":
       return openScreen(storeAnswer(state, event.answer, event.at));
     case "pageshow":
       return withoutEffects({ ...state, startedHere: withoutKey(state.startedHere, event.id) });

@@ -42,7 +42,7 @@ export function watchActive(cashier: Cashier, area: Area, signal: AbortSignal): 
 export function openUnfinished(cashier: Cashier, answer: Answer): void {
   const { id, type } = answer.transaction;
   cashier.track("button", { button: "continue" });
-  update(cashier, { from: "return", answer });
+  update(cashier, { from: "open", answer });
   // a failure is reported; the screen itself requests again
   refreshTransaction(cashier, id, () => findTransaction(cashier, type, id), cashier.signal).catch(() => {});
 }
