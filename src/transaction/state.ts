@@ -28,7 +28,7 @@ export interface ShownAnswer extends Answer {
 export const transactionAtom = playerAtom<ShownAnswer | undefined>(undefined);
 
 /** An unfinished transaction of the list of its area. */
-export interface ActivePayment extends Answer {
+export interface ActivePayment extends ShownAnswer {
   /** when it started, or last changed other than by a list, in ms of `performance.now()`; older lists do not count */
   changedAt?: number | undefined;
 }

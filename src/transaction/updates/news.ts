@@ -110,7 +110,7 @@ interface Item {
 /** A payment that the player opens: back from a provider's page, from a list, or from the history. */
 interface Opened {
   from: "open";
-  answer: Answer;
+  answer: ShownAnswer;
 }
 
 /** The player is back on a page that the browser kept while they were at the provider's. */

@@ -219,7 +219,7 @@ const isListed = (active: Active, { transaction: { id, type } }: Answer): boolea
  * Replaces a transaction on the list of its area by its newest answer; the lists stay the same if it is not listed.
  * @param now in ms of `performance.now()`
  */
-export function replaceActive(active: Active, answer: Answer, now: number): Active {
+export function replaceActive(active: Active, answer: ShownAnswer, now: number): Active {
   const { id, type } = answer.transaction;
   if (!isListed(active, answer)) return active;
   const replace = (item: ActivePayment): ActivePayment => ({
@@ -233,7 +233,7 @@ export function replaceActive(active: Active, answer: Answer, now: number): Acti
  * Adds a transaction that has just started to the top of the list of its area.
  * @param changedAt in ms of `performance.now()`
  */
-export const addActive = (active: Active, answer: Answer, changedAt: number): Active => ({
+export const addActive = (active: Active, answer: ShownAnswer, changedAt: number): Active => ({
   ...active,
   [answer.transaction.type]: [{ ...answer, changedAt }, ...others(active, answer)],
 });

@@ -1,7 +1,8 @@
-import { type Answer, findTransaction, getActive } from "../../api/transaction";
+import { findTransaction, getActive } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake, retryUntilDone } from "../../loading/retryUntilDone";
+import type { ShownAnswer } from "../state";
 import { onOtherTabUpdate } from "../tabs";
 import { refreshTransaction, update } from "./updates";
 
@@ -39,7 +40,7 @@ export function watchActive(cashier: Cashier, area: Area, signal: AbortSignal): 
  * Opens an unfinished payment when the player wants to go on with it: at once as it was last known, which may be long
  * ago, and as the server knows it now.
  */
-export function openUnfinished(cashier: Cashier, answer: Answer): void {
+export function openUnfinished(cashier: Cashier, answer: ShownAnswer): void {
   const { id, type } = answer.transaction;
   cashier.track("button", { button: "continue" });
   update(cashier, { from: "open", answer });
