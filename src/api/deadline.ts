@@ -8,7 +8,7 @@ export interface Clocks {
   monotonicMs: number;
 }
 
-/** The moment when a transaction expires, on both clocks. */
+/** The moment when something ends, on both clocks. */
 export type Deadline = Clocks;
 
 /** Reads both clocks. */
