@@ -25,7 +25,7 @@ interface Payment extends Source {
   amount: number | undefined;
 }
 
-/** A request to create a transaction, until the server has answered it. */
+/** A request to create a transaction, until its id is spent. */
 export interface PendingRequest {
   /** its `request_id` */
   readonly id: string;
@@ -53,7 +53,7 @@ export interface PendingRequest {
   readonly tokens?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The requests without an answer, by subject. */
+/** The requests whose id is not spent yet, by subject. */
 export type Ledger = ReadonlyMap<string, PendingRequest>;
 
 /** The ledger of the element's player. Only {@link recordEvent} makes another one. */

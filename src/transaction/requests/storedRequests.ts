@@ -3,7 +3,7 @@ import { areas } from "../../contract/host/screenPath";
 import { uuidSchema } from "../../contract/text/textSchemas";
 import { objectOf } from "../../contract/wire/schema";
 
-/** Key in session storage of the requests that have no answer yet. */
+/** Key in session storage of the requests whose id is not spent yet. */
 export const requestsKey = "cashier.requests";
 
 /** Older requests are not repeated. */
@@ -73,7 +73,7 @@ function write(owner: string, requests: readonly StoredRequest[]): void {
   }
 }
 
-/** The requests of an owner without an answer. */
+/** The requests of an owner whose id is not spent yet. */
 export const storedRequestsOf = (owner: string, now = Date.now()): RequestToStore[] =>
   requestsOf(read(), owner, now).map(([subject, { id, lookup, isFound }]) => ({
     owner,
@@ -83,7 +83,7 @@ export const storedRequestsOf = (owner: string, now = Date.now()): RequestToStor
     isFound,
   }));
 
-/** All requests without an answer, of every owner, as other tabs may know them. */
+/** All requests whose id is not spent yet, of every owner, as other tabs may know them. */
 export function allStoredRequests(now = Date.now()): { owner: string; subject: string; id: string; at: number }[] {
   const stored = read();
   return Object.keys(stored).flatMap((owner) =>
@@ -91,7 +91,7 @@ export function allStoredRequests(now = Date.now()): { owner: string; subject: s
   );
 }
 
-/** The `request_id` of an owner's request without an answer. */
+/** The `request_id` of an owner's request, unless it is spent. */
 export const readStoredRequest = (owner: string, subject: string, now = Date.now()): string | undefined =>
   requestsOf(read(), owner, now).find(([stored]) => stored === subject)?.[1].id;
 
