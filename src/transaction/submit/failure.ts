@@ -42,8 +42,8 @@ function notePromise({ store }: Cashier, press: Press): void {
 }
 
 /**
- * Returns a check of whether the player knows the transaction of a request. If a list has shown it before a notice
- * promised that the repeat pays nothing more, the promise counts.
+ * Returns a check of whether the player knows the transaction of a request. A transaction that the player knew of
+ * before a notice promised that the next press pays nothing more does not count as known: the promise holds.
  */
 export function seenCheck({ store }: Cashier, { id, visit }: PendingRequest): (answer: Answer) => boolean {
   // read at once, because the press may add its own
