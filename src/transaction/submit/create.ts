@@ -166,8 +166,8 @@ async function create(cashier: Cashier, press: Press, found: PendingRequest, cap
 }
 
 /**
- * A request after a failure: pending if the server may have received it; otherwise spent, unless this attempt was not
- * sent or was refused before the lookup. An earlier attempt may still arrive.
+ * A request after a failure: pending if the server may have received this attempt or an earlier one. Otherwise its id
+ * is spent, except after an attempt that was not sent or was refused before the lookup: the next press uses it again.
  */
 function requestAfter(cashier: Cashier, request: PendingRequest, isSent: boolean, thrown: unknown): PendingRequest {
   if (thrown instanceof NotSentError) return request;
