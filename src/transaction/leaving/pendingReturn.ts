@@ -7,7 +7,7 @@ import { hashOf, playerIdOf, storedPlayer } from "../../session/playerIdentity";
 import type { Store } from "../../session/Store";
 import { pendingReturnPrefix } from "./pendingReturnKeys";
 
-/** How long after leaving a player is taken back to their payment. */
+/** How long after the departure, or the latest visit since, a player is taken back to their payment. */
 const resumeWithinMs = 60 * 60 * 1_000;
 
 /** How long the departures of a player who does not come back are kept. */

@@ -52,8 +52,8 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
 export async function resumePendingReturn(cashier: Cashier): Promise<void> {
   const pending = findPendingReturn(cashier.store);
   if (!pending) return;
-  // kept until the player sees its result: the call may fail, and a payment with a result is on no list. The next
-  // visit asks for another one
+  // moves it to the end, so that the next visit asks for the one that waits longest. It stays stored until the player
+  // sees its result: the call may fail, and a payment with a result is on no list
   if (pending.isBack) rememberPendingReturn(cashier.store, pending);
   await resumeTransaction(cashier, pending).catch((thrown: unknown) => {
     const isReported = thrown instanceof CashierError || !shouldReport(thrown, cashier.signal);
