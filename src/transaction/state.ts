@@ -101,7 +101,10 @@ export const amountAtom = atom(
  */
 export type SubmitResult = "accepted" | "handled" | CashierError;
 
-/** Clears the chosen method, its bank, its amount and the transaction on screen; keeps the group that it belongs to. */
+/**
+ * Clears the chosen method or coin, its bank, its amount and the transaction on screen; keeps the group that it belongs
+ * to.
+ */
 export function forgetMethod(store: Store): void {
   store.set(chosenMethodAtom, undefined);
   store.set(chosenCoinAtom, undefined);

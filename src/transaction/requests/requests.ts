@@ -62,8 +62,9 @@ export function paymentDigest(
 type KeyedDraft = Omit<Draft, "tokens"> & { tokens?: Pick<TokenSource, "cards"> | undefined };
 
 /**
- * The key of a payment: presses with the same key are one payment, even if language, captcha or bonus differ. Without
- * card data, as it outlives the form: cards differ by their last four digits, which are no secret.
+ * The key of a payment: presses with the same key are one payment, even if language, captcha or bonus differ. The
+ * server refuses a repeat with another bonus (`request_id_reused`); the lookup then finds the payment. Without card
+ * data, as it outlives the form: cards differ by their last four digits, which are no secret.
  */
 export function paymentKeyOf(area: Area, draft: KeyedDraft, { currency, country }: Scope): string {
   const { method, amount, fields, account, savedId, tokens } = draft;
