@@ -33,7 +33,9 @@ export function samePlace(cashier: Cashier): () => boolean {
     cashier.area === area && [undefined, formBefore].includes(form()) && [undefined, shownBefore].includes(shown());
 }
 
-/** Whether the form of a press is still on screen, to show the outcome. */
+/**
+ * Whether the form of a press was on screen until the press ended, to show the outcome; later, ask `pressOutcomeAtom`.
+ */
 export const isFormOpen = ({ left }: Press, { isInForm }: Wait): boolean => isInForm && !left.aborted;
 
 /**
