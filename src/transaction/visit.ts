@@ -4,7 +4,7 @@ import { entryAtom } from "../cashier/entry";
 import { chosenSavedAtom } from "../catalogue/saved/savedAccounts";
 import { chosenBankAtom, chosenCoinAtom, chosenMethodAtom } from "../catalogue/state";
 import { openingAtom, type Scope, scopeAtom } from "../session/atoms";
-import { playerAtom, samePlayer } from "../session/playerAtom";
+import { samePlayer } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 import { isPausedAtom, isSubmittingAtom, type SubmitResult } from "./state";
 
@@ -38,12 +38,6 @@ export const visitAtom = atom((get): Visit => {
   for (const part of partsAtoms) get(part);
   return { scope: get(scopeAtom) };
 });
-
-/**
- * A payment that the host agreed to before the wallet's sheet failed to open: the next press of this visit does not ask
- * again.
- */
-export const agreedPaymentAtom = playerAtom<{ visit: Visit; payment: string } | undefined>(undefined);
 
 /** Ends the visit of a form that is not shown any more. */
 export const endVisit = (store: Store): void => store.set(formAtom, {});

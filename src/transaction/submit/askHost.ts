@@ -6,9 +6,10 @@ import { type ReadVerdict, readRefusal, readVerdict } from "../../contract/payme
 import { toCashierError } from "../../contract/toCashierError";
 import { withoutEnd } from "../../i18n/serverText";
 import { hostSessionAtom } from "../../session/atoms";
+import { playerAtom } from "../../session/playerAtom";
 import { within } from "../../transport/within";
 import { texts } from "../texts";
-import { agreedPaymentAtom } from "../visit";
+import type { Visit } from "../visit";
 import { type Press, throwIfAbandoned } from "./create";
 
 /** How long the host may take; after that nothing is sent, as it has not agreed. */
@@ -16,6 +17,12 @@ const hostTimeoutMs = 30_000;
 
 const late = () =>
   new CashierError(`The host has not answered within ${hostTimeoutMs / 1_000} s`, { code: "host_timeout" });
+
+/**
+ * A payment that the host agreed to before the wallet's sheet failed to open: the next press of this visit does not ask
+ * again.
+ */
+export const agreedPaymentAtom = playerAtom<{ visit: Visit; payment: string } | undefined>(undefined);
 
 /**
  * Asks whether a press may be sent: the page by `cashier-before-submit`, then the host of a frame or a native app, if
