@@ -92,6 +92,18 @@ describe("requests in session storage", () => {
     expect(storedRequestsOf(owner)).toEqual([{ owner, subject: "s1", id: two }]);
   });
 
+  it("are not written again when another tab names what is stored", () => {
+    const at = Date.now() - 1_000;
+    storeRequest({ owner, subject: "s1", id: one, at });
+    // a write leaves no indents
+    const indented = JSON.stringify(JSON.parse(sessionStorage.getItem(requestsKey) ?? ""), null, 2);
+    sessionStorage.setItem(requestsKey, indented);
+    storeRequest({ owner, subject: "s1", id: one, at });
+    expect(sessionStorage.getItem(requestsKey)).toBe(indented);
+    storeRequest({ owner, subject: "s1", id: one, at, isFound: true });
+    expect(sessionStorage.getItem(requestsKey)).not.toBe(indented);
+  });
+
   it("keep their id when what is stored beside it is wrong", () => {
     const request = { id: one, at: Date.now(), lookup: { area: "transfer" }, isFound: 1 };
     sessionStorage.setItem(requestsKey, JSON.stringify({ [owner]: { s1: request } }));

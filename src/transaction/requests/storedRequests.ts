@@ -109,6 +109,8 @@ export function storeRequest({ owner, subject, id, at, lookup, isFound }: Reques
     lookup: lookup ?? known?.lookup,
     isFound: isFound ?? known?.isFound,
   };
+  // each tab that opens has all others name their requests, which are mostly stored here
+  if (request.at === known?.at && request.lookup === known.lookup && request.isFound === known.isFound) return;
   write(owner, [...others, [subject, request] satisfies StoredRequest].slice(-maxRequests));
 }
 
