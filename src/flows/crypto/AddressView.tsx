@@ -87,17 +87,20 @@ export function AddressView({ action, transaction }: AddressViewProps) {
   const deadline = useDeadline();
   const { coin, mark } = useCoin(transaction);
   if (transaction.txid) return <DetectedTransfer action={action} txid={transaction.txid} />;
-  const { address, memo, uri } = action;
+  const { address, memo } = action;
+  // wallets refuse invisible characters
+  const payee = visibleText(address);
+  const uri = visibleText(action.uri ?? "");
   return (
     <div className="body beside">
       <div className="stack">
         <ExactAmount amount={action.amount} coin={coin} />
         <TimeLeft deadline={deadline} />
         <NetworkRow network={action.network} coin={coin} />
-        <WalletButtons uri={uri} address={address} memo={memo} />
+        <WalletButtons uri={uri} address={payee} memo={visibleText(memo ?? "")} />
       </div>
       <div className="beside-code">
-        <QrOnDemand text={codeText(uri, address)} label={cashier.text(texts.qr)} mark={mark} />
+        <QrOnDemand text={codeText(uri, payee)} label={cashier.text(texts.qr)} mark={mark} />
       </div>
       <div className="stack">
         <DetailRows
@@ -147,9 +150,9 @@ function NetworkRow({ network, coin }: { network: string; coin: string }) {
 }
 
 /** Opens the player's wallet, if there is a payment URI for it, and copies the address. */
-function WalletButtons({ uri, address, memo }: Pick<AddressViewProps["action"], "uri" | "address" | "memo">) {
+function WalletButtons({ uri, address, memo }: Readonly<Record<"uri" | "address" | "memo", string>>) {
   const cashier = useCashier();
-  const link = walletLink(uri, address, memo ?? "");
+  const link = walletLink(uri, address, memo);
   return (
     <div className="address-buttons">
       {link && (
@@ -158,7 +161,7 @@ function WalletButtons({ uri, address, memo }: Pick<AddressViewProps["action"], 
         </a>
       )}
       <CopyValue
-        value={visibleText(address)}
+        value={address}
         name="address"
         label={cashier.text(texts.copyAddress)}
         variant={link ? "secondary" : "primary"}

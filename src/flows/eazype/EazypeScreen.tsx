@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
+import { visibleText } from "../../contract/text/textSchemas";
 import { AppLinks } from "../../payment/guidance/Links";
 import { type ActionOf, ActionScreen, AwaitingPayment } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
@@ -26,18 +27,19 @@ export default function EazypeScreen() {
 function Eazype({ action, transaction }: { action: ActionOf<"eazype">; transaction: Transaction }) {
   const cashier = useCashier();
   const id = useId();
+  const payload = visibleText(action.payload);
   useStyles(css);
   return (
     <div className="body beside">
       <div className="stack">
         <AmountDue transaction={transaction} />
-        <AppLinks apps={action.apps} payload={action.payload} />
+        <AppLinks apps={action.apps} payload={payload} />
       </div>
       {/* a server may have apps alone */}
-      {action.payload && (
+      {payload && (
         <section className="beside-code eazype-way" aria-labelledby={`${id}scan`}>
           <h2 id={`${id}scan`}>{cashier.text(texts.scan)}</h2>
-          <FoldedCode text={action.payload} label={cashier.text(texts.qr)} />
+          <FoldedCode text={payload} label={cashier.text(texts.qr)} />
         </section>
       )}
       <AwaitingPayment />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import type { Transaction } from "../../contract/payment/transaction";
+import { visibleText } from "../../contract/text/textSchemas";
 import { Steps } from "../../payment/guidance/Steps";
 import { type ActionOf, ActionScreen, AwaitingPayment } from "../../payment/requisites/ActionScreen";
 import { AmountDue } from "../../payment/requisites/AmountDue";
@@ -47,15 +48,16 @@ export default function PixScreen() {
   );
 }
 
-function Pix({ action: { payload }, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
+function Pix({ action, transaction }: { action: ActionOf<"pix">; transaction: Transaction }) {
   const cashier = useCashier();
   const [isTouch] = useState(isTouchDevice);
+  const payload = visibleText(action.payload);
   useStyles(css);
   const content = (
     <div className="body beside">
       <div className="stack">
         <AmountDue transaction={transaction} />
-        <PixCode payload={payload} />
+        <PixCode payload={action.payload} />
       </div>
       <div className="beside-code">
         <FoldedCode text={payload} label={cashier.text(texts.qr)} />

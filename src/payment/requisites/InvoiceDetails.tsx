@@ -75,6 +75,9 @@ function ExactAmount({ amount, currency, words }: ExactAmountProps) {
   );
 }
 
+/** An invoice whose requisites have no invisible characters, which banks and wallets refuse. */
+type Invoice = Pick<ActionOf<"invoice">, "requisites" | "amount" | "currency">;
+
 /** A UPI id, such as name@bank. */
 const upiId = /^[\w.-]+@[A-Za-z][\w.-]*$/;
 
@@ -82,7 +85,7 @@ const upiId = /^[\w.-]+@[A-Za-z][\w.-]*$/;
  * The link that a UPI app opens for an invoice whose requisites have a UPI id: with the payee and the exact amount. ""
  * without one.
  */
-export function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">): string {
+export function upiPayload({ requisites, amount, currency }: Invoice): string {
   const payee = requisites.find(({ key, value }) => /upi|vpa/i.test(key) && upiId.test(value))?.value;
   if (payee === undefined) return "";
   const query = new URLSearchParams({
@@ -95,9 +98,9 @@ export function upiPayload({ requisites, amount, currency }: ActionOf<"invoice">
 }
 
 /** An invoice as text: a line for the amount and each requisite. */
-function invoiceText({ requisites, amount, currency }: ActionOf<"invoice">, amountLabel: string): string {
+function invoiceText({ requisites, amount, currency }: Invoice, amountLabel: string): string {
   const due = amount > 0 ? [`${amountLabel}: ${plainAmount(amount)} ${currency.toUpperCase()}`] : [];
-  return [...due, ...requisites.map(({ label, value }) => `${label}: ${visibleText(value)}`)].join("\n");
+  return [...due, ...requisites.map(({ label, value }) => `${label}: ${value}`)].join("\n");
 }
 
 /** Props of {@link InvoiceDetails}. */
@@ -117,7 +120,12 @@ export function InvoiceDetails({ action, area = "deposit", words = texts, childr
   const deadline = useDeadline();
   useStyles(css);
   const { amount, currency, requisites, note } = action;
-  const all = invoiceText(action, cashier.text(words.amount));
+  const invoice = {
+    amount,
+    currency,
+    requisites: requisites.map((row) => ({ ...row, value: visibleText(row.value) })),
+  };
+  const all = invoiceText(invoice, cashier.text(words.amount));
   return (
     <div className="body stack invoice">
       <div className="invoice-due">
@@ -125,7 +133,7 @@ export function InvoiceDetails({ action, area = "deposit", words = texts, childr
         {amount > 0 && <ExactAmount amount={amount} currency={currency} words={words} />}
         <TimeLeft deadline={deadline} />
       </div>
-      <AppLinks apps={action.apps} payload={area === "deposit" ? upiPayload(action) : ""} />
+      <AppLinks apps={action.apps} payload={area === "deposit" ? upiPayload(invoice) : ""} />
       {requisites.length > 0 && (
         <DetailRows
           title={cashier.text(words.details)}

@@ -5,6 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodFinderAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
+import { visibleText } from "../../contract/text/textSchemas";
 import { dateTimeText } from "../../i18n/formats";
 import { quickTexts } from "../../i18n/quickTexts";
 import { amountWithCode } from "../../money/amountWithCode";
@@ -99,7 +100,7 @@ function CopyableId({ id, name }: { id: string; name: string }) {
   return (
     <span className="copyable">
       <bdi id={labelId}>{id}</bdi>
-      <CopyValue value={id} name={name} describedBy={labelId} />
+      <CopyValue value={visibleText(id)} name={name} describedBy={labelId} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, it } from "vitest";
+import { act } from "react";
+import { expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
@@ -67,4 +68,16 @@ it("shows no error of an earlier attempt once the payment is received", async ()
   cashier.store.set(transactionAtom, { ...depositAnswer({ status: 1, error }), action: { type: "status" } });
   await render(inCashier(cashier, <StatusScreen />));
   expect(box.textContent).toContain("We have received your payment.");
+});
+
+it("copies the number and hash of a payment without invisible characters", async () => {
+  const written: string[] = [];
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: async (text: string) => written.push(text) } });
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const answer = depositAnswer({ id: "\u202e321", status: 1, txid: " 0xab\u200b" });
+  cashier.store.set(transactionAtom, { ...answer, action: { type: "status" } });
+  await render(inCashier(cashier, <StatusScreen />));
+  const copies = [...box.querySelectorAll<HTMLElement>("button[aria-describedby]")];
+  for (const copy of copies) await act(async () => copy.click());
+  expect(written).toEqual(["321", "0xab"]);
 });
