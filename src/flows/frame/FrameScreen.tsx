@@ -159,7 +159,7 @@ function Page({ action, transaction }: PageProps) {
         {state === "blocked" && <PageUnavailable text={texts.failedText} />}
         {state === "unsafe" && <PageUnavailable text={noticeTexts.unsafeAddress} />}
       </div>
-      {(offered || canCancel(transaction)) && (
+      {(offered || canCancel({ transaction })) && (
         <div className="actions">
           {slow && <p aria-hidden="true">{slow}</p>}
           {offered && <TabButton page={offered} onOpen={() => setState("tab")} />}

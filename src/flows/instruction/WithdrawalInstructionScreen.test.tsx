@@ -3,18 +3,37 @@ import { expect, it } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import { addMs, readClocks } from "../../api/deadline";
 import { transactionAtom } from "../../transaction/state";
 import WithdrawalInstructionScreen from "./WithdrawalInstructionScreen";
 
 const { box, render } = drawing();
 
+const transaction = { id: "t1", type: "withdrawal", status: 0, method: "upi", amount: 500, currency: "INR" } as const;
+const action = {
+  type: "invoice" as const,
+  requisites: [{ key: "upi_id", label: "UPI ID", value: "ada@okbank", copy: false }],
+  amount: 500,
+  currency: "INR",
+  confirmable: false,
+};
+
 it("opens no app to pay to a UPI id, which may be the player's own", async () => {
   const cashier = fakeCashier({ screen: "/withdrawal/redirect/instruction" });
-  const transaction = { id: "t1", type: "withdrawal", status: 0, method: "upi", amount: 500, currency: "INR" } as const;
-  const requisites = [{ key: "upi_id", label: "UPI ID", value: "ada@okbank", copy: false }];
-  const action = { type: "invoice", requisites, amount: 500, currency: "INR", confirmable: false } as const;
-  cashier.store.set(transactionAtom, { transaction, action: { ...action, requisites, cancellable: false } });
+  cashier.store.set(transactionAtom, { transaction, action: { ...action, cancellable: false } });
   await render(inCashier(cashier, <WithdrawalInstructionScreen />));
   expect(box.textContent).toContain("ada@okbank");
   expect(box.querySelector("a")).toBeNull();
+});
+
+it.each([
+  ["open", 60_000, "ada@okbank"],
+  ["expired", -1, "This request has expired"],
+])("can be cancelled if its invoice says so, while it is %s", async (_, ms, shown) => {
+  const cashier = fakeCashier({ screen: "/withdrawal/redirect/instruction" });
+  const deadline = addMs(readClocks(), ms);
+  cashier.store.set(transactionAtom, { transaction, action: { ...action, cancellable: true }, deadline });
+  await render(inCashier(cashier, <WithdrawalInstructionScreen />));
+  expect(box.textContent).toContain(shown);
+  expect([...box.querySelectorAll("button")].map(({ textContent }) => textContent)).toContain("Cancel withdrawal");
 });

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react";
 import type { ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { Action, Transaction } from "../../contract/payment/transaction";
 import { useSubmitting } from "../../payment/form/press";
 import { Agents } from "../../payment/guidance/Agents";
 import { type ActionOf, ActionScreen, AwaitingPayout } from "../../payment/requisites/ActionScreen";
@@ -54,7 +54,7 @@ function WithdrawalAgents({ action, transaction }: WithdrawalAgentsProps) {
         <Agents action={action} transaction={transaction} text={cashier.text(texts.agents)} />
         <AwaitingPayout />
       </div>
-      <Actions transaction={transaction} />
+      <Actions transaction={transaction} action={action} />
     </>
   );
 }
@@ -71,8 +71,7 @@ function WithdrawalInvoice({ action, transaction }: WithdrawalInvoiceProps) {
       <InvoiceDetails action={action} area="withdrawal" words={texts.invoice}>
         {!action.confirmable && <AwaitingPayout />}
       </InvoiceDetails>
-      {/* an invoice says itself whether it can be cancelled */}
-      <Actions transaction={{ ...transaction, cancellable: action.cancellable || transaction.cancellable }}>
+      <Actions transaction={transaction} action={action}>
         {action.confirmable && <PaidButton busy={busy} disabled={paused} />}
       </Actions>
     </>
@@ -81,14 +80,15 @@ function WithdrawalInvoice({ action, transaction }: WithdrawalInvoiceProps) {
 
 interface ActionsProps {
   transaction: Transaction;
+  action: Action;
   children?: ReactNode;
 }
 
 /** The action bar: what the screen offers, and cancelling; nothing without either. */
-const Actions = ({ transaction, children }: ActionsProps) =>
-  (children || canCancel(transaction)) && (
+const Actions = ({ transaction, action, children }: ActionsProps) =>
+  (children || canCancel({ transaction, action })) && (
     <div className="actions">
       {children}
-      <CancelWithdrawal transaction={transaction} />
+      <CancelWithdrawal transaction={transaction} action={action} />
     </div>
   );

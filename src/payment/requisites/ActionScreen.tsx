@@ -43,10 +43,10 @@ export function ActionScreen<Type extends ActionType>({ type, area, children }: 
 
 /** Keeps a transaction current, and replaces details that have expired. */
 function Live({ answer, children }: { answer: ShownAnswer; children: ReactNode }) {
-  const { transaction } = answer;
+  const { transaction, action } = answer;
   const hasExpired = useExpired(answer);
   useLiveTransaction(transaction);
-  return hasExpired && hasTimeLimit(answer) ? <Expired transaction={transaction} /> : children;
+  return hasExpired && hasTimeLimit(answer) ? <Expired transaction={transaction} action={action} /> : children;
 }
 
 /** The text of a screen that waits for the end of a transaction, by area. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import type { Transaction } from "../../contract/payment/transaction";
+import type { Action, Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { isFinal } from "../../transaction/status";
 import { cancelTransaction } from "../../transaction/step/respond";
@@ -61,19 +61,23 @@ const words = {
   keep: /*i18n*/ { id: "withdrawal.cancel.keep", message: "Keep withdrawal" },
 };
 
-/** Whether the player may still cancel a withdrawal. */
-export const canCancel = (transaction: Transaction): boolean =>
-  transaction.type === "withdrawal" && transaction.cancellable === true && !isFinal(transaction);
-
 /** Props of {@link CancelWithdrawal}. */
-interface CancelWithdrawalProps {
+export interface CancelWithdrawalProps {
   transaction: Transaction;
+  /** the step that the screen shows, or showed until it expired */
+  action?: Action;
 }
 
+/** Whether the player may still cancel a withdrawal: the transaction says so, or its invoice does. */
+export const canCancel = ({ transaction, action }: CancelWithdrawalProps): boolean =>
+  transaction.type === "withdrawal" &&
+  (transaction.cancellable === true || (action?.type === "invoice" && action.cancellable)) &&
+  !isFinal(transaction);
+
 /** Cancels a withdrawal after a question; nothing if it cannot be cancelled. */
-export const CancelWithdrawal = ({ transaction }: CancelWithdrawalProps) =>
+export const CancelWithdrawal = (props: CancelWithdrawalProps) =>
   // the question belongs to this withdrawal alone
-  canCancel(transaction) && <AskedCancel key={transaction.id} />;
+  canCancel(props) && <AskedCancel key={props.transaction.id} />;
 
 function AskedCancel() {
   const [isAsking, setAsking] = useState(false);

@@ -1,11 +1,10 @@
 import { useCashier } from "../../cashier/Cashier";
-import type { Transaction } from "../../contract/payment/transaction";
 import { startAgain } from "../../transaction/submit/startAgain";
 import { Button } from "../../ui/input/Button";
 import { payAgain } from "../form/payWith";
 import { useSubmitting, useVisit } from "../form/press";
 import { Help } from "../support/Help";
-import { CancelWithdrawal } from "./CancelButton";
+import { CancelWithdrawal, type CancelWithdrawalProps } from "./CancelButton";
 import { LeaveButton } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
 
@@ -24,7 +23,7 @@ export const expiredTexts = {
 };
 
 /** Replaces expired payment details: offers a new request with one press. A withdrawal goes on; it can be cancelled. */
-export function Expired({ transaction }: { transaction: Transaction }) {
+export function Expired({ transaction, action }: CancelWithdrawalProps) {
   const cashier = useCashier();
   const { busy, paused } = useSubmitting();
   const visit = useVisit();
@@ -46,7 +45,7 @@ export function Expired({ transaction }: { transaction: Transaction }) {
           </Button>
         )}
         <LeaveButton onLeave={() => cashier.showReloadedList()} />
-        <CancelWithdrawal transaction={transaction} />
+        <CancelWithdrawal transaction={transaction} action={action} />
       </div>
     </>
   );
