@@ -6,9 +6,10 @@ const folders: Readonly<Record<string, string>> = {
   assets: "demo/server/bank/assets",
   "pages/guides": "demo/pages/guides",
   "pages/captcha": "demo/pages/captcha",
+  "pages/provider": "demo/pages/provider",
 };
 
-/** Emits the files of the bank, of the video guides and of the simulated captchas. */
+/** Emits the files of the bank, of the video guides, of the simulated captchas and of the card provider. */
 export function demoFiles(): Plugin {
   return {
     name: "cashier-demo-files",

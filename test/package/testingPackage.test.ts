@@ -96,6 +96,20 @@ describe("startDemoServer", () => {
     }
   });
 
+  it("has the card page of each method that it lists", async () => {
+    const server = await load();
+    try {
+      const ask = httpPlayer(server);
+      const { body } = await ask("GET", "/BANKING/methods-payment-v3", { country: "mx", currency: "MXN" });
+      const [page] = /http[^"]*\/provider\/[^"]*/.exec(JSON.stringify(body)) ?? [];
+      const response = await fetch(page ?? server.url);
+      expect(await response.text()).toContain("card.js");
+      expect((await fetch(new URL("card.js", response.url))).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+
   it("has the files of its bank and its guides, and none of the demo's pages", async () => {
     const server = await load();
     try {
