@@ -54,6 +54,23 @@ describe("a balance", () => {
     expect(pushedBalances(player)).toEqual([10_000, 10_500, 10_299.9, 10_500]);
   });
 
+  it("grows by what arrives at a coin's address", async () => {
+    await server.close();
+    server = await createDemoServer({ clock, coinsAfterMs: 30_000, balances: true });
+    const player = await socketPlayer(server);
+    const { ask } = player;
+    const { id } = readAnswer(
+      await ask("POST", createPath, depositRequest({ method: "btc", amount: null })),
+    ).transaction;
+    const amount = async () => readAnswer(await ask("GET", "/BANKING_DEPOSIT/transaction", { id })).transaction.amount;
+    expect(await amount()).toBeNull();
+    clock.advance(30_000);
+    expect([await amount(), held()]).toEqual([100, 10_000]);
+    clock.advance(30_000);
+    expect([await amount(), held()]).toEqual([100, 10_100]);
+    expect(pushedBalances(player).at(-1)).toBe(10_100);
+  });
+
   it("is sent on each new connection, and after a reset there is none", async () => {
     server.control.balances.open("anna");
     const [first, second] = [await socketPlayer(server), await socketPlayer(server)];

@@ -2,6 +2,7 @@ import { maskFields } from "../cardData";
 import type { Schedule } from "../clock";
 import { deriveId } from "../seed";
 import { seededHistory, usualCount } from "./seededHistory";
+import { coinsAmount } from "./startAmounts";
 import {
   accurateExpiry,
   type Draft,
@@ -115,6 +116,7 @@ export class Ledger {
   /** Changes the status of a transaction and its details. */
   change(transaction: StoredTransaction, outcome: Outcome): void {
     transaction.status = outcome.status;
+    if (outcome.status === processed) transaction.amount ??= coinsAmount(transaction.currency);
     transaction.error = outcome.error ?? null;
     if (outcome.txid !== undefined) transaction.txid = outcome.txid;
     const { payout } = transaction;
@@ -138,6 +140,7 @@ export class Ledger {
     this.#schedule.after(ms, () => {
       if (transaction.status !== waiting) return;
       transaction.txid = txid;
+      transaction.amount ??= coinsAmount(transaction.currency);
       this.pushStatus(transaction, false);
     });
     this.changeLater(transaction, 2 * ms, { status: processed, txid });

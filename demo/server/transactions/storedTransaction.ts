@@ -61,7 +61,8 @@ export interface StoredTransaction {
   readonly type: "deposit" | "withdrawal";
   status: number;
   readonly method: string;
-  readonly amount: number | null;
+  /** null until a coin arrives whose address was asked for without an amount */
+  amount: number | null;
   readonly currency: string;
   readonly country: string;
   readonly createdAt: number;
