@@ -50,7 +50,7 @@ export interface DemoEndingDetails {
 export interface DemoFaultScope {
   /** such as `/BANKING_DEPOSIT/create` */
   call?: string;
-  /** the player whose calls it applies to */
+  /** the token whose calls it applies to; a renewed one is another token */
   token?: string;
   /** how many calls it applies to */
   times?: number;

@@ -37,8 +37,8 @@ export interface CallInput {
   readonly payload: unknown;
   /** this server's address as the player reaches it */
   readonly origin: string;
-  /** simulates a server without lookup by `request_id` */
-  readonly lacksRequestLookup?: boolean;
+  /** asked at each lookup by `request_id`: whether to simulate a server without it */
+  readonly lacksRequestLookup?: () => boolean;
 }
 
 /** A call, which both transports share. */

@@ -67,6 +67,16 @@ describe.each(transports)("over %s", (_, connect) => {
       expect(readAnswer(await ask("GET", read, { id: transaction.id })).transaction.id).toBe(transaction.id);
     });
 
+    it("lacks this lookup a number of times", async () => {
+      const ask = await connect("anna");
+      const sent = request();
+      const { transaction } = readAnswer(await ask("POST", create, sent));
+      server.faults.set({ kind: "noRequestLookup", times: 1 });
+      expect((await ask("GET", read, { id: transaction.id })).status).toBe(200);
+      expect((await ask("GET", read, { request_id: sent.request_id })).status).toBe(404);
+      expect((await ask("GET", read, { request_id: sent.request_id })).status).toBe(200);
+    });
+
     it("rejects a query that is neither an id nor a request_id", async () => {
       const ask = await connect("anna");
       const wrong: Record<string, string>[] = [{}, { request_id: "1" }, { id: "" }];

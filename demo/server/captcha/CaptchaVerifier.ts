@@ -49,7 +49,7 @@ export class CaptchaVerifier {
     const { v3, geetest } = captcha ?? {};
     const isSolved = (v3 === undefined || this.#takeToken(v3, action)) && (!geetest || this.#takePass(geetest));
     const isMissing = (v3Methods.has(method.name) && !v3) || (method.isGeetest === true && !geetest);
-    if (isSolved && !(isMissing && this.#faults.isCaptchaRequired(token))) return;
+    if (isSolved && !(isMissing && this.#faults.takeCaptchaRequired(token))) return;
     throw new RejectionError(403, "captcha_failed", "The security check was not passed");
   }
 

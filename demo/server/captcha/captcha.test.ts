@@ -71,6 +71,13 @@ describe("a captcha answer", () => {
     expect(await pay(both, undefined, "ben")).toBe(200);
   });
 
+  it("is required a number of times, of a player with any of their tokens", async () => {
+    server.faults.set({ kind: "captchaRequired", token: "anna~2", times: 1 });
+    expect(await pay(both, { v3: await token(), geetest: await pass() })).toBe(200);
+    expect(await pay(both)).toBe(refused);
+    expect(await pay(both)).toBe(200);
+  });
+
   it("is verified for withdrawals too", async () => {
     server.faults.set({ kind: "captchaRequired" });
     const withdraw = async (captcha?: object) => {

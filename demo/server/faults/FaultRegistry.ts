@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { firstToken } from "../transactions/Ledger";
 import {
   type CaptchaProvider,
   type CardBehaviour,
@@ -28,6 +29,9 @@ const isOf = <Kind extends FaultKind>(fault: Fault, kind: Kind): fault is FaultO
 
 /** Whether a fault applies to a token; one without a token applies to all. */
 const isFor = ({ token }: Fault, other: string): boolean => token === undefined || token === other;
+
+/** Whether a fault applies to a player, whichever of their tokens it names. @param player their first token */
+const isForPlayer = ({ token }: Fault, player: string): boolean => token === undefined || firstToken(token) === player;
 
 /** The faults that apply to one call, at most one of each kind. */
 export class FaultHits {
@@ -98,8 +102,8 @@ export class FaultRegistry {
   }
 
   /** Returns the fault that applies to the next page of the bank for a player and counts it down. */
-  takeProviderDown(token: string): FaultOf<"providerDown"> | undefined {
-    return this.#takeOldest("providerDown", (fault) => isFor(fault, token));
+  takeProviderDown(player: string): FaultOf<"providerDown"> | undefined {
+    return this.#takeOldest("providerDown", (fault) => isForPlayer(fault, player));
   }
 
   /** Returns the fault that applies to the next captcha of a provider and counts it down. */
@@ -107,20 +111,20 @@ export class FaultRegistry {
     return this.#takeOldest("captcha", (fault) => (fault.provider ?? provider) === provider);
   }
 
-  /** Whether this player's payments require the captchas of their method. */
-  isCaptchaRequired(token: string): boolean {
-    return this.#active.some(({ fault }) => isOf(fault, "captchaRequired") && isFor(fault, token));
+  /** Whether to reject a player's payment without the captchas of its method; counts the fault down. */
+  takeCaptchaRequired(player: string): boolean {
+    return this.#takeOldest("captchaRequired", (fault) => isForPlayer(fault, player)) !== undefined;
   }
 
   /** The behaviour of the card provider for a player; the latest fault applies. */
-  hostedCard(token: string): CardBehaviour | undefined {
+  hostedCard(player: string): CardBehaviour | undefined {
     const faults = this.#active.map(({ fault }) => fault).filter((fault) => isOf(fault, "hostedCard"));
-    return faults.findLast((fault) => isFor(fault, token))?.how;
+    return faults.findLast((fault) => isForPlayer(fault, player))?.how;
   }
 
-  /** Whether this call simulates a server without lookup by `request_id`. */
-  lacksRequestLookup(target: FaultTarget): boolean {
-    return this.#active.some(({ fault }) => isOf(fault, "noRequestLookup") && hitsTarget(fault, target));
+  /** Whether this lookup by `request_id` simulates a server without it; counts the fault down. */
+  takeRequestLookup(target: FaultTarget): boolean {
+    return this.#takeOldest("noRequestLookup", (fault) => hitsTarget(fault, target)) !== undefined;
   }
 
   /** Returns the oldest fault of a kind that applies and counts it down. */

@@ -47,7 +47,7 @@ describe("the card provider", () => {
       method: "POST",
       params: { creq: expect.any(String) },
     });
-    server.faults.set({ kind: "hostedCard", how: "frictionless", token: "anna" });
+    server.faults.set({ kind: "hostedCard", how: "frictionless", token: "anna~2" });
     expect(readAnswer(await pay("4000000000003220")).action.type).toBe("status");
     server.faults.set({ kind: "hostedCard", how: "refused", token: "anna" });
     expect(readError(await pay()).code).toBe("card_declined");
