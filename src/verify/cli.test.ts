@@ -357,6 +357,14 @@ test("a form is filled with what its rules take", () => {
   });
 });
 
+test("a form asks for the token of a provider's page, and not for the code that is part of it", () => {
+  const card = { name: "card", type: "hosted_card", url: "https://card.example/" };
+  const cvv = { ...card, name: "cvv", kind: "cvv" };
+  expect(fillForm({ fields: [card, cvv] }, { card: "tok" })).toEqual({ values: { card: "tok" }, missing: [] });
+  expect(fillForm({ fields: [card, cvv] }, {})).toEqual({ values: {}, missing: ["card"] });
+  expect(fillForm({ fields: [cvv] }, {})).toEqual({ values: {}, missing: ["cvv"] });
+});
+
 test.each([
   "^[A-Z]{4}\\d{6}[A-Z0-9]{3}$",
   "^(?:GB|DE)\\d{2}[ ]?\\w{4,30}$",

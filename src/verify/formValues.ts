@@ -46,6 +46,14 @@ function fits(value: string, rules: readonly string[], isPhone: boolean): boolea
   }
 }
 
+type Field = v.InferOutput<typeof fieldSchema>;
+
+/** Whether a field is on a provider's page, which gives a token. */
+const isHosted = ({ type }: Field): boolean => type === "hosted_card";
+
+/** Whether a hosted field asks for the security code alone. */
+const isCode = ({ kind }: Field): boolean => kind === "cvv";
+
 /** The values of a form, and the names of the fields that nothing fits. */
 interface FormValues {
   values: Record<string, string>;
@@ -58,13 +66,17 @@ interface FormValues {
  */
 export function fillForm(method: unknown, given: Readonly<Record<string, string>>): FormValues {
   const form = v.safeParse(formSchema, method);
-  const fields = (form.success ? form.output.fields : undefined) ?? [];
+  const fields = ((form.success ? form.output.fields : undefined) ?? []).flatMap((raw) => {
+    const parsed = v.safeParse(fieldSchema, raw);
+    return parsed.success ? [parsed.output] : [];
+  });
+  const asksForCard = fields.some((field) => isHosted(field) && !isCode(field));
   const values: Record<string, string> = {};
   const missing: string[] = [];
-  for (const raw of fields) {
-    const parsed = v.safeParse(fieldSchema, raw);
-    if (!parsed.success || parsed.output.type === "amount") continue;
-    const { name, type, regex, values: choices, initial_value: initial } = parsed.output;
+  for (const field of fields) {
+    const { name, type, regex, values: choices, initial_value: initial } = field;
+    // the code is part of the card's page
+    if (type === "amount" || (asksForCard && isHosted(field) && isCode(field))) continue;
     const isPhone = type === "phone_with_prefix";
     const rules = regex ?? [];
     const typed = [
@@ -75,7 +87,9 @@ export function fillForm(method: unknown, given: Readonly<Record<string, string>
       ...rules.flatMap((rule) => sampleText(rule) ?? []),
     ];
     const candidates = choices?.length ? choices.map(({ value }) => value) : typed;
-    const found = given[name] ?? candidates.find((value) => fits(value, rules, isPhone));
+    // only the provider's page has a token
+    const sample = isHosted(field) ? undefined : candidates.find((value) => fits(value, rules, isPhone));
+    const found = given[name] ?? sample;
     if (found === undefined) missing.push(name);
     else values[name] = found;
   }
