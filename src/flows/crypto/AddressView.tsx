@@ -7,7 +7,7 @@ import { methodFinderAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
-import { allDecimals } from "../../money/minorUnits";
+import { allDecimals, withoutNoise } from "../../money/minorUnits";
 import { networkLabel } from "../../payment/form/NetworkChoice";
 import { type ActionOf, Awaiting } from "../../payment/requisites/ActionScreen";
 import { DueExactly, TimeLeft, useDeadline } from "../../payment/requisites/AmountDue";
@@ -27,8 +27,9 @@ import { texts } from "./texts";
  * @returns `shown` for the screen and `plain` for a wallet: a decimal point, no grouping, no exponent
  */
 export function coinAmount(amount: number, locale: string): { shown: string; plain: string } {
+  const value = withoutNoise(amount);
   const format = (formatLocale: string, useGrouping: boolean) =>
-    new Intl.NumberFormat(formatLocale, { maximumFractionDigits: allDecimals, useGrouping }).format(amount);
+    new Intl.NumberFormat(formatLocale, { maximumFractionDigits: allDecimals, useGrouping }).format(value);
   return { shown: format(locale, true), plain: format("en", false) };
 }
 

@@ -10,6 +10,7 @@ describe("coinAmount", () => {
     [12345.5, "ru", "12\u00a0345,5", "12345.5"],
     [0.1, "es-MX", "0.1", "0.1"],
     [50, "en", "50", "50"],
+    [0.1 + 0.2, "de", "0,3", "0.3"],
   ])("shows %d in %s as %s and copies it as %s", (amount, locale, shown, plain) => {
     expect(coinAmount(amount, locale)).toEqual({ shown, plain });
   });
