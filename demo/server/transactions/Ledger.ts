@@ -109,7 +109,8 @@ export class Ledger {
 
   /** The transactions of one player or of all, newest first. */
   list(token?: string): StoredTransaction[] {
-    if (token === undefined) return [...this.#byId.values()].reverse();
+    if (token === undefined)
+      return [...this.#byId.values()].reverse().sort((one, other) => other.createdAt - one.createdAt);
     return [...(this.#players.get(firstToken(token))?.transactions ?? [])].reverse();
   }
 

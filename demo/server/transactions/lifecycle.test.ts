@@ -25,6 +25,19 @@ describe("a transaction", () => {
     expect(server.control.transactions()[0]).toMatchObject({ status: 2, error: { code: "expired" } });
   });
 
+  it("is listed after all newer ones of any player", async () => {
+    const { id } = readAnswer(await httpPlayer(server)("POST", createPath, depositRequest())).transaction;
+    server.control.addHistory("ben", 2);
+    const listed = server.control.transactions();
+    expect(listed[0]?.id).toBe(id);
+    expect(listed.map(({ createdAt }) => createdAt)).toEqual(
+      listed
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+  });
+
   it.each([
     ["settle", 1],
     ["fail", 2],
