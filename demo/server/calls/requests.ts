@@ -1,14 +1,14 @@
 import * as v from "valibot";
+import { currencySchema } from "../../../src/contract/currencySchema";
 import { areas } from "../../../src/contract/host/screenPath";
 import { RejectionError } from "../RejectionError";
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
-const currency = v.pipe(v.string(), v.minLength(3));
 
 /** The query of a list of methods. */
-export const methodsQuerySchema = v.object({ country, currency });
+export const methodsQuerySchema = v.object({ country, currency: currencySchema });
 /** The query of the values that prefill forms. */
-export const snippetQuerySchema = v.object({ country: v.optional(country), currency: v.optional(currency) });
+export const snippetQuerySchema = v.object({ country: v.optional(country), currency: v.optional(currencySchema) });
 /** The payload of a call about one transaction or account. */
 export const idSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)) });
 /** The query of a page of the history. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { currencySchema } from "../currencySchema";
 import { amountSchema } from "../money";
 import { uuidSchema } from "../text/textSchemas";
 import { objectOf, orNone } from "../wire/schema";
@@ -10,7 +11,6 @@ export const limitPeriods = ["day", "week", "month"] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
 const period = v.picklist(limitPeriods);
-const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
 const time = v.pipe(
   v.string(),
   v.check((text) => !Number.isNaN(Date.parse(text))),
@@ -28,7 +28,7 @@ export const pendingLimitSchema = objectOf({
 /** One deposit limit of the player. Times are ISO 8601. */
 export const depositLimitSchema = objectOf({
   period,
-  currency,
+  currency: currencySchema,
   amount: limit,
   used: amountSchema,
   resets_at: orNone(time),
@@ -53,7 +53,7 @@ export const depositLimitsAnswerSchema = objectOf({
 });
 
 /** The body of `POST /BANKING/limits-set`. `amount: null` removes the limit. */
-export const setLimitSchema = objectOf({ period, amount: limit, currency, request_id: uuidSchema });
+export const setLimitSchema = objectOf({ period, amount: limit, currency: currencySchema, request_id: uuidSchema });
 
 /** The body of `POST /BANKING/limits-set`. */
 export type SetLimit = v.InferOutput<typeof setLimitSchema>;

@@ -1,23 +1,22 @@
 import * as v from "valibot";
+import { currencySchema } from "../currencySchema";
 import { arrivalSchema } from "../list/methodFacts";
 import { amountSchema, positiveSchema } from "../money";
 import { actionTextSchema } from "../text/textSchemas";
 import { leavable, objectOf, orNone } from "../wire/schema";
 
-const currency = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
-
 /** A loss that comes with a withdrawal, such as an unfinished bonus; major units. */
 const forfeitSchema = objectOf({
   text: actionTextSchema,
   amount: orNone(amountSchema),
-  currency: orNone(currency),
+  currency: orNone(currencySchema),
 });
 
 /** A loss that comes with a withdrawal, in major units. */
 export type Forfeit = v.InferOutput<typeof forfeitSchema>;
 
 /** The exchange between the two currencies of a payout: one unit of `from` is `value` units of `to`. */
-const rateSchema = objectOf({ from: currency, to: currency, value: positiveSchema });
+const rateSchema = objectOf({ from: currencySchema, to: currencySchema, value: positiveSchema });
 
 /**
  * Response of `GET /BANKING/quote`; major units. A forfeit is never dropped: an invalid one fails the whole quote,
@@ -26,7 +25,7 @@ const rateSchema = objectOf({ from: currency, to: currency, value: positiveSchem
 export const quoteSchema = objectOf({
   fee: amountSchema,
   total: amountSchema,
-  currency,
+  currency: currencySchema,
   rate: orNone(rateSchema),
   arrives_in: orNone(arrivalSchema),
   forfeits: v.optional(v.nullish(v.pipe(v.array(forfeitSchema), v.maxLength(20)), []), []),

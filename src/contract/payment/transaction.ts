@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parseUrl } from "../address/safeLink";
+import { currencySchema } from "../currencySchema";
 import { areas } from "../host/screenPath";
 import { idSchema } from "../host/session";
 import { fieldSchema } from "../list/method";
@@ -256,7 +257,7 @@ export type GeetestAnswer = v.InferOutput<typeof geetestAnswerSchema>;
 export const createDepositSchema = objectOf({
   request_id: uuidSchema,
   method: v.pipe(v.string(), v.minLength(1)),
-  currency: v.pipe(v.string(), v.minLength(3)),
+  currency: currencySchema,
   country: v.pipe(v.string(), v.minLength(2)),
   amount: v.nullish(amount, null),
   fields: v.record(v.string(), v.string()),

@@ -1,6 +1,7 @@
 /** The tables of calls and pushes, for documents, the conformance command and the README test. No browser loads it. */
 
 import * as v from "valibot";
+import { currencySchema } from "../currencySchema";
 import { areas } from "../host/screenPath";
 import { userSchema } from "../host/user";
 import { bankSchema, snippetSchema } from "../list/choices";
@@ -191,10 +192,9 @@ export const documentedAnswers = () => answersBy(new StrictSchemas(replaced, tru
 export type AnswerName = keyof typeof answers;
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));
-const currency = v.pipe(v.string(), v.minLength(3));
 const type = v.picklist(areas);
 const id = objectOf({ id: v.pipe(v.string(), v.minLength(1)) });
-const region = objectOf({ country, currency });
+const region = objectOf({ country, currency: currencySchema });
 const { request_id } = createDepositSchema.entries;
 // one object, since a query cannot be a choice of two
 const transactionQuery = objectOf({ id: v.optional(id.entries.id), request_id: v.optional(request_id) });
