@@ -25,7 +25,7 @@ import { CancelWithdrawal } from "./CancelButton";
 import { Expired } from "./Expired";
 import { LeaveButton, type NextSteps, OtherMethods, RefusalButton, useNextSteps } from "./NextSteps";
 import { PaymentEnd } from "./PaymentEnd";
-import { awaitedTexts, continueTexts, declineReason, moneyBack, statusDescription } from "./statusDescription";
+import { atProviderTexts, continueTexts, declineReason, moneyBack, statusDescription } from "./statusDescription";
 import { Timeline } from "./Timeline";
 import { useExpired, useFailureReasonRefresh, useLiveTransaction, useTimelineRefresh } from "./useLiveTransaction";
 
@@ -108,7 +108,7 @@ function useWaitTexts({
   const isAtProvider = transaction.type === "deposit" && action.type === "redirect" && !isDoneByPlayer;
   if (!isAtProvider || !isWaiting(transaction)) return undefined;
   const kind = method && !isBank(method) ? "service" : "bank";
-  return hasBeenThere ? { lead: awaitedTexts[kind] } : continueTexts[kind];
+  return hasBeenThere ? { lead: atProviderTexts[kind] } : continueTexts[kind];
 }
 
 /** Whether a method leads to a bank's page, as its category says; otherwise to another payment service's. */

@@ -50,11 +50,11 @@ export function statusDescription(transaction: Pick<Transaction, "type" | "statu
   return (type === "withdrawal" ? withdrawalDescriptions : descriptions)[statusName(status)];
 }
 
-/** The provider that a payment waits for: a bank, or any other payment service. */
-type Waiting = "bank" | "service";
+/** The provider whose page a payment is at: a bank, or any other payment service. */
+type ProviderKind = "bank" | "service";
 
 /** Instructions for a player who has not been to the provider yet. */
-export const continueTexts: Readonly<Record<Waiting, { lead: Message; text: Message }>> = {
+export const continueTexts: Readonly<Record<ProviderKind, { lead: Message; text: Message }>> = {
   bank: {
     lead: /*i18n*/ { id: "status.continue.bank", message: "Continue at your bank" },
     text: /*i18n*/ {
@@ -72,7 +72,7 @@ export const continueTexts: Readonly<Record<Waiting, { lead: Message; text: Mess
 };
 
 /** The state of a payment whose player has been to the provider. */
-export const awaitedTexts: Readonly<Record<Waiting, Message>> = {
+export const atProviderTexts: Readonly<Record<ProviderKind, Message>> = {
   bank: /*i18n*/ { id: "status.awaited.bank", message: "We are waiting for your bank" },
   service: /*i18n*/ { id: "status.awaited.service", message: "We are waiting for the payment service" },
 };
