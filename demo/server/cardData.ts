@@ -2,6 +2,24 @@ import { createHmac, randomBytes } from "node:crypto";
 import { isCardNumber, isSecurityCode } from "../../src/catalogue/method/cardFields";
 import { isCardToken } from "./provider/cardToken";
 
+/** A brand of cards. */
+interface CardBrand {
+  name: string;
+  /** as the widget names it */
+  icon: string;
+}
+
+const brands: readonly (readonly [RegExp, CardBrand])[] = [
+  [/^4/, { name: "Visa", icon: "visa" }],
+  [/^(5[1-5]|2[2-7])/, { name: "Mastercard", icon: "mastercard" }],
+  [/^3[47]/, { name: "American Express", icon: "americanexpress" }],
+  [/^6/, { name: "RuPay", icon: "rupay" }],
+];
+
+/** The brand of a card, by its number; undefined for others than the demo knows. */
+export const cardBrand = (number: string): CardBrand | undefined =>
+  brands.find(([pattern]) => pattern.test(number))?.[1];
+
 type Values = Readonly<Record<string, string>>;
 
 /** Fields of this server's methods that hold a card under another name. */

@@ -1,3 +1,4 @@
+import { cardBrand } from "../cardData";
 import type { FieldData, MethodData } from "../catalogue/entry";
 import type { FaultRegistry } from "../faults/FaultRegistry";
 import { providerOrigin } from "../http/origins";
@@ -27,13 +28,6 @@ const declinedByProvider = "0069";
 const declinedByBank = "0002";
 const challenged = "3220";
 
-const brands: readonly (readonly [RegExp, string])[] = [
-  [/^4/, "visa"],
-  [/^(5[1-5]|2[2-7])/, "mastercard"],
-  [/^3[47]/, "amex"],
-  [/^6/, "rupay"],
-];
-
 const isHosted = ({ type }: FieldData) => type === "hosted_card";
 const isCode = ({ kind }: FieldData) => kind === "cvv";
 
@@ -61,7 +55,7 @@ export class CardProvider {
     if (last4 === declinedByProvider) throw new RejectionError(402, "card_declined", "This card is not accepted");
     const token = newCardToken(last4);
     this.#unused.set(token, number === undefined ? "cvv" : "card");
-    const brand = brands.find(([pattern]) => pattern.test(number ?? ""))?.[1];
+    const brand = cardBrand(number ?? "")?.icon;
     return { token, ...(last4 && { last4 }), ...(brand && { brand }) };
   }
 

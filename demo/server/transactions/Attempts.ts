@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 /** The outcome of a create: its real result and its response, which differ if a fault changed the response. */
-export interface Outcome {
+export interface AttemptOutcome {
   status: number;
   result: unknown;
   response: unknown;
@@ -58,7 +58,7 @@ export class Attempts {
   }
 
   /** Logs the outcome of a create. */
-  end(attempt: Attempt, { status, result, response }: Outcome): void {
+  end(attempt: Attempt, { status, result, response }: AttemptOutcome): void {
     attempt.status = status;
     const opened = v.safeParse(resultSchema, result);
     const refused = v.safeParse(rejectionSchema, response);

@@ -1,6 +1,6 @@
 import { isSecurityCode } from "../../../src/catalogue/method/cardFields";
 import type { Area } from "../../../src/contract/host/screenPath";
-import { comparableFields, maskFields } from "../cardData";
+import { cardBrand, comparableFields, maskFields } from "../cardData";
 import { type Entry, type FieldData, methodFor } from "../catalogue/entry";
 
 /**
@@ -36,12 +36,6 @@ export function keptOf(values: Readonly<Record<string, string>>): Pick<SavedAcco
   return { fields: maskFields(kept), identity: comparableFields(kept) };
 }
 
-const brands: readonly (readonly [RegExp, string, string])[] = [
-  [/^4/, "Visa", "visa"],
-  [/^(5[1-5]|2[2-7])/, "Mastercard", "mastercard"],
-  [/^3[47]/, "American Express", "americanexpress"],
-];
-
 const mask = (value: string) => `•••• ${value.slice(-4)}`;
 
 /** The field that tells one account from another: the first with a number or an address, else the first. */
@@ -55,13 +49,13 @@ export function describeAccount(area: Area, entry: Entry, fields: Readonly<Recor
   const known = methodFor(entry, area).fields ?? [];
   const telling = tellingField(known, fields);
   const value = telling === undefined ? "" : (fields[telling] ?? "");
-  const brand = telling === "card_number" ? brands.find(([pattern]) => pattern.test(value)) : undefined;
+  const brand = telling === "card_number" ? cardBrand(value) : undefined;
   return {
     area,
     method: entry.method.name,
-    label: brand?.[1] ?? entry.method.text?.en ?? entry.method.name,
+    label: brand?.name ?? entry.method.text?.en ?? entry.method.name,
     hint: value && mask(value),
-    icon: brand?.[2],
+    icon: brand?.icon,
     expires: fields.card_expiry,
     ...keptOf(fields),
     requires: known.map(({ name }) => name).filter((name) => isSecret(name)),
