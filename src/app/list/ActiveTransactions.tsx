@@ -11,7 +11,7 @@ import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/amountWithCode";
 import { MethodMark } from "../../payment/icon/MethodMark";
-import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/AmountDue";
+import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { hasTimeLimit, isAnswerExpired, isUnfinished, statusTitle } from "../../transaction/status";

@@ -7,7 +7,8 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { deadlinesOf } from "../../api/deadline";
 import type { Transaction } from "../../contract/payment/transaction";
 import { transactionAtom } from "../../transaction/state";
-import { AmountDue, lifetimeSeconds } from "./AmountDue";
+import { AmountDue } from "./AmountDue";
+import { lifetimeSeconds } from "./TimeLeft";
 
 const { box, render } = drawing();
 
