@@ -2,7 +2,10 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { distFolder } from "./folders.ts";
 
-/** The files and folders of the widget's code and build; the packaged payment server is built from `demo/`, too. */
+/**
+ * The files and folders of the widget's code and build. A change of `demo/` does not count, although the packaged
+ * payment server is built from it.
+ */
 export const widgetSources = ["src", ".build", "package.json", "tsconfig.json", "vite.config.ts", "lingui.config.ts"];
 
 /** A file that the last step of the build writes. */

@@ -59,7 +59,10 @@ function cameFrom({ addresses }: Services, { headers }: IncomingMessage): string
 /** Actions that show a page of the bank. */
 const providerActions: ReadonlySet<string> = new Set(["redirect", "frame"]);
 
-/** Applies the player's decision after a delay, so that the player returns first and sees the waiting status. */
+/**
+ * Applies the player's decision. A payment's result follows after a delay, so that the player returns first; a cancel
+ * counts at once.
+ */
 function decide(services: Services, transaction: StoredTransaction, decision: string): void {
   const { ledger, settleAfterMs } = services;
   if (transaction.status !== waiting || !providerActions.has(transaction.action.type)) return;

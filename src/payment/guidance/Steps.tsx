@@ -25,7 +25,7 @@ export interface StepProps {
   children?: ReactNode;
 }
 
-/** A step in the words of the server. */
+/** One numbered step: a text, and a title if there is one. */
 export function Step({ title, text, children }: StepProps) {
   return (
     <li>

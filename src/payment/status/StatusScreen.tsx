@@ -87,8 +87,8 @@ function Status({ answer }: { answer: ShownAnswer }) {
 }
 
 /**
- * The steps of a payment. A failure may be known before its steps are, or instead of them: the current step is then the
- * failed one.
+ * The steps of a payment. A failure may arrive before its steps, or without them: the current step is then shown as
+ * failed.
  */
 function stepsOf({ transaction, action }: ShownAnswer): readonly TimelineStep[] {
   const steps = (action.type === "status" && action.timeline) || [];

@@ -40,8 +40,8 @@ export function useFailureReasonRefresh({ transaction, isReasonUnknown }: ShownA
 }
 
 /**
- * Fetches the steps of a transaction if its status has changed and they have not, as after a cancel: its answer has
- * none. `watchTransaction` fetches the changes that a push announces.
+ * Asks for the transaction again when its status changes and its steps stay the same, as after a cancel, whose answer
+ * has no steps. After a push, `watchTransaction` asks.
  */
 export function useTimelineRefresh({ transaction: { id, type, status }, action, pushedAt }: ShownAnswer): void {
   const cashier = useCashier();
