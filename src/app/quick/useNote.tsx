@@ -15,7 +15,7 @@ import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/amountWithCode";
 import { useCurrentTrouble } from "../../payment/cost/currentFacts";
-import { useOutcomeTitle } from "../../payment/form/PressOutcomeNotice";
+import { useOutcomeText, useOutcomeTitle } from "../../payment/form/PressOutcomeNotice";
 import { troubleTitle } from "../../payment/row/factText";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
@@ -88,7 +88,7 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   useEffect(() => () => store.set(pressOutcomeAtom, (last) => (last?.kind === "refused" ? last : undefined)), [store]);
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const title = useOutcomeTitle(outcome);
-  const message = useMemo(() => outcome && shownMessage(store, outcome.text), [store, outcome]);
+  const message = useOutcomeText(outcome);
   // a new token begins another session, which can pay
   if (!outcome || (outcome.kind === "session" && !isSessionOver)) return undefined;
   return {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
-import { pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import { pressOutcomeAtom, showChecking } from "../../transaction/submit/pressOutcome";
 import { PressOutcomeNotice } from "./PressOutcomeNotice";
 
 const filledAtom = atom({ amount: 500, fields: {}, tokens: undefined });
@@ -21,11 +21,11 @@ describe("the outcome of a press", () => {
     await render(inCashier(cashier, <PressOutcomeNotice filledAtom={filledAtom} keyOf={() => ""} />));
     const region = box.querySelector("[role=status]");
     await act(async () =>
-      cashier.store.set(pressOutcomeAtom, { kind: "checking", title: "We are checking", text: "" }),
+      cashier.store.set(pressOutcomeAtom, { kind: "checking", title: { id: "We are checking" }, text: "" }),
     );
     expect(region?.textContent).toBe("We are checking");
     expect(region?.isConnected).toBe(true);
-    await act(async () => cashier.store.set(pressOutcomeAtom, { kind: "refused", title: "Refused", text: "" }));
+    await act(async () => cashier.store.set(pressOutcomeAtom, { kind: "refused", title: { id: "Refused" }, text: "" }));
     expect(region?.textContent).toBe("");
     expect(box.querySelector("[role=alert]")?.textContent).toContain("Refused");
   });
@@ -34,12 +34,23 @@ describe("the outcome of a press", () => {
     const cashier = fakeCashier();
     await render(inCashier(cashier, <PressOutcomeNotice filledAtom={filledAtom} keyOf={() => ""} />));
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const notSent = { kind: "notSent", title: "Network connection failed", text: "Nothing was sent." } as const;
-    await act(async () => cashier.store.set(pressOutcomeAtom, { ...notSent, offlineTitle: "You are offline" }));
+    const title = { id: "Network connection failed" };
+    const notSent = { kind: "notSent", title, text: "Nothing was sent." } as const;
+    await act(async () => cashier.store.set(pressOutcomeAtom, { ...notSent, offlineTitle: { id: "You are offline" } }));
     const said = () => box.querySelector("[role=alert]")?.textContent;
     expect(said()).toBe("You are offlineNothing was sent.");
     onLine.mockReturnValue(true);
     await act(async () => window.dispatchEvent(new Event("online")));
     expect(said()).toBe("Network connection failedNothing was sent.");
+  });
+
+  it("follows the language", async () => {
+    const cashier = fakeCashier();
+    await render(inCashier(cashier, <PressOutcomeNotice filledAtom={filledAtom} keyOf={() => ""} />));
+    await act(async () => showChecking(cashier, "deposit"));
+    expect(box.textContent).toContain("You will not pay twice.");
+    const words = { "outcome.checking": "A verificar", "outcome.checking.text": "Não paga duas vezes." };
+    await act(async () => cashier.i18n.loadAndActivate({ locale: "pt", messages: words }));
+    expect(box.textContent).toBe("A verificarNão paga duas vezes.");
   });
 });

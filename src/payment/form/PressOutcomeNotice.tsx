@@ -43,7 +43,7 @@ export function PressOutcomeNotice({ filledAtom, keyOf }: PressOutcomeNoticeProp
   const isChecking = shown?.kind === "checking";
   const notice = shown && (
     <OutcomeNotice
-      key={`${shown.kind} ${outcome?.text}`}
+      key={JSON.stringify([shown.kind, outcome?.text])}
       outcome={shown}
       hasNextStep={shown === outcome}
       onClose={close}
@@ -75,8 +75,18 @@ function watchOnline(callback: () => void): () => void {
 
 /** The title of an outcome, which says that the player is offline only while the browser is. */
 export function useOutcomeTitle(outcome: PressOutcome | undefined): string | undefined {
+  const cashier = useCashier();
   const isOnline = useSyncExternalStore(watchOnline, () => navigator.onLine);
-  return isOnline ? outcome?.title : (outcome?.offlineTitle ?? outcome?.title);
+  const title = isOnline ? outcome?.title : (outcome?.offlineTitle ?? outcome?.title);
+  return title && cashier.text(title);
+}
+
+/** The text of an outcome, without what the card fields hold. */
+export function useOutcomeText(outcome: PressOutcome | undefined): string | undefined {
+  const cashier = useCashier();
+  const text = typeof outcome?.text === "object" ? cashier.text(outcome.text) : outcome?.text;
+  // reads the card fields once per message: a value typed later cannot be in it
+  return useMemo(() => text && shownMessage(cashier.store, text), [cashier, text]);
 }
 
 /** Props of {@link OutcomeNotice}. */
@@ -93,8 +103,7 @@ function OutcomeNotice({ outcome, hasNextStep, onClose }: OutcomeNoticeProps) {
   const isNews = useIsNew(kind);
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const isRenewed = kind === "session" && !isSessionOver;
-  // reads the card fields once per message: a value typed later cannot be in it
-  const message = useMemo(() => shownMessage(cashier.store, outcome.text), [cashier, outcome.text]);
+  const message = useOutcomeText(outcome);
   useStyles(css);
   // in a low form it may be below the part in view
   useEffect(() => {

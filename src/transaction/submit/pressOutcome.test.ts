@@ -35,7 +35,14 @@ const unsupported = new CashierError("Not found", { status: 404, code: "not_foun
 async function press(answer: unknown, asked: unknown, options: FakeOptions = {}) {
   const cashier = cashierAnswering(answer, { answers: { [create]: answer, [lookUp]: asked }, ...options });
   const result = await submit(cashier, "deposit", draft, { isInForm: true });
-  return { cashier, result, outcome: cashier.store.get(pressOutcomeAtom) };
+  return { cashier, result, outcome: shown(cashier) };
+}
+/** The outcome that a form shows, in words. */
+function shown(cashier: FakeCashier) {
+  const outcome = cashier.store.get(pressOutcomeAtom);
+  if (!outcome) return undefined;
+  const { title, text } = outcome;
+  return { ...outcome, title: cashier.text(title), text: typeof text === "string" ? text : cashier.text(text) };
 }
 const asked = (cashier: FakeCashier) => cashier.calls.filter(({ path }) => path === lookUp).length;
 
@@ -255,7 +262,7 @@ describe("a press in a form", () => {
     ])("was not sent if its answer is %s, and the next press is another payment", async (_, answer, outcome) => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
       const cashier = await pressAgain([answer, created], created);
-      expect(cashier.store.get(pressOutcomeAtom)).toEqual(outcome);
+      expect(shown(cashier)).toEqual(outcome);
       expect(vi.getTimerCount()).toBe(0);
       expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");
       const [first, again, next] = requestIds(cashier);
@@ -267,7 +274,7 @@ describe("a press in a form", () => {
       const cashier = await pressAgain([networkFailure], networkFailure, created);
       expect(cashier.store.get(pressOutcomeAtom)?.kind).toBe("unknown");
       await vi.advanceTimersByTimeAsync(15_000);
-      await vi.waitFor(() => expect(cashier.store.get(pressOutcomeAtom)).toEqual(notSent));
+      await vi.waitFor(() => expect(shown(cashier)).toEqual(notSent));
       expect(vi.getTimerCount()).toBe(0);
       expect([cashier.visited.at(-1), cashier.emitted("cashier-transaction")]).toEqual(["/deposit/redirect", []]);
     });
@@ -277,7 +284,7 @@ describe("a press in a form", () => {
       ["found after its refusal", serverError(400, "declined"), created],
     ])("is shown as the earlier payment if it is %s", async (_, answer, found) => {
       const cashier = await pressAgain([networkFailure, answer], networkFailure, found);
-      expect(cashier.store.get(pressOutcomeAtom)?.text).toContain("Press again to check. You will not pay twice.");
+      expect(shown(cashier)?.text).toContain("Press again to check. You will not pay twice.");
       expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");
       expect(new Set(requestIds(cashier)).size).toBe(1);
       expect(cashier.notices).toEqual(["This is your earlier payment. Nothing more was sent."]);
@@ -350,7 +357,7 @@ describe("a press in a form", () => {
     const answers = [networkFailure, serverError(401, "token_expired")];
     const { cashier } = await press(() => answers.shift(), unsupported);
     await submit(cashier, "deposit", draft, { isInForm: true });
-    expect(cashier.store.get(pressOutcomeAtom)).toMatchObject({
+    expect(shown(cashier)).toMatchObject({
       kind: "unknown",
       text: "Press again to check. You will not pay twice.",
     });
@@ -381,8 +388,9 @@ describe("a press in a form", () => {
 });
 
 describe("an outcome that the next press may repeat", () => {
-  const another = { title: "Unknown", text: "Another payment" };
-  const outcome = { kind: "unknown", title: "Lost", text: "Press again", repeat: { key: "paid", another } } as const;
+  const another = { title: { id: "unknown" }, text: { id: "another" } };
+  const words = { title: { id: "lost" }, text: { id: "again" } };
+  const outcome = { kind: "unknown", ...words, repeat: { key: "paid", another } } as const;
 
   it("has its own words for the same payment, and others for another payment or none", () => {
     expect(outcomeFor(outcome, "paid")).toBe(outcome);

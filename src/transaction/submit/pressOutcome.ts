@@ -5,7 +5,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Message } from "../../i18n/translate";
 import { playerAtom } from "../../session/playerAtom";
 import { isConnectionError } from "../../transport/failures";
-import { failureText } from "../rejection";
+import { failureReason } from "../rejection";
 import { texts as transactionTexts } from "../texts";
 
 /** The message in a form about its last press, and the next step. */
@@ -18,16 +18,17 @@ export interface PressOutcome {
     | "notSent"
     /** the session is over */
     | "session";
-  title: string;
+  title: Message;
   /** the title while the browser is offline, if that is why the press has failed */
-  offlineTitle?: string;
-  text: string;
+  offlineTitle?: Message;
+  /** words of the widget, which follow the language; or those of the server or the host */
+  text: Message | string;
   /** set if the next press repeats this one: the words promise that it pays nothing more */
   repeat?: {
     /** of the payment, see `paymentKeyOf`: the promise does not hold for a form with another key */
     key: string;
     /** shown for another payment instead of the promise; undefined if nothing is shown */
-    another?: { title: string; text: string } | undefined;
+    another?: { title: Message; text: Message } | undefined;
   };
 }
 
@@ -138,38 +139,34 @@ export function pressOutcomeOf(
   const isLost = isConnectionError(error);
   const outcome = (kind: PressOutcome["kind"], title: Message, text: Message | string): PressOutcome => ({
     kind,
-    title: cashier.text(title),
-    text: typeof text === "string" ? text : cashier.text(text),
+    title,
+    text,
   });
   if (isLost && !mayHaveArrived) {
     const notSent = outcome("notSent", networkTexts.networkError, transactionTexts.stopped);
-    return navigator.onLine ? notSent : { ...notSent, offlineTitle: cashier.text(texts.offline) };
+    return navigator.onLine ? notSent : { ...notSent, offlineTitle: texts.offline };
   }
   // a payment that may have gone through comes first: the next press, with the new token, finds it
   if (error.status === 401 && !isUnclear) return outcome("session", texts.session, texts.sessionText);
   if (isAbsent && error.status === 0)
     return { ...outcome("notSent", words.notArrived, words.pressAgain), repeat: { key } };
   if (!isAbsent && isUnclear) {
-    const another = { title: cashier.text(words.unknown), text: cashier.text(words.another) };
+    const another = { title: words.unknown, text: words.another };
     const unknown = isLost
       ? outcome("unknown", networkTexts.networkError, words.unknownLong)
       : outcome("unknown", words.unknown, words.pressAgain);
     return { ...unknown, repeat: { key, another } };
   }
-  return outcome("refused", words.refused, failureText(cashier, error));
+  return outcome("refused", words.refused, failureReason(cashier, error) ?? transactionTexts.failed);
 }
 
 /** Shows in the form that the outcome of a press is being checked. */
 export function showChecking(cashier: Cashier, area: Area): void {
   const { checking, checkingText } = areaTexts[area];
-  cashier.store.set(pressOutcomeAtom, {
-    kind: "checking",
-    title: cashier.text(checking),
-    text: cashier.text(checkingText),
-  });
+  cashier.store.set(pressOutcomeAtom, { kind: "checking", title: checking, text: checkingText });
 }
 
 /** Shows in the form that nothing was sent, and why. */
 export function showNotSent(cashier: Cashier, reason: string): void {
-  cashier.store.set(pressOutcomeAtom, { kind: "notSent", title: cashier.text(texts.nothingSent), text: reason });
+  cashier.store.set(pressOutcomeAtom, { kind: "notSent", title: texts.nothingSent, text: reason });
 }
