@@ -14,7 +14,6 @@ import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { TokenError } from "../TokenSource";
 import { texts, unansweredTexts } from "../texts";
 import { knownTransactions } from "../updates/payments";
-import { runExclusive } from "../visit";
 import { acceptAnswer, isFormOpen, startTransaction, type Wait } from "./accept";
 import { showNotSentNotice } from "./askHost";
 import { isCurrentPlayer, type Press } from "./create";
@@ -194,28 +193,27 @@ async function checkAgain(cashier: Cashier, press: Press, failure: Failure): Pro
     outcome?.kind === "unknown" &&
     outcome.repeat?.key === press.key &&
     store.get(pressOutcomeAtom) === outcome;
-  if (isShown()) await runExclusive(cashier, () => checkShown(cashier, press, failure, isShown));
+  if (store.get(isSubmittingAtom)) return;
+  if (isShown()) await checkShown(cashier, press, failure, isShown);
   // what another tab has got the answer to is spent once its form is left
-  else if (!store.get(isSubmittingAtom) && !failure.request.isAnswered) await checkLeft(cashier, press, failure);
+  else if (!failure.request.isAnswered) await checkLeft(cashier, press, failure);
 }
 
-/** Checks the press that the form on screen shows as unknown; shows the payment, or that there is none. */
-async function checkShown(
-  cashier: Cashier,
-  press: Press,
-  failure: Failure,
-  isShown: () => boolean,
-): Promise<SubmitResult> {
+/**
+ * Checks the press that the form on screen shows as unknown; shows the payment, or that there is none. The player may
+ * press meanwhile: the answer is taken only if they have not.
+ */
+async function checkShown(cashier: Cashier, press: Press, failure: Failure, isShown: () => boolean): Promise<void> {
+  const { store } = cashier;
   const { request } = failure;
   const created = await findCreated(cashier, request);
-  // meanwhile another tab may have received the answer, or the player may have left
-  if (!isCurrentRequest(cashier, request) || !isShown()) return "handled";
+  // meanwhile another tab may have received the answer, or the player may have left or pressed
+  if (!isCurrentRequest(cashier, request) || !isShown() || store.get(isSubmittingAtom)) return;
   const taken = acceptFound(cashier, press, failure, created);
-  if (!taken && created !== "unknown") return "handled";
+  if (!taken && created !== "unknown") return;
   const nothing = nothingSent(press, toCashierError(failure.thrown));
   const failed = taken ? nothing : { ...nothing, isUnclear: true, isAbsent: true, mayHaveArrived: true };
-  cashier.store.set(pressOutcomeAtom, taken === "accepted" ? undefined : pressOutcomeOf(cashier, failed));
-  return "handled";
+  store.set(pressOutcomeAtom, taken === "accepted" ? undefined : pressOutcomeOf(cashier, failed));
 }
 
 /**

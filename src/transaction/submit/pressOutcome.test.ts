@@ -16,6 +16,7 @@ import { shareRequests } from "../requests/requests";
 import { isPausedAtom, isSubmittingAtom } from "../state";
 import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
+import { endVisit } from "../visit";
 import { outcomeFor, pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
@@ -147,6 +148,56 @@ describe("a press in a form", () => {
       expect([asked(cashier), sessionStorage.length]).toEqual([1, 0]);
       cashier.end();
     });
+  });
+
+  it("lets the same press go on while a later question has no answer, and pays once", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    let reply = (_answer: unknown) => {};
+    const question = new Promise((resolve) => {
+      reply = resolve;
+    });
+    const [answers, lookups] = [
+      [networkFailure, created],
+      [networkFailure, question],
+    ];
+    const { cashier } = await press(
+      () => answers.shift(),
+      () => lookups.shift(),
+    );
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(asked(cashier)).toBe(2);
+    expect(cashier.store.get(isSubmittingAtom)).toBe(false);
+    expect(await submit(cashier, "deposit", draft, { isInForm: true })).toBe("accepted");
+    reply(created);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(new Set(requestIds(cashier)).size).toBe(1);
+    expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
+    expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
+  });
+
+  it("lets another payment be pressed while a later question has no answer", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    let reply = (_answer: unknown) => {};
+    const question = new Promise((resolve) => {
+      reply = resolve;
+    });
+    const other = { ...created, transaction: { ...created.transaction, id: "t2", amount: 700 } };
+    const [answers, lookups] = [
+      [networkFailure, other],
+      [networkFailure, question, created],
+    ];
+    const { cashier } = await press(
+      () => answers.shift(),
+      () => lookups.shift(),
+    );
+    await vi.advanceTimersByTimeAsync(15_000);
+    endVisit(cashier.store);
+    expect(await submit(cashier, "deposit", { ...draft, amount: 700 }, { isInForm: true })).toBe("accepted");
+    reply(created);
+    await vi.advanceTimersByTimeAsync(15_000);
+    const reported = cashier.emitted("cashier-transaction").map(({ id }) => id);
+    expect(reported).toEqual(["t2", "t1"]);
+    expect(new Set(requestIds(cashier)).size).toBe(2);
   });
 
   it("tells the host once that the token has expired while it is asked for", async () => {
