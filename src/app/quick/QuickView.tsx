@@ -153,7 +153,8 @@ function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
     if (!isStarted || isMessage) return undefined;
     setAmountSettled(widget.store.get(isAmountKnownAtom));
     return runUntilCleanup(widget.signal, (signal) => {
-      const isOpen = () => !signal.aborted && widget.screen === "/deposit";
+      // a payment may be on the card meanwhile, and leaves it again
+      const isOpen = () => !signal.aborted && !isMessageScreen(widget.screen);
       void loadIndex(widget, "deposit", wanted, signal).then(() => {
         if (!isOpen()) return;
         void prepare(widget)

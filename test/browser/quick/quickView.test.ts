@@ -14,7 +14,7 @@ import {
   says,
 } from "../pages/quickCard.ts";
 import { nextTask, until } from "../pages/waiting.ts";
-import { savedCalls } from "../server/calls.ts";
+import { methods, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 const otherCard = { ...savedCard.fields, card_number: "5555555555554444" };
@@ -129,6 +129,19 @@ describe("the quick view", () => {
     button.click();
     await page.status("Payment received");
     expect(page.text).to.not.include("CLABE");
+  });
+
+  it("is ready after a payment that is on screen before the list", async () => {
+    const token = await quickPlayer("nothing");
+    const id = await createElsewhere(token, savedCard.method, { ...savedCard, country: "az" });
+    await server.end(id, "settle");
+    localStorage.setItem(`cashier.leaving..${token}`, JSON.stringify({ id, at: Date.now() }));
+    await server.hold(token, methods);
+    const page = await openCard({ token });
+    await says(page, "Payment received");
+    await server.release();
+    await page.find("button", "Higher amount");
+    expect(page.element.dataset.state).to.equal("ready");
   });
 
   it("leads into the method's form if nothing is saved, and back to the card", async () => {
