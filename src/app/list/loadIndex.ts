@@ -1,10 +1,15 @@
+import { atom } from "jotai/vanilla";
 import { noMethodsCode, noMethodsError } from "../../api/methods";
+import { screenAtom } from "../../cashier/entry";
 import { loadList } from "../../catalogue/loadList";
 import { methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
+import { settingsAtom } from "../../session/atoms";
+import { whenTrue } from "../../session/Store";
+import { transactionAtom } from "../../transaction/state";
 import { shouldReport } from "../../transport/failures";
 import { whenIdle } from "../../ui/dom/moments";
 import { loadWithTimeout } from "../navigation/screens";
@@ -12,6 +17,22 @@ import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
 import type { Widget } from "../Widget";
 import { wantedListAtom } from "./state";
+
+/** Whether a list is on screen: a payment may have its place on the quick view's card. */
+const isListOpenAtom = (area: Area) =>
+  atom(
+    (get) =>
+      get(screenAtom) === `/${area}` &&
+      (get(settingsAtom).view !== "quick" || get(transactionAtom)?.transaction.type !== area),
+  );
+
+/** Shows a message in place of a list, once a payment on the quick view's card is over. */
+async function showInstead(widget: Widget, area: Area, signal: AbortSignal, show: () => void): Promise<void> {
+  const isOpenAtom = isListOpenAtom(area);
+  await whenTrue(widget.store, isOpenAtom, signal);
+  // the full view may have opened
+  if (!signal.aborted && widget.store.get(isOpenAtom)) show();
+}
 
 /**
  * Loads a list's methods; shows the empty page when there are none, the error page after a failure.
@@ -24,7 +45,7 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
     if (widget.store.get(methodsAtom)[area]?.methods.length === 0) {
       widget.report(noMethodsError());
       trackList(widget, area);
-      showEmpty(widget);
+      await showInstead(widget, area, signal, () => showEmpty(widget));
     } else {
       widget.emit("cashier-init", { page: area });
       trackList(widget, area);
@@ -34,8 +55,10 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
     // a newer load is in progress: the host has renewed the expired token
     if (!shouldReport(thrown, signal) || wanted !== widget.store.get(wantedListAtom)) return;
     const error = toCashierError(thrown);
-    if (error.code === noMethodsCode) showEmpty(widget);
-    else widget.navigation.showError(error, `/${area}`);
+    await showInstead(widget, area, signal, () => {
+      if (error.code === noMethodsCode) showEmpty(widget);
+      else widget.navigation.showError(error, `/${area}`);
+    });
   }
 }
 

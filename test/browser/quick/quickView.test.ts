@@ -144,6 +144,22 @@ describe("the quick view", () => {
     expect(page.element.dataset.state).to.equal("ready");
   });
 
+  for (const [list, fault, message] of [
+    ["is empty", { kind: "malformed", shape: "emptyMap" }, "There are no payment methods available for this region"],
+    ["cannot be loaded", { kind: "status", status: 400 }, "Couldn't load payment methods"],
+  ] as const)
+    it(`shows its payment to the end although the list ${list}, and says so afterwards`, async () => {
+      const page = await openCard();
+      (await isReady(page, "50")).click();
+      await says(page, /Payment is being processed|Payment received/);
+      await server.fault({ ...fault, call: methods, token: page.token });
+      document.querySelector("cashier-widget")?.refetch();
+      await server.answered(page.token, methods, 2);
+      await server.quiet(page.token);
+      expect(page.text).to.match(/Payment is being processed|Payment received/);
+      await says(page, message, 15_000);
+    });
+
   it("leads into the method's form if nothing is saved, and back to the card", async () => {
     const token = await quickPlayer("nothing");
     const page = await openCard({ token, amount: "75", "closing-button": "false" });
