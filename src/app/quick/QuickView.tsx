@@ -18,6 +18,7 @@ import { useForgetOutcome } from "../../payment/form/PressOutcomeNotice";
 import { areTextsReadyAtom, currencyAtom, hostSessionAtom, isSameRegion, isSessionOverAtom } from "../../session/atoms";
 import { whenTrue } from "../../session/Store";
 import { transactionAtom } from "../../transaction/state";
+import { leftOutcome, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { useStyles } from "../../ui/dom/useStyles";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
@@ -47,6 +48,7 @@ export default function QuickView() {
   const widget = useWidget();
   useLayoutEffect(() => guardQuickView(widget), [widget]);
   useEffect(() => leaveDonePayments(widget), [widget]);
+  useForgetOutcome();
   const path = useAtomValue(screenAtom);
   const answer = useAtomValue(transactionAtom);
   const isMessage = isMessageScreen(path);
@@ -77,8 +79,9 @@ function ChosenCard(props: ChosenCardProps) {
 }
 
 function OfferedCard({ choice, trouble }: ChosenCardProps) {
+  const { store } = useWidget();
   // here, because the refusal of a removed account stays when the next one replaces it
-  useForgetOutcome();
+  useEffect(() => () => store.set(pressOutcomeAtom, (left) => left && leftOutcome(left)), [store]);
   return (
     <PaymentCard key={JSON.stringify([choice.method.name, choice.account?.id])} choice={choice} trouble={trouble} />
   );

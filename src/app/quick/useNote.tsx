@@ -19,9 +19,10 @@ import { useOutcomeText, useOutcomeTitle } from "../../payment/form/PressOutcome
 import { troubleTitle } from "../../payment/row/factText";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
+import { isUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
 import { activeAtoms } from "../../transaction/state";
 import { isUnfinished, statusTitle } from "../../transaction/status";
-import { outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
+import { leftOutcome, outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { openUnfinished } from "../../transaction/updates/watchActive";
 import { Spinner } from "../../ui/feedback/Loading";
 import { deferredTexts } from "../deferredTexts";
@@ -78,14 +79,25 @@ export function useNote({ method, typed, code, trouble, cost, paymentKey }: Note
   return { text: <Unfinished total={cost.total} fallback={[cost.text, left].filter(Boolean).join(" · ") || hint} /> };
 }
 
-/** The outcome of the last press, until the next one. @param paymentKey of the payment that the next press sends */
+/**
+ * The outcome of the last press, until the next one, or until it is known.
+ * @param paymentKey of the payment that the next press sends
+ */
 function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   const { store } = useWidget();
   const last = useAtomValue(pressOutcomeAtom);
-  const outcome = useMemo(() => last && outcomeFor(last, paymentKey), [last, paymentKey]);
+  const ledger = useAtomValue(ledgerAtom);
+  const isKnown = last?.kind === "unknown" && !isUnanswered(ledger, last.repeat?.key ?? "");
+  const outcome = useMemo(
+    () => (last && !isKnown ? outcomeFor(last, paymentKey) : undefined),
+    [last, isKnown, paymentKey],
+  );
   // the outcome for the previous account, which cannot be used any more
   const [earlier] = useState(outcome);
-  useEffect(() => () => store.set(pressOutcomeAtom, (last) => (last?.kind === "refused" ? last : undefined)), [store]);
+  useEffect(
+    () => () => store.set(pressOutcomeAtom, (left) => (left?.kind === "refused" ? left : left && leftOutcome(left))),
+    [store],
+  );
   const isSessionOver = useAtomValue(isSessionOverAtom);
   const title = useOutcomeTitle(outcome);
   const message = useOutcomeText(outcome);
@@ -99,8 +111,8 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
       </>
     ),
     tone: outcome.kind === "checking" ? undefined : "danger",
-    // an outcome for the previous account keeps the name on screen, which is another account's
-    isReason: outcome !== earlier,
+    // an outcome for the previous account keeps the name on screen, which is another account's; a long one has no room
+    isReason: outcome !== earlier || outcome.repeat !== undefined,
     isLong: outcome.repeat !== undefined,
   };
 }

@@ -46,6 +46,15 @@ export function outcomeFor(outcome: PressOutcome, key: string | undefined): Pres
   return repeat.another && { ...outcome, ...repeat.another };
 }
 
+/**
+ * The part of an outcome that stays once its form is gone: that it is unknown, without the promise of a repeat, which
+ * holds for the visit of the press.
+ */
+export function leftOutcome({ kind, repeat }: PressOutcome): PressOutcome | undefined {
+  const title = repeat?.another?.title;
+  return kind === "unknown" && title ? { kind, title, text: "", repeat } : undefined;
+}
+
 /** The words about a press that differ by area. */
 interface AreaTexts {
   checking: Message;

@@ -5,8 +5,8 @@ import { recordEvents, restoreVisibility, setVisibility } from "../pages/element
 import { hasSkeleton } from "../pages/layout.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
 import { isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
-import { heldTimers, nextTask, until } from "../pages/waiting.ts";
-import { create, show } from "../server/calls.ts";
+import { heldTimers, idle, nextTask, until } from "../pages/waiting.ts";
+import { create, methods, show } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 const bodies = async ({ token }: CashierPage) => (await server.attempts(token)).map(({ payload }) => payload);
@@ -244,6 +244,55 @@ for (const transport of transports) {
       (await isReady(page, "50")).click();
       await says(page, waiting);
       await onlyTransaction(page);
+    });
+
+    const onlyOverHttp = (title: string, body: () => Promise<void>) => transport === "http" && it(title, body);
+    // over the socket the push of the result may change the account during a press
+    onlyOverHttp(
+      "still says so beside the account that takes the place of its own, until the outcome is known",
+      async () => {
+        const page = await openCard({ transport });
+        await server.fault({ kind: "status", status: 502, when: "after", call: create, token: page.token });
+        const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
+        (await isReady(page, "50")).click();
+        await says(page, "Press again to check. You will not pay twice.");
+        await server.removeSavedAccounts(page.token);
+        await server.addSavedAccount(page.token, { ...savedCard, label: "Other card", amount: 20 });
+        await until(
+          "a button for another press",
+          () => !page.all("button", payName("50"))[0]?.hasAttribute("aria-busy"),
+        );
+        await page.press(payName("50"));
+        await isReady(page, "20");
+        await says(page, "If you press now, you make another payment.");
+        document.querySelector("cashier-widget")?.refetch();
+        await server.answered(page.token, methods, 2);
+        await isReady(page, "20");
+        await says(page, "If you press now, you make another payment.");
+        await undo();
+        window.dispatchEvent(new Event("online"));
+        await until("the outcome", () => !page.text.includes("We do not know yet"));
+        await onlyTransaction(page);
+      },
+    );
+
+    it("keeps its focus while the press is checked in the background", async () => {
+      const page = await openCard({ transport });
+      await server.fault({ kind: "status", status: 502, when: "after", times: 1, call: create, token: page.token });
+      const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
+      (await isReady(page, "50")).click();
+      await says(page, "Press again to check. You will not pay twice.");
+      await page.press("Higher amount");
+      const pay = await isReady(page, "75");
+      pay.focus();
+      await undo();
+      await server.hold(page.token, show);
+      window.dispatchEvent(new Event("online"));
+      await server.called(page.token, show, (await server.calls(page.token, show)).length + 1);
+      await idle();
+      expect(page.focused).to.equal(pay);
+      expect(pay.getAttribute("aria-busy")).to.equal(null);
+      await server.release();
     });
 
     it("shows no other amount than its own until it is answered", async () => {
