@@ -39,6 +39,14 @@ describe("the way to pay on the card", () => {
     expect([choice?.account?.id, choice?.method.name]).toEqual([id, name]);
   });
 
+  it.each([
+    ["the coin and not one of its networks", { isPopular: true }, "coin"],
+    ["the list of coins and not a network", {}, "group"],
+  ])("is %s", (_, more, kind) => {
+    const networks = ["usdt_trc20", "usdt_erc20"].map((name) => ({ ...method(name), category: "crypto", ...more }));
+    expect(choose({ methods: networks })?.entry?.kind).toBe(kind);
+  });
+
   it("is none if nothing works", () => expect(choose({ isDown: () => true })).toBeUndefined());
 });
 

@@ -1,12 +1,14 @@
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
 import { type AmountLimits, checkAmount, presetAmounts } from "./amounts/limits";
-import { groupMethods } from "./entries/groups";
+import { type Entry, groupMethods, methodsOf } from "./entries/groups";
 import { firstUsable, type ListedAccount } from "./saved/listedAccounts";
 
 /** The way to pay on the quick view's card. */
 export interface QuickChoice {
   method: Method;
+  /** the row that the card opens in place of the method, which is only the first of a coin's networks or of a group */
+  entry?: Entry;
   /** absent if no usable account is saved: the method's form opens instead */
   account?: SavedAccount;
   /** the amount of its last payment, in major units; undefined if it cannot be paid today */
@@ -40,9 +42,9 @@ export function quickChoice(candidates: QuickCandidates): QuickChoice | undefine
   const used = working.find(({ name }) => name === last);
   if (used) return { method: used };
   const entries = groupMethods(working, isDown).flatMap((section) => section.entries);
-  const first = entries.find((entry) => entry.kind === "method");
-  const method = first?.kind === "method" ? first.method : working[0];
-  return method && { method };
+  const entry = entries.find(({ kind }) => kind === "method") ?? entries[0];
+  const [method, other] = entry ? methodsOf(entry) : [];
+  return method && { method, ...(other && { entry }) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Answer } from "../../api/transaction";
+import { quickChoice } from "../../catalogue/quickChoice";
 import { hostSessionAtom, regionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
 import { activeAtoms } from "../../transaction/state";
@@ -75,4 +76,20 @@ it("opens the form of a saved account if no preset is within the limits", async 
   const buttons = [...box.querySelectorAll("button")];
   await act(() => buttons.find(({ textContent }) => textContent === "Deposit")?.click());
   expect(choose).toHaveBeenCalledWith({ method, saved: { account } });
+});
+
+it.each([
+  ["a coin", true, "USDT", expect.objectContaining({ coin: "USDT" })],
+  ["a list of coins", false, "Cryptocurrency", { group: "crypto" }],
+])("opens %s, and not one of its networks", async (_, isPopular, name, opened) => {
+  const cashier = fakeCashier({ screen: "/deposit" });
+  const choose = vi.spyOn(cashier, "choose");
+  const coin = { ...choice.method, category: "crypto", isPopular };
+  const methods = ["usdt_trc20", "usdt_erc20"].map((network) => ({ ...coin, name: network }));
+  const offered = quickChoice({ accounts: [], methods, last: undefined, isDown: () => false });
+  if (offered) await render(inCashier(cashier, <PaymentCard choice={offered} trouble={undefined} />));
+  expect(box.querySelector("strong")?.textContent).toBe(name);
+  const buttons = [...box.querySelectorAll("button")];
+  await act(() => buttons.find(({ textContent }) => textContent?.startsWith("Deposit"))?.click());
+  expect(choose).toHaveBeenCalledWith(opened);
 });

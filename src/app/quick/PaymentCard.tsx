@@ -5,8 +5,8 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { amountLimits } from "../../catalogue/amounts/limits";
 import { isPromptDueAtom, tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositLimits";
+import { entryTitle } from "../../catalogue/entries/groups";
 import { isSecurityCode } from "../../catalogue/method/cardFields";
-import { methodLabel } from "../../catalogue/method/methodText";
 import { nextPresets, type QuickChoice, startAmount } from "../../catalogue/quickChoice";
 import { accountName } from "../../catalogue/saved/listedAccounts";
 import { chosenSavedAtom } from "../../catalogue/saved/savedAccounts";
@@ -39,6 +39,7 @@ import { refuseIfDown } from "../../payment/cost/currentFacts";
 import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
 import { useVisit } from "../../payment/form/press";
 import { AccountMark } from "../../payment/icon/AccountMark";
+import { choiceOf } from "../../payment/row/EntryTile";
 import { arrivalText } from "../../payment/row/factText";
 import { draftOf, methodToAsk, methodToSend } from "../../payment/saved/SavedForm";
 import { submitText } from "../../payment/texts";
@@ -196,7 +197,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
     // without an amount, no preset is within the limits: only the form takes another one
     if (way.isDirect && value !== undefined && !cost.isAgreementMissing() && !isPromptDue)
       void pay({ widget, choice, form, typed, currency, code: codeRef.current });
-    else widget.choose({ method, saved: account && { account } });
+    else widget.choose(choice.entry ? choiceOf(choice.entry, method) : { method, saved: account && { account } });
   };
   // the host has changed the amount, the currency or the view since the press: name no payment but the one sent
   if (isBusy && !isPressed) return renderMarkup(cardSkeleton(locale));
@@ -206,7 +207,8 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
     isOff: to === undefined || isBusy,
     onClick: () => to !== undefined && changeAmount(widget, amount, to, currency),
   });
-  const name = account ? accountName(account) : methodLabel(method, language);
+  const entry = choice.entry ?? { kind: "method", key: "", method };
+  const name = account ? accountName(account) : entryTitle(entry, (text) => widget.text(text), language);
   const isPayable = value !== undefined && !amountProblem(text, rules);
   return (
     <QuickCard
