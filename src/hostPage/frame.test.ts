@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFrame, frameAddress, setHeight } from "./frame";
 
 const src = "https://cdn.example/embed.html";
 const query = (...given: Parameters<typeof frameAddress>) => Object.fromEntries(frameAddress(...given).searchParams);
 
 describe("frameAddress", () => {
+  beforeEach(() => void vi.stubGlobal("origin", "https://host.example"));
+  afterEach(() => void vi.unstubAllGlobals());
+
   it("has the attributes as its query, and allows this page's origin", () => {
     const url = frameAddress(src, {
       server: "https://pay.example/a?b",
@@ -14,7 +17,7 @@ describe("frameAddress", () => {
     });
     expect(url.origin + url.pathname).toBe(src);
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      "allowed-origins": window.origin,
+      "allowed-origins": "https://host.example",
       server: "https://pay.example/a?b",
       "closing-button": "false",
       pwa: "true",
@@ -27,7 +30,7 @@ describe("frameAddress", () => {
       theme: "dark",
       v: "2",
       currency: "",
-      "allowed-origins": window.origin,
+      "allowed-origins": "https://host.example",
     });
   });
 
@@ -35,6 +38,10 @@ describe("frameAddress", () => {
     expect(query(src, { "allowed-origins": "https://a.example https://b.example" })).toEqual({
       "allowed-origins": "https://a.example https://b.example",
     });
+  });
+
+  it.each([undefined, null])("allows this page's origin if the allowed origins are %s", (none) => {
+    expect(query(src, { "allowed-origins": none })).toEqual({ "allowed-origins": "https://host.example" });
   });
 
   it("accepts an address object, and an address relative to the page", () => {

@@ -7,7 +7,8 @@ import type { EmbedOptions } from "./types";
 export function frameAddress(src: EmbedOptions["src"], attributes: EmbedOptions["attributes"]): URL {
   const url = new URL(src, document.baseURI);
   if (!/^https?:$/.test(url.protocol)) throw new TypeError("src must be an http(s) address");
-  for (const [name, value] of Object.entries({ "allowed-origins": window.origin, ...attributes })) {
+  url.searchParams.set("allowed-origins", window.origin);
+  for (const [name, value] of Object.entries(attributes ?? {})) {
     if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
   }
   if (/[?&#]token=/i.test(url.href)) throw new TypeError("A token belongs in the session, not in the address");
