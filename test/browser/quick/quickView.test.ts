@@ -34,6 +34,20 @@ describe("the quick view", () => {
     await until("one line", () => page.element.offsetHeight < 80);
   });
 
+  it("has room for its texts in a page whose root has a font size of 62.5 %", async () => {
+    document.documentElement.style.fontSize = "62.5%";
+    try {
+      const page = await openCard({ style: "display: block; inline-size: 390px" });
+      const [text, note] = [".quick-text", ".quick-note"].map((name) => page.element.shadowRoot?.querySelector(name));
+      for (const part of [text, note]) {
+        const { fontSize, lineHeight } = part ? getComputedStyle(part) : {};
+        expect(Number.parseFloat(lineHeight ?? "")).to.be.at.least(Number.parseFloat(fontSize ?? "NaN"));
+      }
+    } finally {
+      document.documentElement.style.fontSize = "";
+    }
+  });
+
   it("keeps its height from the skeleton on, narrow and wide", async () => {
     for (const width of [320, 900]) {
       const heights = new Set<number>();
