@@ -21,7 +21,8 @@ const room = "\u00a0";
 /**
  * Draws the quick view's card into an element whose code is not loaded yet: its skeleton with the texts, its content
  * with the saved accounts. React's first render replaces it with the same card. Only a saved account with the amount of
- * its last payment is drawn; any other card, the host's amount, and a payment with a fee are left to React.
+ * its last payment is drawn; any other card, the host's amount, a payment with a fee, and a method that the list
+ * may not show are left to React.
  */
 export default async function drawEarlyCard(options: EarlyOptions): Promise<void> {
   const { session, settings, isWanted } = options;
@@ -41,7 +42,8 @@ export default async function drawEarlyCard(options: EarlyOptions): Promise<void
   const context = { area: "deposit", methods, ...region, balance: undefined, locked: undefined } as const;
   const listed = listedAccounts(readAccounts(answer), { ...context, nowMs: Date.now() });
   const first = firstUsable(listed, isDown);
-  if (first?.amount === undefined || session.amount !== undefined || mayCost(first) || !isWanted()) return;
+  if (first?.amount === undefined || session.amount !== undefined || !isWanted()) return;
+  if (mayCost(first) || mayBeHidden(first)) return;
   const amount = formatAmount(first.amount, region.currency, locale);
   drawing.replace(".app", accountMarkup(drawing, first, amount, locale));
   drawing.list.paintedAtMs = await nextPaint();
@@ -59,6 +61,9 @@ function readAccounts(answer: unknown): SavedAccount[] {
 /** Whether a payment may have a fee: this card does not show it, and a held press pays. */
 const mayCost = ({ method: { received } }: ListedAccount): boolean =>
   ["fee", "quoted"].some((name) => Boolean(Reflect.get(Object(received), name)));
+
+/** Whether the list may not show a method: then React's card has the next account. */
+const mayBeHidden = ({ method }: ListedAccount): boolean => Boolean(method.cardViewType || method.wallet);
 
 /** The card of a saved account. */
 function accountMarkup({ text, hold }: Drawing, choice: ListedAccount, amount: string, locale: string) {

@@ -161,12 +161,21 @@ describe("the quick view's card before React", () => {
     expect(page.element.offsetHeight).to.equal(128);
   });
 
-  it("is left to React with nothing saved, a fee, the host's amount, and a method that is down", async () => {
+  it("is left to React with nothing saved, a fee, the host's amount, and a method that is down or may be hidden", async () => {
     const costly = await quickPlayer("nothing");
     await server.addSavedAccount(costly, costlyCard);
+    const indian = await quickPlayer("nothing");
+    await server.addSavedAccount(indian, {
+      method: "paytm_inr",
+      label: "Paytm",
+      fields: {},
+      amount: 1500,
+      currency: "INR",
+    });
     const cases = [
       [await quickPlayer("nothing"), {}],
       [costly, inMexico],
+      [indian, { "payment-geo": "IN", currency: "INR" }],
       [await quickPlayer(), { amount: "70" }],
       [await quickPlayer(), {}, "down"],
     ] as const;
