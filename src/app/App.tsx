@@ -118,8 +118,8 @@ function SidePane({ path }: { path: ScreenPath }) {
 }
 
 /**
- * The current history entry. Unlike other atoms, it renders synchronously, so that the previous screen is gone when a
- * host's call of `open()` returns.
+ * The current history entry. Unlike other atoms, it renders within the same task, so that no frame shows the previous
+ * screen after a host's call of `open()`.
  */
 function useEntry(): RouteEntry {
   const { store } = useWidget();

@@ -9,8 +9,8 @@ export interface FrameChannelOptions {
 }
 
 /**
- * Exchanges messages with the parent window. Accepts only messages of the parent, from an allowed origin, and after its
- * first answer from that origin only. Until then only `Loaded` is posted; other messages are queued.
+ * Exchanges messages with the parent window. Accepts messages of the parent alone, from an allowed origin; once it has
+ * answered, from the origin of that answer alone. Until then only `Loaded` is posted; other messages are queued.
  */
 export class FrameChannel {
   readonly #options: FrameChannelOptions;

@@ -41,7 +41,8 @@ function keepListOpen(widget: Widget): void {
 }
 
 /**
- * Continues in the full view, unless the host opens it elsewhere. Both views share their forms, so nothing is lost.
+ * Continues in the full view, unless the host opens it elsewhere. Both views share their forms, so nothing typed is
+ * lost.
  * @param go opens the screen
  * @returns whether the full view is open
  */

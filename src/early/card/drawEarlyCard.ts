@@ -20,9 +20,9 @@ const room = "\u00a0";
 
 /**
  * Draws the quick view's card into an element whose code is not loaded yet: its skeleton with the texts, its content
- * with the saved accounts. React's first render replaces it with the same card. Only a saved account with the amount of
- * its last payment is drawn; any other card, the host's amount, a payment with a fee, and a method that the list
- * may not show are left to React.
+ * with the saved accounts. React's first render replaces it, with the same card if session and region are still the
+ * same. Only a saved account with the amount of its last payment is drawn; any other card, the host's amount, a payment
+ * with a fee, and a method that the list may not show are left to React.
  */
 export default async function drawEarlyCard(options: EarlyOptions): Promise<void> {
   const { session, settings, isWanted } = options;

@@ -90,8 +90,8 @@ export function firstRows(sections: readonly Section[], count: number): Section[
 
 /**
  * Draws the list into an element whose code is not loaded yet: the header once the texts have arrived, which also
- * readies styles and fonts, and the rows with the methods. React's first render replaces it with the same list. A list
- * without methods is left to React.
+ * readies styles and fonts, and the rows with the methods. React's first render replaces it, with the same list if
+ * session and region are still the same. A list without methods is left to React.
  */
 export default async function drawEarlyList(options: EarlyOptions): Promise<void> {
   const { connection, session, settings, isWanted } = options;

@@ -9,7 +9,7 @@ export interface HeroAmountProps {
   code: string;
 }
 
-/** Steps of the size: more characters than these do not fit one line of a phone at the size before. */
+/** Steps of the size: from this many characters on, an amount does not fit one line of a phone at the size before. */
 const longFrom = 12;
 const longestFrom = 16;
 
