@@ -85,7 +85,7 @@ describe("host tokens", () => {
       expect([applied("--cashier-a"), applied("--cashier-b"), applied("--cashier-c")]).toEqual(["red", "", "1"]);
     });
 
-    it("replaces the call before, clears, and readopts", () => {
+    it("replaces the call before, and readopts", () => {
       const tokens = createTokenApplier(root);
       tokens.apply({ "--cashier-a": "red" });
       tokens.apply({ "--cashier-b": "blue" });
@@ -94,8 +94,8 @@ describe("host tokens", () => {
       root.adoptedStyleSheets = [];
       tokens.readopt();
       expect(applied("--cashier-b")).toBe("blue");
-      tokens.clear();
-      expect(root.adoptedStyleSheets).toHaveLength(0);
+      tokens.apply({});
+      expect(applied("--cashier-b")).toBe("");
     });
   });
 });

@@ -4,8 +4,6 @@ import { createSheet } from "./adoptStyles";
 export interface TokenApplier {
   /** Replaces the tokens of the previous call; warns of the rejected names and returns them. */
   apply(tokens: Readonly<Record<string, unknown>>): string[];
-  /** Removes all tokens. */
-  clear(): void;
   /** Applies the same tokens again: a root that moved to another document loses its sheets. */
   readopt(): void;
 }
@@ -62,13 +60,9 @@ export function createTokenApplier(root: ShadowRoot): TokenApplier {
   let current: CSSStyleSheet | undefined;
   let last: Readonly<Record<string, unknown>> = {};
 
-  const clear = () => {
+  const put = (tokens: Readonly<Record<string, unknown>>) => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== current);
     current = undefined;
-    last = {};
-  };
-  const put = (tokens: Readonly<Record<string, unknown>>) => {
-    clear();
     last = tokens;
     const sheet = createSheet(root);
     const style = sheet && hostStyle(root, sheet);
@@ -85,5 +79,5 @@ export function createTokenApplier(root: ShadowRoot): TokenApplier {
     if (rejected.length > 0) console.warn(`cashier-widget: design tokens ignored: ${rejected.join(", ")}`);
     return rejected;
   };
-  return { apply, clear, readopt: () => void put(last) };
+  return { apply, readopt: () => void put(last) };
 }
