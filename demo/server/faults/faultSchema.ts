@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { malformedShapes } from "./malformed";
 
 const delayMs = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
-/** What a fault applies to. Some kinds apply to other things than calls: see their comments. */
+/** The calls that a fault applies to. Some kinds apply to other things: see their comments. */
 const scope = {
   /**
    * the path of a call such as `/BANKING_DEPOSIT/create`, a locale such as `/locales/es.json`, or `*` for every call
@@ -73,11 +73,15 @@ export const faultSchema = v.variant("kind", [
     /** delay of `slow`; the default exceeds the widget's timeout */
     ms: v.optional(delayMs, 12_000),
   }),
-  /** the server rejects payments without the captchas of their method: a player's, whatever `call` and `transport` are */
+  /**
+   * the server rejects a player's payments without the captchas of their method, whatever `call` and `transport` are
+   */
   v.object({ kind: v.literal("captchaRequired"), ...scope }),
   /** the server finds transactions by id only: a lookup by `request_id` returns 404 `not_found` */
   v.object({ kind: v.literal("noRequestLookup"), ...scope }),
-  /** the bank's pages for a player, whatever `call` and `transport` are: the connection is cut, or there is no answer */
+  /**
+   * the bank's pages for a player, whatever `call` and `transport` are: the connection is cut, or there is no answer
+   */
   v.object({ kind: v.literal("providerDown"), ...scope, how: v.optional(v.picklist(["drop", "silent"]), "drop") }),
   /**
    * The behaviour of the card provider. `down`, `slow`, `silent` (no token) and `declined` (no token, with the reason)

@@ -28,6 +28,8 @@ export const startAmounts: Readonly<Record<string, number>> = {
   JPY: 75_000,
 };
 
-/** What arrives at a coin's address that was asked for without an amount: a hundredth of what a player has at first. */
+/**
+ * The amount that arrives at a coin's address for which none was given: a hundredth of what a player has at first.
+ */
 export const coinsAmount = (currency: string): number =>
   roundAmount((startAmounts[currency.toUpperCase()] ?? 100) / 100, currency);

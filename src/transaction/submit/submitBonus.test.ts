@@ -78,7 +78,7 @@ describe("a deposit's bonus", () => {
     expect(await submit(cashier, "deposit", withBonus, { isInForm: true })).toBe("handled");
     expect(cashier.store.get(pressOutcomeAtom)).toMatchObject({
       kind: "unknown",
-      text: "Press again to check. You will not pay twice.",
+      text: { message: "Press again to check. You will not pay twice." },
     });
     expect(cashier.notices).toEqual(["This bonus is not available. You can still deposit without it."]);
     expect(cashier.store.get(bonusOfferAtomFor(spei))).toBeUndefined();
