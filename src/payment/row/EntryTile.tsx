@@ -67,6 +67,7 @@ function iconMethodOf(entry: Entry): Method | undefined {
   return entry.kind === "coin" ? entry.networks[0]?.method : entry.methods[0];
 }
 
+/** The choice that a press on a row makes. @param method that the row opens, unless it is of a coin or a group */
 export function choiceOf(entry: Entry, method: Method): Choice {
   if (entry.kind === "coin") return entry;
   return entry.kind === "group" && !entry.only ? { group: entry.group.name } : { method };
