@@ -11,9 +11,6 @@ type WithStatus = Pick<Transaction, "status">;
 /** Whether a transaction waits for the player, or for their provider. */
 export const isWaiting = ({ status }: WithStatus): boolean => statusName(status) === "waiting";
 
-/** Whether a transaction is under way, after what the player has done for it. */
-export const isAccepted = ({ status }: WithStatus): boolean => statusName(status) === "accepted";
-
 /** Whether a transaction has succeeded. */
 export const isProcessed = ({ status }: WithStatus): boolean => statusName(status) === "processed";
 
@@ -22,6 +19,9 @@ export const isMistaked = ({ status }: WithStatus): boolean => statusName(status
 
 /** Whether a transaction has its result: it was paid, or it failed. */
 export const isFinal = (transaction: WithStatus): boolean => isProcessed(transaction) || isMistaked(transaction);
+
+/** Whether a transaction is under way: it neither waits for the player or their provider, nor has its result. */
+export const isAccepted = (transaction: WithStatus): boolean => !isWaiting(transaction) && !isFinal(transaction);
 
 /** Whether the player has cancelled a transaction. */
 export const isCancelled = (transaction: Pick<Transaction, "status" | "error">): boolean =>

@@ -15,7 +15,7 @@ import { balanceIn } from "../../session/hostAmounts";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
-import { isCancelled, isFinal, isMistaked, isWaiting } from "../../transaction/status";
+import { isAccepted, isCancelled, isFinal, isMistaked, isWaiting } from "../../transaction/status";
 import { Button } from "../../ui/input/Button";
 import type { FactsProps } from "../../ui/layout/Card";
 import { arrivalText } from "../row/factText";
@@ -149,7 +149,7 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
   const [onArrival] = useState(balanceData);
   const before = balanceIn(started ? started.balance : onArrival, currency);
   const balance = balanceIn(balanceData, currency);
-  const isUnderWay = status === "accepted" || (type === "withdrawal" && status === "waiting");
+  const isUnderWay = isAccepted(transaction) || (type === "withdrawal" && status === "waiting");
   const hasTimeline = action.type === "status" && (action.timeline?.length ?? 0) > 0;
   const arrival = method && isUnderWay && !hasTimeline ? factsOf(method).arrival : undefined;
   if (arrival) return [[cashier.text(factTexts.arrives), arrivalText(cashier, arrival, locale)]];
@@ -185,7 +185,8 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
   const isDeposit = transaction.type === "deposit";
   const provider = action.type === "redirect" ? action : undefined;
   // a page that the player has been to is not needed once the request is accepted
-  const isOpen = status === "waiting" || (status === "accepted" && provider !== undefined && !isDoneByPlayer);
+  const isUnderWay = isAccepted(transaction);
+  const isOpen = status === "waiting" || (isUnderWay && provider !== undefined && !isDoneByPlayer);
   // cancelled by the player, so there is nothing to retry
   const isTakenBack = !isDeposit && isCancelled(transaction);
   const isOver = !isOpen && (status !== "mistaked" || isTakenBack);
@@ -219,7 +220,7 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
       {isOver && (
         <>
           <Button onClick={tracked("done", done)}>{cashier.text(texts.done)}</Button>
-          <LeaveButton label={status === "accepted" ? undefined : moreTexts[transaction.type]} />
+          <LeaveButton label={isUnderWay ? undefined : moreTexts[transaction.type]} />
         </>
       )}
       <CancelWithdrawal transaction={transaction} />

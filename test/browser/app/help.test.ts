@@ -74,7 +74,7 @@ for (const transport of transports) {
   describe(`help over ${transport}`, () => {
     freshServer();
 
-    it("is not offered unless the host offers it", async () => {
+    it("goes when the host no longer offers it", async () => {
       const page = await openFailed({ transport });
       page.element.removeAttribute("help");
       await until("no help", () => !page.query("button", "Get help"));

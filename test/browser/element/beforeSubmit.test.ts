@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { freshServer, openCashier } from "../pages/cashierPage.ts";
+import { recordEvents } from "../pages/element.ts";
 import { until } from "../pages/waiting.ts";
 import { create } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
@@ -67,12 +68,16 @@ describe("cashier-before-submit", () => {
 
   it("is prevented by preventDefault, without a word", async () => {
     const page = await openCashier({ lang: "en" });
+    const asked = recordEvents(page.element, "cashier-before-submit");
     page.element.addEventListener("cashier-before-submit", (event) => event.preventDefault());
     await page.chooseMethod("SPEI bank transfer");
     await page.fill("Amount", "500");
     const button = await until("the button", () => page.query("button", "Deposit"));
     button.click();
+    await until("the question", () => asked.length > 0);
     await page.idle();
+    await server.quiet(page.token);
+    expect(asked).to.have.lengthOf(1);
     expect(page.all("alert")).to.deep.equal([]);
     expect(await creates(page.token)).to.equal(0);
   });
@@ -91,8 +96,9 @@ describe("cashier-before-submit", () => {
     button.click();
     await page.press("Back");
     await page.at("/deposit");
-    agree();
     await until("the notice", () => page.text.includes("Nothing was sent."));
+    agree();
+    await server.quiet(page.token);
     expect(await creates(page.token)).to.equal(0);
   });
 });

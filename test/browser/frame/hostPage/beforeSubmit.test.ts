@@ -149,8 +149,9 @@ describe("before-submit", () => {
     const other = newPlayer("other");
     frame.say("loaded", { ...nativeSession(other), userId: other, beforeSubmit: true });
     await until("the list", () => page.screen === "/deposit");
-    frame.say("submit-verdict", { id, proceed: true });
     await frame.received("error");
+    frame.say("submit-verdict", { id, proceed: true });
+    await server.quiet();
     expect(frame.of("error").map(({ code }) => code)).to.deep.equal(["player_changed"]);
     expect(await creates(frame.token)).to.equal(0);
     expect(await creates(other)).to.equal(0);
