@@ -45,6 +45,10 @@ describe("the way to pay on the card", () => {
   ])("is %s", (_, more, kind) => {
     const networks = ["usdt_trc20", "usdt_erc20"].map((name) => ({ ...method(name), category: "crypto", ...more }));
     expect(choose({ methods: networks })?.entry?.kind).toBe(kind);
+    // the player chooses among all networks also while only one of them works
+    const isDown = ({ name }: Method) => name === "usdt_trc20";
+    const choice = choose({ methods: networks, isDown });
+    expect([choice?.entry?.kind, choice?.method.name]).toEqual([kind, "usdt_erc20"]);
   });
 
   it("is none if nothing works", () => expect(choose({ isDown: () => true })).toBeUndefined());

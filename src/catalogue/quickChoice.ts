@@ -7,7 +7,7 @@ import { firstUsable, type ListedAccount } from "./saved/listedAccounts";
 /** The way to pay on the quick view's card. */
 export interface QuickChoice {
   method: Method;
-  /** the row that the card opens in place of the method, which is only the first of a coin's networks or of a group */
+  /** the row that the card opens in place of the method, which is only one of a coin's networks or of a group */
   entry?: Entry;
   /** absent if no usable account is saved: the method's form opens instead */
   account?: SavedAccount;
@@ -41,10 +41,15 @@ export function quickChoice(candidates: QuickCandidates): QuickChoice | undefine
   if (named) return { method: named };
   const used = working.find(({ name }) => name === last);
   if (used) return { method: used };
-  const entries = groupMethods(working, isDown).flatMap((section) => section.entries);
-  const entry = entries.find(({ kind }) => kind === "method") ?? entries[0];
-  const [method, other] = entry ? methodsOf(entry) : [];
-  return method && { method, ...(other && { entry }) };
+  // all of a coin's networks, as the list has them: the player chooses among those that work
+  const entries = groupMethods(methods, isDown).flatMap((section) => section.entries);
+  const isWorking = (entry: Entry) => methodsOf(entry).some((method) => working.includes(method));
+  const usableEntries = entries.filter(isWorking);
+  const entry = usableEntries.find(({ kind }) => kind === "method") ?? usableEntries[0];
+  if (!entry) return undefined;
+  const [...members] = methodsOf(entry);
+  const method = members.find((member) => working.includes(member));
+  return method && { method, ...(members.length > 1 && { entry }) };
 }
 
 /**

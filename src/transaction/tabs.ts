@@ -28,7 +28,7 @@ const messageSchema = v.union([
 
 /**
  * A message to the page's other tabs. `changed`: tabs that show the transaction ask the server for it. `ask` asks for
- * the requests without an answer, `sent` names one and when it was sent, `answered` one that has its answer now.
+ * the requests whose id is not spent, `sent` names one and when it was sent, `answered` says that an id is spent.
  * Contains digests and ids, no form values.
  */
 export type TabMessage = v.InferOutput<typeof messageSchema>;

@@ -123,7 +123,7 @@ export class FaultRegistry {
   }
 
   /** Whether this lookup by `request_id` simulates a server without it; counts the fault down. */
-  takeRequestLookup(target: FaultTarget): boolean {
+  takeNoRequestLookup(target: FaultTarget): boolean {
     return this.#takeOldest("noRequestLookup", (fault) => hitsTarget(fault, target)) !== undefined;
   }
 

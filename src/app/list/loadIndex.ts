@@ -26,12 +26,17 @@ const isListOpenAtom = (area: Area) =>
       (get(settingsAtom).view !== "quick" || get(transactionAtom)?.transaction.type !== area),
   );
 
-/** Shows a message in place of a list, once a payment on the quick view's card is over. */
-async function showInstead(widget: Widget, area: Area, signal: AbortSignal, show: () => void): Promise<void> {
+/**
+ * Shows a message in place of a list. While a payment is on the quick view's card, waits until it is over and loads the
+ * list again instead: the token may have been renewed meanwhile.
+ */
+async function showInstead(load: Parameters<typeof loadIndex>, show: () => void): Promise<void> {
+  const [{ store }, area, , signal] = load;
   const isOpenAtom = isListOpenAtom(area);
-  await whenTrue(widget.store, isOpenAtom, signal);
+  if (store.get(isOpenAtom)) return show();
+  await whenTrue(store, isOpenAtom, signal);
   // the full view may have opened
-  if (!signal.aborted && widget.store.get(isOpenAtom)) show();
+  if (!signal.aborted && store.get(isOpenAtom)) await loadIndex(...load);
 }
 
 /**
@@ -45,7 +50,7 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
     if (widget.store.get(methodsAtom)[area]?.methods.length === 0) {
       widget.report(noMethodsError());
       trackList(widget, area);
-      await showInstead(widget, area, signal, () => showEmpty(widget));
+      await showInstead([widget, area, wanted, signal], () => showEmpty(widget));
     } else {
       widget.emit("cashier-init", { page: area });
       trackList(widget, area);
@@ -55,7 +60,7 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
     // a newer load is in progress: the host has renewed the expired token
     if (!shouldReport(thrown, signal) || wanted !== widget.store.get(wantedListAtom)) return;
     const error = toCashierError(thrown);
-    await showInstead(widget, area, signal, () => {
+    await showInstead([widget, area, wanted, signal], () => {
       if (error.code === noMethodsCode) showEmpty(widget);
       else widget.navigation.showError(error, `/${area}`);
     });

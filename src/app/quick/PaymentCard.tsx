@@ -181,8 +181,10 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const paymentKey = useMemo(() => cardKey(choice, value, scope), [choice, value, scope]);
   const isPressed = useAtomValue(pressedKeyAtom) === paymentKey && paymentKey !== undefined;
   const codeRef = useRef<HTMLInputElement>(null);
-  const cost = useCardCost(method, value, rules);
-  const note = useNote({ method, typed, code: way.code, trouble, cost, paymentKey });
+  const ofMethod = useCardCost(method, value, rules);
+  // each network of a coin has its own
+  const cost = choice.entry ? { ...ofMethod, text: "", total: undefined } : ofMethod;
+  const note = useNote({ choice, typed, code: way.code, trouble, cost, paymentKey });
   useVisit();
   useChosen(method, amount, currency);
   useBonusOffer(method);
@@ -190,7 +192,7 @@ export function PaymentCard({ choice, trouble }: PaymentCardProps) {
   const press = () => {
     if (isBusy || isPaused) return;
     forgetMessages(store);
-    if (refuseIfDown(widget, "deposit", method)) return;
+    if (!choice.entry && refuseIfDown(widget, "deposit", method)) return;
     const isPromptDue = store.get(isPromptDueAtom);
     // another element, such as one in the page's own dialog, may have asked the player meanwhile
     if (isPromptDue) void refreshDepositLimits(widget);

@@ -6,7 +6,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, overText, reachedText } from "../../catalogue/depositLimits/words";
-import type { Method } from "../../contract/list/method";
+import type { QuickChoice } from "../../catalogue/quickChoice";
 import { useAmountNote } from "../../form/amount/AmountField";
 import { fieldLabel, fieldProblemText } from "../../form/fields/fieldLabel";
 import type { TypedAmount } from "../../form/MethodForm";
@@ -32,7 +32,7 @@ import type { Note } from "./QuickCard";
 
 /** The facts that the line of a ready card is made from. */
 export interface NoteFacts {
-  method: Method;
+  choice: QuickChoice;
   typed: TypedAmount;
   /** the security code that is asked */
   code: FormField | undefined;
@@ -45,14 +45,16 @@ export interface NoteFacts {
 }
 
 /** The line of a ready card: an error, else the method's trouble, an unfinished payment, or the cost. */
-export function useNote({ method, typed, code, trouble, cost, paymentKey }: NoteFacts): Note {
+export function useNote({ choice, typed, code, trouble, cost, paymentKey }: NoteFacts): Note {
   const widget = useWidget();
   const { store } = widget;
   const locale = useFormattingLocale();
   const notice = useAtomValue(noticeAtom);
   const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
   const codeError = useCodeError(code);
-  const methodTrouble = useCurrentTrouble("deposit", method);
+  const ofMethod = useCurrentTrouble("deposit", choice.method);
+  // each network of a coin has its own
+  const methodTrouble = choice.entry ? undefined : ofMethod;
   const outcome = useOutcomeNote(paymentKey);
   const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
   const { depositLimit } = typed.rules;
@@ -92,8 +94,9 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
     () => (last && !isKnown ? outcomeFor(last, paymentKey) : undefined),
     [last, isKnown, paymentKey],
   );
-  // the outcome for the previous account, which cannot be used any more
+  // the refusal of the previous account, which cannot be used any more
   const [earlier] = useState(outcome);
+  const isLeft = outcome?.isLeft === true;
   useEffect(
     () => () => store.set(pressOutcomeAtom, (left) => (left?.kind === "refused" ? left : left && leftOutcome(left))),
     [store],
@@ -107,13 +110,13 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
     text: (
       <>
         {outcome.kind === "checking" && <Spinner />}
-        <strong>{title}</strong> {message}
+        <strong>{title}</strong> {isLeft ? <span className="sr">{message}</span> : message}
       </>
     ),
     tone: outcome.kind === "checking" ? undefined : "danger",
-    // an outcome for the previous account keeps the name on screen, which is another account's; a long one has no room
-    isReason: outcome !== earlier || outcome.repeat !== undefined,
-    isLong: outcome.repeat !== undefined,
+    // an outcome for the previous account keeps the name on screen, which is another account's
+    isReason: outcome !== earlier && !isLeft,
+    isLong: outcome.repeat !== undefined && !isLeft,
   };
 }
 

@@ -90,17 +90,15 @@ interface FoundMonth {
   first: number;
   /** of its first day */
   at: number;
-  items: Transaction[];
 }
 
 /** The months of days, in their order. */
 function monthsOf(days: readonly Day[]): FoundMonth[] {
   const months: FoundMonth[] = [];
-  days.forEach(({ at, items }, index) => {
-    const last = months.at(-1);
-    const name = at === undefined ? (last?.name ?? "") : monthName(at);
-    if (last?.name === name) last.items.push(...items);
-    else if (at !== undefined) months.push({ name, first: index, at, items: [...items] });
+  days.forEach(({ at }, index) => {
+    if (at === undefined) return;
+    const name = monthName(at);
+    if (months.at(-1)?.name !== name) months.push({ name, first: index, at });
   });
   return months;
 }
@@ -115,11 +113,18 @@ interface Counted {
 
 /** The sums of each month that is loaded as a whole, by its name. */
 function sumsByMonth({ transactions, isWhole }: Counted): ReadonlyMap<string, readonly Sum[]> {
-  const months = monthsOf(groupByDay(transactions));
-  const items = new Map<string, Transaction[]>();
-  for (const month of months) items.set(month.name, [...(items.get(month.name) ?? []), ...month.items]);
-  if (!isWhole) items.delete(months.at(-1)?.name ?? "");
-  return new Map([...items].map(([name, ofMonth]) => [name, sumsOf(ofMonth)]));
+  const months = new Map<string, Transaction[]>();
+  let name = "";
+  for (const transaction of transactions) {
+    const at = createdAt(transaction);
+    // one without a date belongs to the month before it
+    if (at !== undefined) name = monthName(at);
+    const items = months.get(name);
+    if (items) items.push(transaction);
+    else months.set(name, [transaction]);
+  }
+  if (!isWhole) months.delete(name);
+  return new Map([...months].map(([month, items]) => [month, sumsOf(items)]));
 }
 
 /** Adds each month, with its sums, to the day that it begins with. */

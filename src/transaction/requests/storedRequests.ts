@@ -32,7 +32,7 @@ export interface RequestToStore {
   owner: string;
   subject: string;
   id: string;
-  /** when it was sent, in ms since 1970; now by default */
+  /** when it was last sent or found, in ms since 1970; now by default */
   at?: number | undefined;
   /** undefined if another tab has sent it */
   lookup?: v.InferOutput<typeof lookupSchema> | undefined;

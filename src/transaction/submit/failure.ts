@@ -191,12 +191,14 @@ async function checkAgain(cashier: Cashier, press: Press, failure: Failure): Pro
   const isShown = () =>
     isFormOpen(press, failure.wait) &&
     outcome?.kind === "unknown" &&
+    !outcome.isLeft &&
     outcome.repeat?.key === press.key &&
     store.get(pressOutcomeAtom) === outcome;
   if (store.get(isSubmittingAtom)) return;
   if (isShown()) await checkShown(cashier, press, failure, isShown);
-  // what another tab has got the answer to is spent once its form is left
-  else if (!failure.request.isAnswered) await checkLeft(cashier, press, failure);
+  // another tab has got the answer: the id is spent once the form is left
+  else if (failure.request.isAnswered) record(cashier, "answered", failure.request);
+  else await checkLeft(cashier, press, failure);
 }
 
 /**

@@ -17,7 +17,7 @@ import { isPausedAtom, isSubmittingAtom } from "../state";
 import type { TabMessage } from "../tabs";
 import { noteOffered } from "../updates/payments";
 import { endVisit } from "../visit";
-import { outcomeFor, pressOutcomeAtom } from "./pressOutcome";
+import { leftOutcome, outcomeFor, pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
 
 beforeEach(() => sessionStorage.clear());
@@ -145,9 +145,19 @@ describe("a press in a form", () => {
       cashier.store.set(pressOutcomeAtom, undefined);
       cashier.go("/deposit");
       await vi.advanceTimersByTimeAsync(15_000);
-      expect([asked(cashier), sessionStorage.length]).toEqual([1, 0]);
+      expect([asked(cashier), sessionStorage.length, cashier.store.get(ledgerAtom).size]).toEqual([1, 0, 0]);
       cashier.end();
     });
+  });
+
+  it("whose card has given way to another one opens nothing once it is found, and keeps its id", async () => {
+    const answers = [networkFailure, created];
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { cashier } = await press(networkFailure, () => answers.shift());
+    cashier.store.set(pressOutcomeAtom, (outcome) => outcome && leftOutcome(outcome));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([asked(cashier), cashier.visited, cashier.store.get(ledgerAtom).size]).toEqual([2, [], 1]);
+    expect(cashier.emitted("cashier-transaction")).toHaveLength(1);
   });
 
   it("lets the same press go on while a later question has no answer, and pays once", async () => {

@@ -23,16 +23,21 @@ export interface PressOutcome {
   offlineTitle?: Message;
   /** words of the widget, which follow the language; or those of the server or the host */
   text: Message | string;
-  /** set if the next press repeats this one: the words promise that it pays nothing more */
+  /** the payment that is unknown or has not arrived: the words promise that its next press pays nothing more */
   repeat?: {
-    /** of the payment, see `paymentKeyOf`: the promise does not hold for a form with another key */
+    /** see `paymentKeyOf`: the promise does not hold for a form with another key */
     key: string;
     /** shown for another payment instead of the promise; undefined if nothing is shown */
     another?: { title: Message; text: Message } | undefined;
   };
+  /** the form of the press is gone, see {@link leftOutcome} */
+  isLeft?: true;
 }
 
-/** The outcome of the last press, until the next one or until its form is left. */
+/**
+ * The outcome of the last press, until the next one. Once its form is left, only {@link leftOutcome} stays, and only on
+ * the quick view's card.
+ */
 export const pressOutcomeAtom = playerAtom<PressOutcome | undefined>(undefined);
 
 /**
@@ -52,7 +57,7 @@ export function outcomeFor(outcome: PressOutcome, key: string | undefined): Pres
  */
 export function leftOutcome({ kind, repeat }: PressOutcome): PressOutcome | undefined {
   const title = repeat?.another?.title;
-  return kind === "unknown" && title ? { kind, title, text: "", repeat } : undefined;
+  return kind === "unknown" && title ? { kind, title, text: "", repeat, isLeft: true } : undefined;
 }
 
 /** The words about a press that differ by area. */
