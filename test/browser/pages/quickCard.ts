@@ -56,11 +56,15 @@ export const payName = (amount: string) => new RegExp(`^Deposit \\D*\\b${amount}
 export const payButton = ({ element }: CashierPage, amount: string) => on(element).find("button", payName(amount));
 
 /** Waits until a card is ready for a payment of this amount. */
-export const isReady = (page: CashierPage, amount: string) =>
-  until(`a card ready for ${amount}`, () => {
-    const [button] = page.all("button", payName(amount));
-    return button && !button.hasAttribute("aria-disabled") && !button.hasAttribute("disabled") ? button : undefined;
-  });
+export const isReady = (page: CashierPage, amount: string, timeout?: number) =>
+  until(
+    `a card ready for ${amount}`,
+    () => {
+      const [button] = page.all("button", payName(amount));
+      return button && !button.hasAttribute("aria-disabled") && !button.hasAttribute("disabled") ? button : undefined;
+    },
+    timeout,
+  );
 
 /** Waits until a text stands on the card. */
 export const says = (page: CashierPage, words: string | RegExp, timeout?: number) =>

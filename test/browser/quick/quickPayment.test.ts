@@ -6,7 +6,7 @@ import { hasSkeleton } from "../pages/layout.ts";
 import { renewedToken, requestIds } from "../pages/payments.ts";
 import { isReady, openCard, payButton, payName, quickPlayer, savedCard, says } from "../pages/quickCard.ts";
 import { heldTimers, idle, nextTask, until } from "../pages/waiting.ts";
-import { create, methods, show } from "../server/calls.ts";
+import { create, methods, savedCalls, show } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 const bodies = async ({ token }: CashierPage) => (await server.attempts(token)).map(({ payload }) => payload);
@@ -256,6 +256,9 @@ for (const transport of transports) {
         const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
         (await isReady(page, "50")).click();
         await says(page, "Press again to check. You will not pay twice.");
+        // each failed press has the accounts loaded again
+        await server.answered(page.token, savedCalls.list, 2);
+        await server.quiet(page.token);
         await server.removeSavedAccounts(page.token);
         await server.addSavedAccount(page.token, { ...savedCard, label: "Other card", amount: 20 });
         await until(

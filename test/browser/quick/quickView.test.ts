@@ -3,6 +3,7 @@ import { violations } from "../pages/accessibility.ts";
 import { CashierPage, freshServer } from "../pages/cashierPage.ts";
 import { areas, createElsewhere } from "../pages/deposit.ts";
 import { defineElement, ready, recordEvents, showTab } from "../pages/element.ts";
+import { renewedToken } from "../pages/payments.ts";
 import {
   costlyCard,
   inMexico,
@@ -173,6 +174,17 @@ describe("the quick view", () => {
       expect(page.text).to.match(/Payment is being processed|Payment received/);
       await says(page, message, 15_000);
     });
+
+  it("is ready after its payment although the list failed meanwhile by a token that has been renewed", async () => {
+    const page = await openCard();
+    (await isReady(page, "50")).click();
+    await says(page, /Payment is being processed|Payment received/);
+    await server.fault({ kind: "tokenExpired", call: methods, token: page.token, times: 1 });
+    document.querySelector("cashier-widget")?.refetch();
+    await until("the expiry", () => page.of("token-expired").length > 0);
+    page.element.setAttribute("token", renewedToken(page.token));
+    await isReady(page, "50", 20_000);
+  });
 
   it("leads into the method's form if nothing is saved, and back to the card", async () => {
     const token = await quickPlayer("nothing");
