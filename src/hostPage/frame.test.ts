@@ -75,7 +75,7 @@ describe("createFrame", () => {
     const frame = createFrame(new URL(src), "Pay in");
     expect(frame.title).toBe("Pay in");
     expect(frame.getAttribute("src")).toBe(src);
-    expect(frame.getAttribute("allow")).toBe("camera; clipboard-write; fullscreen; microphone; payment");
+    expect(frame.getAttribute("allow")).toBe("camera;clipboard-write;fullscreen;microphone;payment;web-share");
     expect(frame.hasAttribute("sandbox")).toBe(false);
   });
 });

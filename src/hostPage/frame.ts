@@ -20,7 +20,7 @@ export function createFrame(url: URL, title: string): HTMLIFrameElement {
   return Object.assign(document.createElement("iframe"), {
     title,
     src: url,
-    allow: "camera; clipboard-write; fullscreen; microphone; payment",
+    allow: "camera;clipboard-write;fullscreen;microphone;payment;web-share",
     // a strict style-src allows the property, but no style attribute
     style: "display:block;width:100%;height:100%;border:0",
   });
