@@ -101,8 +101,8 @@ export interface Cashier extends Caller {
   onBack(step: () => void): () => void;
   /** Asks the host to close the cashier. */
   close(): void;
-  /** Reloads the methods and shows their list. */
-  showReloadedList(): void;
+  /** Reloads the methods and shows the list of an area; by default that of the current screen. */
+  showReloadedList(area?: Area): void;
 }
 
 /** Provides the element's {@link Cashier} to its screens. */

@@ -1,5 +1,4 @@
 import { msLeft } from "../api/deadline";
-import type { Area } from "../contract/host/screenPath";
 import { type Action, statusName, type Transaction } from "../contract/payment/transaction";
 import type { Message } from "../i18n/translate";
 import type { ShownAnswer } from "./state";
@@ -80,16 +79,16 @@ export function isAnswerExpired(answer: ShownAnswer): boolean {
 /**
  * Where the screen of an action leads: to the status once the payment is over, and back if the action is another one.
  * @param isShown whether the screen shows the answer's action
- * @param area of the screen
  * @returns undefined while it stays
  */
-export function actionExit(answer: ShownAnswer, isShown: boolean, area: Area): "back" | "status" | undefined {
+export function actionExit(answer: ShownAnswer, isShown: boolean): "back" | "status" | undefined {
   const { transaction, isDoneByPlayer } = answer;
+  const isDeposit = transaction.type === "deposit";
   // a deposit is over for the player once what they have done is accepted
-  const isDone = area === "deposit" && isDoneByPlayer === true && isAccepted(transaction);
+  const isDone = isDeposit && isDoneByPlayer === true && isAccepted(transaction);
   if (!isFinal(transaction) && !isDone) return isShown ? undefined : "back";
   // a deposit that has expired is offered again on the same screen
-  return area === "deposit" && isAnswerExpired(answer) ? undefined : "status";
+  return isDeposit && isAnswerExpired(answer) ? undefined : "status";
 }
 
 /** The title of a transaction's status, in the words of its area. */

@@ -4,7 +4,7 @@ import type { Cashier, Choice, GoOptions } from "../../src/cashier/Cashier";
 import { areaAtom, screenAtom, trailAtom } from "../../src/cashier/entry";
 import type { CashierError } from "../../src/contract/CashierError";
 import type { CashierEvents } from "../../src/contract/host/events";
-import type { ScreenPath } from "../../src/contract/host/screenPath";
+import type { Area, ScreenPath } from "../../src/contract/host/screenPath";
 import { actionScreen, sheetScreen } from "../../src/flows";
 import { compileText } from "../../src/i18n/loadTexts";
 import type { Call } from "../../src/transport/Transport";
@@ -20,7 +20,7 @@ export type Effect =
   | { visited: ScreenPath; options?: GoOptions }
   | { tracked: string; extra?: object }
   | { call: Call }
-  | { reloadedList: true }
+  | { reloadedList: true; area?: Area }
   | { closed: true }
   | { chosen: Choice };
 
@@ -126,7 +126,7 @@ export function fakeCashier(options: FakeOptions = {}): FakeCashier {
     back: () => {},
     onBack: () => () => {},
     close: () => void effects.push({ closed: true }),
-    showReloadedList: () => void effects.push({ reloadedList: true }),
+    showReloadedList: (area) => void effects.push({ reloadedList: true, ...(area && { area }) }),
   };
   if (options.screen) cashier.screen = options.screen;
   return cashier;

@@ -50,6 +50,11 @@ describe("the screen of an action", () => {
       "/deposit/frame",
       shown("deposit", frame, { status: mistaked }, { isExpiredUnpaid: true }),
     ],
+    [
+      "of an expired deposit whose code was asked for on a withdrawal's screen",
+      "/withdrawal/confirm",
+      shown("deposit", code, { status: mistaked }, { isExpiredUnpaid: true }),
+    ],
     ["of the status", "/deposit/complete", shown("deposit", frame)],
     ["of a form before its payment", "/deposit/redirect", shown("deposit", frame)],
   ])("stays: one %s", async (_, screen, answer) => {

@@ -29,12 +29,12 @@ const startMethodAgain: Exit = (cashier) => {
 };
 
 /** How to leave an action's screen, once the payment is over or goes on with another action. */
-function exitOfAction(get: Getter, { path, area }: RouteEntry): Exit | undefined {
+function exitOfAction(get: Getter, { path }: RouteEntry): Exit | undefined {
   const answer = get(transactionAtom);
   const shown = answer ? shownActions(path, answer.transaction.type) : [];
   // the status shows every state
   if (!answer || shown.length === 0 || shown.includes("status")) return undefined;
-  const exit = actionExit(answer, shown.includes(answer.action.type), area);
+  const exit = actionExit(answer, shown.includes(answer.action.type));
   return exit && { back: goBack, status: showEnd }[exit];
 }
 

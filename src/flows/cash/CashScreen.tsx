@@ -17,7 +17,7 @@ export default function CashScreen() {
   const hasContacts = useAtomValue(transactionAtom)?.action.type === "contacts";
   if (!hasContacts) return <PaymentForm area="deposit" />;
   return (
-    <ActionScreen type="contacts" area="deposit">
+    <ActionScreen type="contacts">
       {(action, transaction) => (
         <div key={transaction.id} className="body stack">
           <AmountDue transaction={transaction} />

@@ -140,7 +140,7 @@ export default function AddressScreen() {
   useRememberedAddress();
   if (answer) {
     return (
-      <ActionScreen type="crypto" area="deposit">
+      <ActionScreen type="crypto">
         {(action, transaction) => <AddressView action={action} transaction={transaction} />}
       </ActionScreen>
     );

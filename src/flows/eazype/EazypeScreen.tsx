@@ -18,7 +18,7 @@ const texts = {
 /** A payment in a UPI app: links to apps on this phone, and a QR code to scan. */
 export default function EazypeScreen() {
   return (
-    <ActionScreen type="eazype" area="deposit">
+    <ActionScreen type="eazype">
       {(action, transaction) => <Eazype action={action} transaction={transaction} />}
     </ActionScreen>
   );

@@ -1,9 +1,7 @@
-import { useAtomValue } from "jotai/react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
 import { safeAddress } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
@@ -87,7 +85,7 @@ const texts = {
 /** The provider's page inside the cashier. Only the server decides when it is over. */
 export default function FrameScreen() {
   return (
-    <ActionScreen type="frame" area={useAtomValue(areaAtom)}>
+    <ActionScreen type="frame">
       {(action, transaction) => (
         // another page gets a frame of its own
         <Page key={`${transaction.id} ${JSON.stringify(action)}`} action={action} transaction={transaction} />

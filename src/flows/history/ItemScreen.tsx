@@ -13,6 +13,7 @@ import { toCashierError } from "../../contract/toCashierError";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { onAwake } from "../../loading/retryUntilDone";
+import { chooseIn } from "../../payment/form/payWith";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
 import { declineReason, moneyBack } from "../../payment/status/statusDescription";
@@ -178,8 +179,7 @@ function repeat(cashier: Cashier, transaction: Transaction, method: Method): voi
   const choice = choiceLike(cashier, transaction, method);
   if (amount !== null && !choice.saved)
     setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
-  if (cashier.area !== type) cashier.go(`/${type}`);
-  cashier.choose(choice);
+  chooseIn(cashier, type, choice);
 }
 
 /** Repeats a transaction; renders nothing if its method is not on the current list. */

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { safeAddress } from "../../contract/address/safeLink";
-import type { Area } from "../../contract/host/screenPath";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/press";
 import { GuideVideo } from "../../payment/guidance/GuideVideo";
@@ -66,25 +65,22 @@ function ContinueButton() {
   );
 }
 
-/** The steps that a transaction of an area needs outside the cashier. */
-export const InstructionSteps = ({ area }: { area: Area }) => (
-  <ActionScreen type="instruction" area={area}>
-    {(action, transaction) => (
-      // the key remounts everything for another instruction, which moves the focus to the new heading
-      <Fragment key={JSON.stringify(action)}>
-        <Instruction action={action}>
-          <AmountDue transaction={transaction} />
-        </Instruction>
-        <div className="actions">
-          <ContinueButton />
-          <CancelWithdrawal transaction={transaction} />
-        </div>
-      </Fragment>
-    )}
-  </ActionScreen>
-);
-
-/** The steps that a deposit needs outside the cashier. */
+/** The steps that a transaction needs outside the cashier. */
 export default function InstructionScreen() {
-  return <InstructionSteps area="deposit" />;
+  return (
+    <ActionScreen type="instruction">
+      {(action, transaction) => (
+        // the key remounts everything for another instruction, which moves the focus to the new heading
+        <Fragment key={JSON.stringify(action)}>
+          <Instruction action={action}>
+            <AmountDue transaction={transaction} />
+          </Instruction>
+          <div className="actions">
+            <ContinueButton />
+            <CancelWithdrawal transaction={transaction} />
+          </div>
+        </Fragment>
+      )}
+    </ActionScreen>
+  );
 }

@@ -9,7 +9,7 @@ import { AmountDue } from "../../payment/requisites/AmountDue";
 import { InvoiceDetails, PaidButton } from "../../payment/requisites/InvoiceDetails";
 import { CancelWithdrawal, canCancel } from "../../payment/status/CancelButton";
 import { transactionAtom } from "../../transaction/state";
-import { InstructionSteps } from "./InstructionScreen";
+import InstructionScreen from "./InstructionScreen";
 
 /** Texts of the steps of a withdrawal. The details may be a code with which a cash desk pays the money out. */
 const texts = {
@@ -25,19 +25,19 @@ export default function WithdrawalInstructionScreen() {
   const type = useAtomValue(transactionAtom)?.action.type;
   if (type === "contacts") {
     return (
-      <ActionScreen type="contacts" area="withdrawal">
+      <ActionScreen type="contacts">
         {(action, transaction) => <WithdrawalAgents key={transaction.id} action={action} transaction={transaction} />}
       </ActionScreen>
     );
   }
   if (type === "invoice") {
     return (
-      <ActionScreen type="invoice" area="withdrawal">
+      <ActionScreen type="invoice">
         {(action, transaction) => <WithdrawalInvoice action={action} transaction={transaction} />}
       </ActionScreen>
     );
   }
-  return <InstructionSteps area="withdrawal" />;
+  return <InstructionScreen />;
 }
 
 interface WithdrawalAgentsProps {

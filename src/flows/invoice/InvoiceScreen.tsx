@@ -48,7 +48,7 @@ function InvoiceActions({ confirmable, cancellable }: InvoiceActionsProps) {
 /** The account to transfer to, the exact amount and the time left. */
 export default function InvoiceScreen() {
   return (
-    <ActionScreen type="invoice" area="deposit">
+    <ActionScreen type="invoice">
       {(action) => (
         <>
           <InvoiceDetails action={action}>{!action.confirmable && <AwaitingPayment />}</InvoiceDetails>

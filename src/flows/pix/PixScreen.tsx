@@ -42,9 +42,7 @@ function PixCode({ payload }: { payload: string }) {
 /** A Pix payment: the amount, the time left, and a code to scan or paste. */
 export default function PixScreen() {
   return (
-    <ActionScreen type="pix" area="deposit">
-      {(action, transaction) => <Pix action={action} transaction={transaction} />}
-    </ActionScreen>
+    <ActionScreen type="pix">{(action, transaction) => <Pix action={action} transaction={transaction} />}</ActionScreen>
   );
 }
 

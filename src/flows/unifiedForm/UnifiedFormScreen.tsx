@@ -1,7 +1,5 @@
-import { useAtomValue } from "jotai/react";
 import { useState } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { areaAtom } from "../../cashier/entry";
 import type { Transaction } from "../../contract/payment/transaction";
 import { randomUuid } from "../../contract/randomUuid";
 import { FormShell, type FormShellProps } from "../../form/FormShell";
@@ -41,7 +39,7 @@ export function dropActionForm({ store }: Cashier, id: string, action: ShownForm
 /** A form for data that the provider needs beyond the method's own form. */
 export default function UnifiedFormScreen() {
   return (
-    <ActionScreen type="form" area={useAtomValue(areaAtom)}>
+    <ActionScreen type="form">
       {(action, transaction) => <RepeatableForm action={action} transaction={transaction} />}
     </ActionScreen>
   );

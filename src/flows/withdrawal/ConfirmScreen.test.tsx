@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
+import { addMs, readClocks } from "../../api/deadline";
 import { methodsAtom } from "../../catalogue/state";
 import { transactionAtom } from "../../transaction/state";
 import ConfirmScreen, { maskedAccount, recipientAccount } from "./ConfirmScreen";
@@ -73,5 +75,27 @@ describe("the screen of a code", () => {
     expect(box.textContent).not.toContain("withdrawal");
     onBack.mock.calls[0]?.[0]();
     expect(cashier.visited).toEqual(["/deposit"]);
+  });
+
+  it("leads from an expired deposit to the deposits", async () => {
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    const { store } = cashier;
+    const onBack = vi.spyOn(cashier, "onBack");
+    const method = { name: "card", category: "bank", text: {}, fields: [{ name: "phone", type: "text" as const }] };
+    store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [method] } });
+    const answer = depositAnswer({ method: "card" });
+    store.set(transactionAtom, { ...answer, action: { type: "code", length: 4 }, deadline: addMs(readClocks(), -1) });
+    await render(inCashier(cashier, <ConfirmScreen />));
+    const press = (label: string) =>
+      act(async () => [...box.querySelectorAll("button")].find(({ textContent }) => textContent === label)?.click());
+    await press("Back to methods");
+    expect(cashier.effects.at(-1)).toEqual({ reloadedList: true, area: "deposit" });
+    onBack.mock.calls[0]?.[0]();
+    expect(cashier.visited).toEqual(["/deposit"]);
+    cashier.screen = "/withdrawal/confirm";
+    await press("Start again");
+    expect(cashier.visited).toEqual(["/deposit", "/deposit"]);
+    expect(cashier.effects.at(-1)).toMatchObject({ chosen: { method } });
+    expect(cashier.calls.filter(({ method: verb }) => verb !== "GET")).toEqual([]);
   });
 });

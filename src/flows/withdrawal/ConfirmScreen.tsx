@@ -82,8 +82,12 @@ const texts = {
 
 /** The one-time code that confirms a payment: a withdrawal, as a rule. */
 export default function ConfirmScreen() {
+  const cashier = useCashier();
+  const isDeposit = useAtomValue(transactionAtom)?.transaction.type === "deposit";
+  // the screen's own back target is the list of withdrawals
+  useBack(useMemo(() => (isDeposit ? () => cashier.go("/deposit") : undefined), [cashier, isDeposit]));
   return (
-    <ActionScreen type="code" area="withdrawal">
+    <ActionScreen type="code">
       {(action, transaction) => <Code key={transaction.id} action={action} transaction={transaction} />}
     </ActionScreen>
   );
@@ -181,8 +185,6 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
   );
   useStyles(css);
   const isDeposit = transaction.type === "deposit";
-  // the screen's own back target is the list of withdrawals
-  useBack(useMemo(() => (isDeposit ? () => cashier.go("/deposit") : undefined), [cashier, isDeposit]));
   const resend = async () => {
     // a second press in the same frame would end the first one's state
     if (isResendSent.current) return;

@@ -25,6 +25,13 @@ describe("another try of a payment", () => {
   it("has the amount of the payment in the new page of a player who is back from a provider", () =>
     expect(amountAfter(failed)).toBe("450"));
 
+  it("opens on the list of its own area, from a screen of the other one", () => {
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm" });
+    payAgain(cashier, failed, method);
+    expect(cashier.visited).toEqual(["/deposit"]);
+    expect(cashier.effects.at(-1)).toEqual({ chosen: { method, saved: undefined } });
+  });
+
   it("keeps what was typed", () => expect(amountAfter(failed, "500")).toBe("500"));
 
   it("takes no amount of another currency, and none that is unknown", () => {

@@ -1,4 +1,4 @@
-import type { Cashier } from "../../cashier/Cashier";
+import type { Cashier, Choice } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";
@@ -17,11 +17,17 @@ export const payWithTexts: Readonly<Record<Area, Message>> = {
 /** A payment to make with another method; `amount` is null if it is unknown. */
 type PaymentElsewhere = Pick<Transaction, "type" | "amount" | "currency">;
 
+/** Opens a choice on an area's list, also from a screen of the other area: a choice belongs to the screen's area. */
+export function chooseIn(cashier: Cashier, area: Area, choice: Choice): void {
+  if (cashier.area !== area) cashier.go(`/${area}`);
+  cashier.choose(choice);
+}
+
 /** Opens another method's form with the same amount. Nothing is sent. */
 export function payWith(cashier: Cashier, { type, amount, currency }: PaymentElsewhere, method: Method): void {
   cashier.track("button", { button: "alternative_chosen" });
   if (amount !== null) setAmount(cashier.store, methodFormOf(cashier, method, type, currency), amount, currency);
-  cashier.choose({ method });
+  chooseIn(cashier, type, { method });
 }
 
 /**
@@ -35,5 +41,5 @@ export function payAgain(cashier: Cashier, transaction: Transaction, method: Met
   const isKnown = amount !== null && isSameCurrency(store.get(currencyAtom), currency);
   // a player who is back from a provider has a new page, with an empty form
   if (isKnown && store.get(form.amount.textAtom) === "") setAmount(store, form, amount, currency);
-  cashier.choose(choiceLike(cashier, transaction, method));
+  chooseIn(cashier, type, choiceLike(cashier, transaction, method));
 }

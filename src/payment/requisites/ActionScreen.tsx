@@ -20,7 +20,6 @@ export type ActionOf<Type extends ActionType> = Extract<Action, { type: Type }>;
 interface ActionScreenProps<Type extends ActionType> {
   /** the action that the screen shows */
   type: Type;
-  area: Area;
   /** Renders the action: a `.body` and, if there are buttons, `.actions`. */
   children: (action: ActionOf<Type>, transaction: Transaction) => ReactNode;
 }
@@ -32,10 +31,10 @@ const isOfType = <Type extends ActionType>(action: Action, type: Type): action i
  * The frame of every screen that shows an action: it keeps the transaction current. The navigation leaves it once it
  * does not fit the transaction any more, see {@link actionExit}.
  */
-export function ActionScreen<Type extends ActionType>({ type, area, children }: ActionScreenProps<Type>) {
+export function ActionScreen<Type extends ActionType>({ type, children }: ActionScreenProps<Type>) {
   const answer = useAtomValue(transactionAtom);
   useStyles(css);
-  if (!answer || actionExit(answer, isOfType(answer.action, type), area)) return null;
+  if (!answer || actionExit(answer, isOfType(answer.action, type))) return null;
   const { action, transaction } = answer;
   const content = isOfType(action, type) && <div className="fill action">{children(action, transaction)}</div>;
   return <Live answer={answer}>{content}</Live>;

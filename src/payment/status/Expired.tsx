@@ -44,7 +44,7 @@ export function Expired({ transaction, action }: CancelWithdrawalProps) {
             {cashier.text(expiredTexts.again)}
           </Button>
         )}
-        <LeaveButton onLeave={() => cashier.showReloadedList()} />
+        <LeaveButton onLeave={() => cashier.showReloadedList(transaction.type)} />
         <CancelWithdrawal transaction={transaction} action={action} />
       </div>
     </>

@@ -139,7 +139,7 @@ describe("startAgain", () => {
   it("opens the list when the method is no longer offered", async () => {
     const cashier = expiredOn(created, { kept: false, known: false });
     await again(cashier, expired);
-    expect(cashier.effects).toContainEqual({ reloadedList: true });
+    expect(cashier.effects).toContainEqual({ reloadedList: true, area: "deposit" });
   });
 
   it("opens the form when the server rejects the draft", async () => {

@@ -82,5 +82,5 @@ export async function startAgain(
     if (typeof submitted === "string" || store.get(visitAtom) !== visit) return;
   }
   if (method) openForm(method);
-  else cashier.showReloadedList();
+  else cashier.showReloadedList("deposit");
 }
