@@ -87,6 +87,45 @@ describe("setting a limit", () => {
     expect(third).not.toBe(first);
   });
 
+  it.each([
+    ["a raise that was kept waiting, then dropped", day(200, { pending }), day(200), 500],
+    ["a lower limit that another tab has raised since", day(100), day(300), 100],
+  ])("takes another id for the same amount after a push has shown it: %s", async (_, pushed, later, amount) => {
+    const answers: Answers = { [set]: connectionError(set), [read]: connectionError(read) };
+    const cashier = open(answers);
+    expect(await setDepositLimit(cashier, { ...wanted, amount })).toBe(false);
+    receiveLimits(cashier, { items: [pushed] });
+    receiveLimits(cashier, { items: [later] });
+    answers[set] = { items: [day(amount)] };
+    expect(await setDepositLimit(cashier, { ...wanted, amount })).toBe(true);
+    expect(new Set(idsOf(cashier)).size).toBe(2);
+  });
+
+  it("takes another id once the player has answered the question about a raise", async () => {
+    const answers: Answers = { [set]: connectionError(set), [read]: connectionError(read) };
+    const waiting = day(200, { pending });
+    const cashier = open(answers, waiting);
+    await setDepositLimit(cashier, wanted);
+    Object.assign(answers, { [confirm]: {}, [read]: { items: [day(200)] } });
+    expect(await confirmDepositLimit(cashier, waiting, false)).toBe(true);
+    await setDepositLimit(cashier, wanted);
+    expect(new Set(idsOf(cashier)).size).toBe(2);
+  });
+
+  it("does not say that a limit holds which the answer shows with another amount", async () => {
+    const cashier = open({ [set]: { items: [day(300)] } });
+    expect(await setDepositLimit(cashier, wanted)).toBe(false);
+    expect(cashier.notices).toEqual(["We do not know whether the change was saved. Try again."]);
+    await setDepositLimit(cashier, wanted);
+    expect(new Set(idsOf(cashier)).size).toBe(2);
+  });
+
+  it("says that a lower one holds while a raise waits", async () => {
+    const cashier = open({ [set]: { items: [day(100, { pending })] } });
+    expect(await setDepositLimit(cashier, wanted)).toBe(true);
+    expect(cashier.notices).toEqual(["Your limit applies from now on."]);
+  });
+
   it("shows a refusal in the server's words, reads the limits again, and spends the id", async () => {
     const refusal = new CashierError("This limit is too low", { status: 422, code: "amount_out_of_range" });
     const cashier = open({ [set]: refusal, [read]: { items: [day(200)] } });

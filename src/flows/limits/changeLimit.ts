@@ -18,7 +18,22 @@ export type WantedLimit = Omit<SetLimit, "request_id">;
 /** The change of each limit that has no answer yet: a repeat of it has the same `request_id`. */
 const unansweredAtom = playerAtom<ReadonlyMap<string, SetLimit>>(new Map());
 
-const keyOf = ({ period, currency }: WantedLimit): string => JSON.stringify([period, currency]);
+const keyOf = ({ period, currency }: Pick<DepositLimit, "period" | "currency">): string =>
+  JSON.stringify([period, currency]);
+
+/** Forgets the unanswered change of a limit: the next press is a new change. */
+const forgetChange = (store: Store, limit: Pick<DepositLimit, "period" | "currency">): void =>
+  store.set(unansweredAtom, (changes) => withoutKey(changes, keyOf(limit)));
+
+/** Forgets a change once the limits show it: the player, or another device, may change the limit again after that. */
+function forgetOnceShown(store: Store, change: SetLimit): void {
+  const stop = store.sub(depositLimitsAtom, () => {
+    const isUnanswered = store.get(unansweredAtom).get(keyOf(change)) === change;
+    if (isUnanswered && !isAsWanted(limitOf(store, change), change)) return;
+    stop();
+    if (isUnanswered) forgetChange(store, change);
+  });
+}
 
 /** The limit of a period in a currency, as it is now. */
 const limitOf = (
@@ -39,12 +54,15 @@ export async function setDepositLimit(cashier: Cashier, wanted: WantedLimit): Pr
   const before = store.get(unansweredAtom).get(key);
   // another amount replaces the unanswered one: the earlier amount is a new change then
   const change = before?.amount === wanted.amount ? before : { ...wanted, request_id: randomUuid() };
-  store.set(unansweredAtom, (changes) => new Map(changes).set(key, change));
-  const spend = () => store.set(unansweredAtom, (changes) => withoutKey(changes, key));
+  if (change !== before) {
+    store.set(unansweredAtom, (changes) => new Map(changes).set(key, change));
+    forgetOnceShown(store, change);
+  }
   return makeChange(cashier, {
     send: () => changeLimits(cashier, () => setLimit(cashier, change)),
     tookEffect: () => isAsWanted(limitOf(store, wanted), wanted),
-    onAnswered: spend,
+    onAnswered: () => forgetChange(store, wanted),
+    isShown: () => isHeldOrPending(limitOf(store, wanted), wanted),
     success: () => (isHeld(limitOf(store, wanted), wanted, known) ? heldText(wanted) : texts.waiting),
   });
 }
@@ -58,6 +76,10 @@ function isAsWanted(limit: DepositLimit | undefined, { amount, currency }: Wante
   const { amount: next = null } = limit?.pending ?? limit ?? {};
   return isSameAmount(next, amount, currency);
 }
+
+/** Whether a limit may have the wanted amount, now or later: an answer that does not tell the limit does not deny it. */
+const isHeldOrPending = (limit: DepositLimit | undefined, { amount, currency }: WantedLimit): boolean =>
+  !limit || [limit, limit.pending].some((known) => known && isSameAmount(known.amount, amount, currency));
 
 /**
  * Whether a limit that was set holds already: the wanted amount is not the pending one. If the answer does not tell the
@@ -98,6 +120,8 @@ export async function confirmDepositLimit(
       }),
     // nothing is pending any more after the other answer on another device, too
     tookEffect: () => !limitOf(store, limit)?.pending && isAsWanted(limitOf(store, limit), wanted),
+    onAnswered: () => forgetChange(store, limit),
+    isShown: () => isHeldOrPending(limitOf(store, limit), wanted),
     success: () => (isConfirmed && limitOf(store, limit)?.pending ? texts.waiting : heldText(wanted)),
   });
 }
@@ -108,7 +132,9 @@ interface Change {
   /** Whether the change is in force or pending, by the limits as they are now. */
   tookEffect(): boolean;
   /** Called once the server has answered for certain. */
-  onAnswered?(): void;
+  onAnswered(): void;
+  /** Whether nothing contradicts the answer: a repeat may be answered like a change that another one has replaced. */
+  isShown(): boolean;
   /** Returns the notice of a change that has taken effect. */
   success(): (typeof texts)["saved"];
 }
@@ -118,9 +144,11 @@ async function makeChange(cashier: Cashier, change: Change): Promise<boolean> {
   const isSamePlayer = samePlayer(cashier.store);
   const isOver = () => cashier.signal.aborted || !isSamePlayer();
   const succeed = () => {
-    change.onAnswered?.();
-    cashier.showNotice(cashier.text(change.success()), "info");
-    return true;
+    change.onAnswered();
+    const isShown = change.isShown();
+    if (isShown) cashier.showNotice(cashier.text(change.success()), "info");
+    else cashier.showNotice(cashier.text(texts.unanswered));
+    return isShown;
   };
   try {
     await change.send();
@@ -133,7 +161,7 @@ async function makeChange(cashier: Cashier, change: Change): Promise<boolean> {
     const isUnknown = isOutcomeUnknown(error);
     // the refusal of a repeat does not apply to the first attempt
     if ((isUnknown || error.isRetry) && change.tookEffect()) return succeed();
-    if (!isUnknown) change.onAnswered?.();
+    if (!isUnknown) change.onAnswered();
     if (isUnknown) cashier.showNotice(cashier.text(texts.unanswered));
     else if (showRejection(cashier, error) !== "handled") cashier.showNotice(failureText(cashier, error));
     return false;
