@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { forgetPlayer } from "../../session/playerAtom";
+import { findPendingReturn, rememberPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { startedHereAtom, transactionAtom } from "../../transaction/state";
 import StatusScreen from "./StatusScreen";
 
@@ -80,4 +82,36 @@ it("copies the number and hash of a payment without invisible characters", async
   const copies = [...box.querySelectorAll<HTMLElement>("button[aria-describedby]")];
   for (const copy of copies) await act(async () => copy.click());
   expect(written).toEqual(["321", "0xab"]);
+});
+
+describe("the departure to the provider", () => {
+  const departed = { id: "t1", type: "deposit" as const };
+
+  /** The status of a deposit that the player of a host with ids is back from. */
+  async function showBack() {
+    const cashier = fakeCashier({ screen: "/deposit/complete" });
+    const { store } = cashier;
+    store.set(hostSessionAtom, (session) => ({ ...session, userId: "7", token: "a" }));
+    rememberPendingReturn(store, { ...departed, isBack: true });
+    store.set(transactionAtom, depositAnswer(departed));
+    await render(inCashier(cashier, <StatusScreen />));
+    return store;
+  }
+  afterEach(() => localStorage.clear());
+
+  it("is forgotten once the player leaves the status", async () => {
+    const store = await showBack();
+    await act(async () => store.set(transactionAtom, undefined));
+    expect(findPendingReturn(store)).toBeUndefined();
+  });
+
+  it("outlasts a sign-out, as the player has not seen the result", async () => {
+    const store = await showBack();
+    await act(async () => {
+      store.set(hostSessionAtom, (session) => ({ ...session, token: "" }));
+      forgetPlayer(store);
+    });
+    store.set(hostSessionAtom, (session) => ({ ...session, token: "b" }));
+    expect(findPendingReturn(store)).toEqual({ ...departed, isBack: true });
+  });
 });

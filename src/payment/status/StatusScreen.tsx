@@ -12,6 +12,7 @@ import { formatAmount } from "../../money/format";
 import { roundDown } from "../../money/minorUnits";
 import { currencyAtom, hostSessionAtom, userAtom } from "../../session/atoms";
 import { balanceIn } from "../../session/hostAmounts";
+import { samePlayer } from "../../session/playerAtom";
 import { forgetPendingReturn } from "../../transaction/leaving/pendingReturn";
 import { redirect } from "../../transaction/leaving/redirect";
 import { type ShownAnswer, startedHereAtom, transactionAtom } from "../../transaction/state";
@@ -159,18 +160,20 @@ function useExpectations({ transaction, action }: ShownAnswer): FactsProps["item
   return [[cashier.text(texts.newBalance), <bdi key="balance">{shown}</bdi>]];
 }
 
-/** Forgets that the player may return from the provider, once they have seen the result or left this screen. */
+/**
+ * Forgets the departure to the provider once the player has seen the result or left this screen. A sign-out is neither.
+ */
 function useForgetPendingReturn(transaction: Transaction): void {
   const cashier = useCashier();
   const { id, type } = transaction;
   const isOver = isFinal(transaction);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const isSamePlayer = samePlayer(cashier.store);
+    return () => {
       // only if the player leaves: a removed element may come back with the page
-      if (!cashier.signal.aborted) forgetPendingReturn(cashier.store, { id, type });
-    },
-    [cashier, id, type],
-  );
+      if (!cashier.signal.aborted && isSamePlayer()) forgetPendingReturn(cashier.store, { id, type });
+    };
+  }, [cashier, id, type]);
   useEffect(() => {
     if (isOver) forgetPendingReturn(cashier.store, { id, type });
   }, [cashier, id, type, isOver]);
