@@ -76,9 +76,11 @@ export function useCost({ quoting, area, method, value, currency }: PressedPayme
   const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(latest, value), [latest, value]));
   const payment = value === undefined ? undefined : { area, method: latest, amount: value, currency };
   const quote = useQuote(quoting, payment && isQuoted ? quoteQuery({ ...payment, country, bonusId }) : undefined);
+  const quotedArrival = useAtomValue(quoting.answerAtom)?.quote?.arrives_in;
   return {
     ...facts,
-    arrivesIn: useAtomValue(quoting.answerAtom)?.quote?.arrives_in ?? facts.arrival,
+    // the last answer is kept when the method is not quoted any more
+    arrivesIn: (isQuoted ? quotedArrival : undefined) ?? facts.arrival,
     cost: payment && costFor({ ...payment, quote }),
   };
 }

@@ -37,10 +37,11 @@ it("gives the total of the latest list, which the form shows, although the form 
   expect([totals[0], totals.at(-1)]).toEqual([105, 107]);
 });
 
-it("misses no agreement that has left the screen with the quotes of the method", async () => {
+it("misses no agreement, and tells no arrival, that has left the screen with the quotes of the method", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.useFakeTimers();
-  const quote = { fee: 0, total: 100, currency: "MXN", forfeits: [{ text: "Bonus" }] };
+  const arrives_in = { to: 600 };
+  const quote = { fee: 0, total: 100, currency: "MXN", arrives_in, forfeits: [{ text: "Bonus" }] };
   const cashier = fakeCashier({ answers: { "/BANKING/quote": quote } });
   const quoted: Method = { name: "spei", category: "bank", text: {}, received: { quoted: true } };
   const rules = { limits: { min: 0, max: 0 }, currency: "MXN", balance: undefined };
@@ -62,10 +63,13 @@ it("misses no agreement that has left the screen with the quotes of the method",
   await act(() => vi.advanceTimersByTimeAsync(400));
   const press = () => act(() => box.querySelector("button")?.click());
   press();
+  expect(box.textContent).toContain("10 min");
   expect(missing).toBe(box.querySelector("input")?.name);
-  const methods = [{ ...quoted, received: {} }];
+  const methods = [{ ...quoted, received: { arrives_in: { to: 1_200 } } }];
   act(() => cashier.store.set(methodsAtom, { withdrawal: { country: "mx", currency: "MXN", methods } }));
   press();
   expect([missing, box.querySelector("input")]).toEqual([undefined, null]);
+  expect(box.textContent).toContain("20 min");
+  expect(box.textContent).not.toContain("10 min");
   act(() => root.unmount());
 });
