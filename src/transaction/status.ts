@@ -32,16 +32,22 @@ export const isCancelled = (transaction: Pick<Transaction, "status" | "error">):
 export const takenFee = (transaction: Transaction): number | undefined =>
   (transaction.type === "withdrawal" && isMistaked(transaction) ? undefined : transaction.fee) || undefined;
 
-/** An action without the times that change with every answer. */
-function withoutTimes(action: Action): Action {
-  if (action.type !== "code") return action;
-  const { resend_at: _at, resend_in: _in, ...lasting } = action;
-  return lasting;
-}
+/**
+ * The members in which an action and its repetition may differ: times, and words in the player's language. The words of
+ * forms and instructions count, as nothing else may tell one step from the next.
+ */
+const passingMembers: Partial<Record<Action["type"], readonly string[]>> = {
+  code: ["resend_at", "resend_in"],
+  invoice: ["label", "note"],
+  contacts: ["label", "note"],
+};
+
+/** The text of an action without its passing members. */
+const lastingText = (action: Action): string =>
+  JSON.stringify(action, (name, value: unknown) => (passingMembers[action.type]?.includes(name) ? undefined : value));
 
 /** Whether two actions are the same: polls and pushes repeat the current one. */
-export const isSameAction = (one: Action, other: Action): boolean =>
-  JSON.stringify(withoutTimes(one)) === JSON.stringify(withoutTimes(other));
+export const isSameAction = (one: Action, other: Action): boolean => lastingText(one) === lastingText(other);
 
 /** The action that shows the status after this one; keeps the known timeline. */
 export const statusOf = (action: Action): Action => (action.type === "status" ? action : { type: "status" });

@@ -18,6 +18,11 @@ const now = 1_000;
 const at = { wallMs: 1_700_000_000_000, monotonicMs: now };
 const [waiting, paid, failed, accepted] = [0, 1, 2, 3];
 const pix: Action = { type: "pix", payload: "1" };
+const invoice = (label: string, note: string, value = "123"): Action => ({
+  type: "invoice",
+  requisites: [{ key: "account", label, value, copy: true }],
+  ...{ amount: 500, currency: "MXN", note, confirmable: true, cancellable: false },
+});
 const code: Action = { type: "code", length: 4 };
 const redirect: RedirectAction = { type: "redirect", url: "https://bank.example/", method: "GET", target: "self" };
 
@@ -255,6 +260,27 @@ const anAnswerIsComplete: Row[] = [
     step(of(accepted)),
     { shown: accepted, action: "status" },
     [emit(accepted), share, show(accepted, { type: "status" })],
+  ],
+  [
+    "an invoice that the player has paid stays done in another language, without opening again",
+    { ...showing(waiting), shown: { ...of(waiting, invoice("Account", "Within an hour")), isDoneByPlayer: true } },
+    poll(of(waiting, invoice("Cuenta", "En una hora")), invoice("Account", "Within an hour")),
+    { shown: waiting, action: "invoice", isDone: true },
+    [],
+  ],
+  [
+    "an invoice with another account is another one",
+    { ...showing(waiting), shown: { ...of(waiting, invoice("Account", "Now")), isDoneByPlayer: true } },
+    poll(of(waiting, invoice("Account", "Now", "456"))),
+    { action: "invoice", isDone: undefined },
+    [share, show(waiting, invoice("Account", "Now", "456"), true)],
+  ],
+  [
+    "a form whose title alone is another one is another step",
+    showing(waiting, { type: "form", fields: [], title: "The code of your bank" }),
+    poll(of(waiting, { type: "form", fields: [], title: "The code of your email" })),
+    { action: "form" },
+    [share, show(waiting, { type: "form", fields: [], title: "The code of your email" }, true)],
   ],
   ["a repeated answer has no effects", showing(waiting, pix), poll(of(waiting, pix), pix), { shown: waiting }, []],
   [
