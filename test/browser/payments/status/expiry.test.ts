@@ -5,6 +5,7 @@ import {
   areas,
   createdRequestIds,
   createElsewhere,
+  everyFlowPlayer,
   newestId,
   offers,
   openArea,
@@ -291,5 +292,23 @@ describe("a deadline", () => {
     await page.press(areas.p2p.method);
     await submitAmount(page, areas.p2p);
     await page.at(areas.p2p.invoice);
+  });
+
+  it("of a deposit's one-time code leads to that deposit's form, and to deposits", async () => {
+    const token = await everyFlowPlayer();
+    const id = await createElsewhere(token, "oxxo_mxn", { fields: { email: "ana@example.com" } });
+    await server.alter(id, { action: { type: "code", length: 4 } });
+    const page = await openCashier({ token });
+    await page.press("Continue");
+    await page.at("/withdrawal/confirm");
+    await server.alter(id, { expires_in: 1 });
+    showTab();
+    await untilExpired(page, "Enter the code");
+    await startAgain(page);
+    await page.input("Email");
+    expect(page.screen).to.match(/^\/deposit\//);
+    await page.press("Back");
+    await page.at("/deposit");
+    expect(await server.calls(page.token, "/BANKING/withdrawal-create")).to.deep.equal([]);
   });
 });
