@@ -77,7 +77,7 @@ function isAsWanted(limit: DepositLimit | undefined, { amount, currency }: Wante
   return isSameAmount(next, amount, currency);
 }
 
-/** Whether a limit may have the wanted amount, now or later: an answer that does not tell the limit does not deny it. */
+/** Whether a limit has the wanted amount, now or later. An answer that does not tell the limit does not deny it. */
 const isHeldOrPending = (limit: DepositLimit | undefined, { amount, currency }: WantedLimit): boolean =>
   !limit || [limit, limit.pending].some((known) => known && isSameAmount(known.amount, amount, currency));
 
