@@ -2,7 +2,7 @@ import type { ElementPort } from "../../src/app/ElementPort";
 import { Widget } from "../../src/app/Widget";
 
 /** Options of {@link openWidget}. */
-interface WidgetOptions extends Partial<Pick<ElementPort, "hasToken" | "dispatch" | "reflect">> {
+interface WidgetOptions extends Partial<Pick<ElementPort, "hasToken" | "has" | "dispatch" | "reflect">> {
   /** the payment server; by default none */
   server?: string;
   /** the element; by default a new one */

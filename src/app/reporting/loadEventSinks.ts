@@ -11,14 +11,14 @@ import type { Widget } from "../Widget";
 /** Whether the event sinks are loaded or loading. */
 const areSinksRequestedAtom = atom(false);
 
-/** Loads the event sinks. Without the bridge, an element that has no token of its own cannot start. */
+/** Loads the event sinks. Without the bridge, an element that has no session yet cannot start. */
 export function loadEventSinks(widget: Widget): void {
   const { port, signal, store } = widget;
   if (store.get(areSinksRequestedAtom)) return;
   store.set(areSinksRequestedAtom, true);
   const load = () =>
     import("./eventSinks").catch((thrown: unknown) => {
-      if (port.hasToken()) throw thrown;
+      if (port.has("token")) throw thrown;
       // the error page's button loads them again, and so does a new session
       store.set(areSinksRequestedAtom, false);
       failStart(widget, toCashierError(thrown));
