@@ -85,6 +85,7 @@ export class CashierElement extends Base {
   readonly #rawValues = new Map<FieldName, unknown>();
   #addressLocale: string | undefined;
   #isUpdateScheduled = false;
+  #isUpdating = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -150,17 +151,20 @@ export class CashierElement extends Base {
 
   /** Opens an area's list. */
   open(page: Area): void {
+    this.#applyScheduled();
     if (page === "deposit" || page === "withdrawal") this.widget?.navigation.openList(page);
     else warn("open() takes deposit or withdrawal");
   }
 
   /** Goes back like the back button; closes the widget on a list. */
   back(): void {
+    this.#applyScheduled();
     this.widget?.back();
   }
 
   /** Reloads the methods. */
   refetch(): void {
+    this.#applyScheduled();
     this.widget?.refetch();
   }
 
@@ -197,10 +201,20 @@ export class CashierElement extends Base {
   #scheduleUpdate(): void {
     if (this.#isUpdateScheduled || !this.widget) return;
     this.#isUpdateScheduled = true;
-    queueMicrotask(() => {
-      this.#isUpdateScheduled = false;
+    queueMicrotask(() => this.#applyScheduled());
+  }
+
+  /** Applies scheduled changes now: a call takes effect after the changes before it. */
+  #applyScheduled(): void {
+    // a call by a listener of an update's own events must not run another one inside it
+    if (!this.#isUpdateScheduled || this.#isUpdating) return;
+    this.#isUpdateScheduled = false;
+    this.#isUpdating = true;
+    try {
       this.#update();
-    });
+    } finally {
+      this.#isUpdating = false;
+    }
   }
 
   /** Applies settings and session to the widget; a session needs a token. */

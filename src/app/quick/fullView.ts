@@ -94,7 +94,9 @@ export function guardQuickView(widget: Widget): () => void {
   router.setGate((screen: ScreenPath, area: Area) => {
     const isOwn =
       ownScreens.has(screen) && area === "deposit" && !(screen === "/deposit/complete" && isLeaving(widget));
-    return isOwn || openFull(widget, screen, reasonOf(widget, screen));
+    // the host has set the full view, which is not drawn yet
+    const isLeft = widget.store.get(settingsAtom).view !== "quick";
+    return isOwn || isLeft || openFull(widget, screen, reasonOf(widget, screen));
   });
   if (!ownScreens.has(widget.screen)) widget.navigation.openList("deposit");
   return () => {

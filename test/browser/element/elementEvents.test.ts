@@ -117,6 +117,17 @@ describe("open(), back() and refetch()", () => {
     expect(await server.calls(token, "/BANKING/methods-withdrawal")).to.have.length(1);
   });
 
+  it("take effect after another player's token of the same task", async () => {
+    const element = mountFor(newPlayer());
+    await ready(element);
+    const token = newPlayer();
+    Object.assign(element, { token, userId: token });
+    element.open("withdrawal");
+    await ready(element);
+    expect(element.dataset.screen).to.equal("/withdrawal");
+    expect(await server.calls(token, "/BANKING/methods-withdrawal")).to.have.length(1);
+  });
+
   it("walk back to the list, then close", async () => {
     const element = mountFor(newPlayer());
     const closed = recordEvents(element, "cashier-close");

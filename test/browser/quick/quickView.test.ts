@@ -386,6 +386,19 @@ describe("the quick view", () => {
     expect(page.text).to.include("There are no payment methods available for this region");
   });
 
+  it("gives way to the full view that the page sets, and stays away after that is closed", async () => {
+    const page = await openCard();
+    const opened = recordEvents(page.element, "cashier-open");
+    const element = document.querySelector("cashier-widget");
+    Object.assign(page.element, { view: "full" });
+    element?.open("withdrawal");
+    await page.at("/withdrawal");
+    await page.press("Close");
+    await nextTask();
+    expect(opened).to.deep.equal([]);
+    expect(element?.view).to.equal("full");
+  });
+
   it("stays a card in another region and without a session, also on a page for withdrawals", async () => {
     const page = await openCard({ page: "withdrawal" });
     const opened = recordEvents(page.element, "cashier-open");

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { openWidget } from "../../../test/unit/openWidget";
+import { settingsAtom } from "../../session/atoms";
+import { isOpenedFromCardAtom } from "../state";
+import { guardQuickView } from "./fullView";
+
+it("a host that has set the full view is not asked for it", () => {
+  const types: string[] = [];
+  const widget = openWidget({ dispatch: (type) => types.push(type) > 0 });
+  const setView = (view: "quick" | "full") => widget.store.set(settingsAtom, (settings) => ({ ...settings, view }));
+  setView("quick");
+  guardQuickView(widget);
+  setView("full");
+  widget.navigation.openList("withdrawal");
+  expect([widget.screen, widget.store.get(isOpenedFromCardAtom), types]).toEqual([
+    "/withdrawal",
+    false,
+    ["cashier-screen"],
+  ]);
+  widget.end();
+});
