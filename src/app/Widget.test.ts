@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openWidget } from "../../test/unit/openWidget";
 import { CashierError } from "../contract/CashierError";
-import { hostSessionAtom } from "../session/atoms";
+import { hostSessionAtom, settingsAtom } from "../session/atoms";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -46,4 +46,15 @@ describe("cashier-token-expired", () => {
     expect(count("cashier-token-expired")).toBe(2);
     widget.end();
   });
+});
+
+it("a changed page opens, but not from the quick view's card, which has deposits only", () => {
+  const widget = openWidget();
+  const settings = widget.store.get(settingsAtom);
+  widget.configure({ ...settings, view: "quick", page: "withdrawal" });
+  expect(widget.screen).toBe("/deposit");
+  widget.configure({ ...settings, page: "deposit" });
+  widget.configure({ ...settings, page: "withdrawal" });
+  expect(widget.screen).toBe("/withdrawal");
+  widget.end();
 });

@@ -96,7 +96,8 @@ export class Widget implements Cashier {
       this.store.set(userAtom, user);
       this.showReloadedList();
     }
-    if (settings.page !== page) this.navigation.openList(settings.page);
+    // the quick view has deposits only
+    if (settings.page !== page && settings.view !== "quick") this.navigation.openList(settings.page);
   }
 
   /** The list that was drawn before React had loaded, if it is the current session's. */
