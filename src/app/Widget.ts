@@ -37,6 +37,7 @@ import { BufferedSink } from "./reporting/BufferedSink";
 import { track, whenListPainted } from "./reporting/track";
 import { Connection, connectionFailuresAtom } from "./start/Connection";
 import { DesignTokens } from "./start/DesignTokens";
+import { pushedLoginAtom } from "./start/pushedLogin";
 import { isMessageScreen, isStartedAtom, widgetStateAtom } from "./state";
 
 /** Calls that fail with a 401 within this time, in ms, report the same expiry. */
@@ -92,8 +93,11 @@ export class Widget implements Cashier {
     if (settings.server && settings.server !== server && this.store.get(isStartedAtom)) {
       // the profile is the host's, and stays
       const user = this.store.get(userAtom);
+      const pushed = this.store.get(pushedLoginAtom);
       forgetPlayer(this.store);
       this.store.set(userAtom, user);
+      // a token that the other server has pushed would make the host's own one another player's
+      if (pushed) this.store.set(hostSessionAtom, pushed.given);
       this.showReloadedList();
     }
     // the quick view has deposits only

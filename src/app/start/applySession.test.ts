@@ -4,6 +4,7 @@ import { CashierError } from "../../contract/CashierError";
 import { settingsAtom, userAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
 import { applySession } from "./applySession";
+import { loginPushAtom } from "./pushedLogin";
 import { configure, startUp } from "./startUp";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -68,5 +69,21 @@ it("another region, and a token that replaces an expired one, keep the player in
   expect(widget.screen).toBe("/withdrawal");
   applySession(widget, { ...session("ben"), transport: "http" });
   expect(widget.screen).toBe("/deposit");
+  widget.end();
+});
+
+it("another payment server leaves the player whose token the server has pushed their profile and area", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const widget = openWidget({ server: "https://pay.example" });
+  const given = { ...hostSessionDefaults, token: "own", transport: "http" as const };
+  // the push has set its token
+  const profile = { hash_id: "anna", token: "pushed" };
+  startUp(widget);
+  applySession(widget, given, profile);
+  widget.store.set(loginPushAtom, { token: "pushed" });
+  widget.go("/withdrawal", { replace: true });
+  configure(widget, given, { ...widget.store.get(settingsAtom), server: "https://other.example" });
+  applySession(widget, given);
+  expect([widget.store.get(userAtom), widget.screen]).toEqual([profile, "/withdrawal"]);
   widget.end();
 });
