@@ -68,11 +68,13 @@ async function startEarly(present: Present, base: string): Promise<EarlyChunk> {
   return chunk;
 }
 
+/** The report of a widget that could not be loaded from an address. */
+const failureOf = (url: string) => ({ message: "The payment widget could not be loaded", status: 0, url });
+
 /** Reports why there is no widget, on the console and to the page. */
-function fail(reason: string, url = "", ...errors: unknown[]): void {
+function fail(reason: string, detail = failureOf(""), ...errors: unknown[]): void {
   removeSkeletons();
   console.error(`<${tag}> ${reason}`, ...errors);
-  const detail = { message: "The payment widget could not be loaded", status: 0, url };
   for (const element of document.querySelectorAll(tag)) {
     element.dispatchEvent(new CustomEvent("cashier-init-error", { detail, bubbles: true, composed: true }));
   }
@@ -98,8 +100,10 @@ async function defineElement(present: Present, base: string, starting: Promise<E
   } catch (error) {
     // a later script tag may try again
     Reflect.deleteProperty(document, started);
-    await starting.then((chunk) => present.forEach(chunk.endEarlyStart)).catch(() => {});
-    fail(`could not be loaded from ${base}`, base + elementChunk, error);
+    const failure = failureOf(base + elementChunk);
+    const end = ({ endEarlyStart }: EarlyChunk) => present.forEach((element) => void endEarlyStart(element, failure));
+    await starting.then(end).catch(() => {});
+    fail(`could not be loaded from ${base}`, failure, error);
     return error;
   } finally {
     // those of removed elements, and all if there is no element to take them over

@@ -224,7 +224,7 @@ export class Widget implements Cashier {
   end(): void {
     this.#ending.abort();
     this.connection.close();
-    if (!this.bridge) this.earlyHost?.close();
+    if (!this.bridge) this.earlyHost?.end();
     this.store.set(isStartedAtom, false);
   }
 

@@ -40,7 +40,7 @@ function openEarly(named: Servers = servers) {
     allowedOrigins: () => [],
     onSession,
   });
-  window.addEventListener("test-end", () => host.close(), { once: true });
+  window.addEventListener("test-end", () => host.end(), { once: true });
   return { host, onSession };
 }
 
@@ -59,6 +59,14 @@ describe("openEarlyHost", () => {
     expect(posted.mock.calls).toEqual([loaded]);
     host.attach(widgetPort().port).receive("cashier-loaded", { version }, 0);
     expect(posted.mock.calls).toEqual([loaded]);
+  });
+
+  it("tells the host why the element's code could not be loaded", () => {
+    window.billingBridge = { postMessage: posted };
+    const { host } = openEarly();
+    const failure = { message: "The payment widget could not be loaded", status: 0, url: `${server}/c/element.js` };
+    host.end(failure);
+    expect(posted.mock.lastCall).toEqual([JSON.stringify({ type: "initError", payload: failure })]);
   });
 
   it("reports every session at once, and hands over the last one, once", () => {
@@ -178,7 +186,7 @@ describe("openEarlyHost", () => {
 
   it("ignores messages once it is closed, or its widget has ended", () => {
     const closed = openEarly();
-    closed.host.close();
+    closed.host.end();
     const handed = openEarly();
     const { port, calls, end } = widgetPort();
     handed.host.attach(port);

@@ -1,4 +1,4 @@
-import type { CashierError } from "../contract/CashierError";
+import type { CashierError, ErrorReport } from "../contract/CashierError";
 import type { User } from "../contract/host/user";
 import type { HostBridge, HostFields, HostPort, Servers } from "../host/HostBridge";
 import { openBridge } from "../host/openBridge";
@@ -27,15 +27,18 @@ export interface EarlyHost {
   takeSession(): HostedSession | undefined;
   /** Hands over the bridge and all queued messages. */
   attach(port: HostPort): HostBridge;
-  /** Closes a bridge that no element has taken over. */
-  close(): void;
+  /**
+   * Ends a bridge that no element takes over.
+   * @param failure why start-up failed; the bridge stays open to tell a host that has not answered yet
+   */
+  end(failure?: ErrorReport): void;
 }
 
 /** Announces the widget and receives its host's messages while React is still loading. */
 export function openEarlyHost({ element, version, servers, allowedOrigins, onSession }: EarlyHostOptions): EarlyHost {
   const queued: ((port: HostPort) => void)[] = [];
   let session: HostedSession | undefined;
-  let failure: CashierError | undefined;
+  let failed: CashierError | undefined;
   const takeSession = () => {
     const taken = session;
     session = undefined;
@@ -51,14 +54,14 @@ export function openEarlyHost({ element, version, servers, allowedOrigins, onSes
     setSession(fields, user) {
       session = { fields, user: user ?? session?.user };
       // a bonus list can arrive before the token
-      if (fields.token) failure = undefined;
+      if (fields.token) failed = undefined;
       onSession(fields);
     },
     setBonusList: (list) => queued.push((port) => port.setBonusList(list)),
     back: () => queued.push((port) => port.back()),
     report: (error) => queued.push((port) => port.report(error)),
     fail: (error) => {
-      failure = error;
+      failed = error;
     },
   });
   bridge.receive("cashier-loaded", { version }, performance.now());
@@ -71,9 +74,12 @@ export function openEarlyHost({ element, version, servers, allowedOrigins, onSes
       // a token set on the element meanwhile takes precedence over the host's session
       if (late && !port.hasToken()) port.setSession(late.fields, late.user);
       for (const deliver of queued.splice(0)) deliver(port);
-      if (failure && !port.hasToken()) port.fail(failure);
+      if (failed && !port.hasToken()) port.fail(failed);
       return bridge;
     },
-    close: () => ending.abort(),
+    end(failure) {
+      if (failure) bridge.receive("cashier-init-error", failure, performance.now());
+      else ending.abort();
+    },
   };
 }

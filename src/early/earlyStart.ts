@@ -1,3 +1,4 @@
+import type { ErrorReport } from "../contract/CashierError";
 import { version } from "../contract/version";
 import { isHosted } from "../host/embedding";
 import type { HostFields } from "../host/HostBridge";
@@ -123,11 +124,14 @@ async function startWithHost(element: MaybeStarted, start: EarlyStart, script: S
   });
 }
 
-/** Closes an early start that no element takes over. */
-export function endEarlyStart(element: HTMLElement): void {
+/**
+ * Closes an early start that no element takes over.
+ * @param failure why the element's code could not be loaded, for the host
+ */
+export function endEarlyStart(element: HTMLElement, failure?: ErrorReport): void {
   const start = takeEarlyStart(element);
   start?.connection?.transport.close();
-  start?.host?.close();
+  start?.host?.end(failure);
 }
 
 /** Returns the early start of an element, once. */

@@ -19,6 +19,14 @@ async function metricsOf(token: string): Promise<Record<string, number>> {
   return Object.fromEntries(events.map(({ key, value }) => [key, value]));
 }
 
+it("a shell that has heard Loaded hears that the element's code cannot be loaded", async () => {
+  const shell = new Channel();
+  const attributes = { script: "/spoiled/missing/element/cashier-widget.js", token: "", "user-id": "" };
+  const { page } = await open(attributes, (view) => installChannel.Android(view, shell));
+  await until("the page's event", () => page.of("init-error").length > 0);
+  expect(shell.types).to.deep.equal(["Loaded", "initError"]);
+});
+
 describe("what the list before React hands over", () => {
   it("is the press, though the page sets a property while the widget starts", async () => {
     const { page, mend } = await openEarly();
