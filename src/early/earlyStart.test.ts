@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { earlyStart, takeEarlyStart } from "./earlyStart";
+import { earlyStart, endEarlyStart, takeEarlyStart } from "./earlyStart";
 
 const base = "https://cdn.example/cashier-widget.js";
 const waiting = (attributes: Record<string, string>) => {
@@ -62,6 +62,17 @@ describe("an early start", () => {
     expect(calls).toEqual([{ token: "t", server, transport: "http", paymentGeo: "MX", currency: "MXN" }]);
     taken?.connection?.transport.close();
     ending.abort();
+  });
+
+  it("takes nothing from the host's session for an element that has got a token of its own", async () => {
+    const session = { token: "host", userId: "anna", server: "http://127.0.0.1:9", transport: "http" };
+    Reflect.set(window, "billingUserData", session);
+    const element = waiting({});
+    element.setAttribute("token", "own");
+    const started: { connection?: { key: string } } = Reflect.get(element, Symbol.for("cashier.start"));
+    await vi.waitFor(() => expect(started.connection?.key).toContain('"token":"own"'));
+    Reflect.deleteProperty(window, "billingUserData");
+    endEarlyStart(element);
   });
 
   it("does not send a token to a server that the host has not named", async () => {

@@ -29,12 +29,9 @@ interface MaybeStarted extends HTMLElement {
 /** The configuration of an element before its upgrade: its properties and attributes, and the session from its host. */
 function readElement(element: Element, base: string, fields: HostFields = {}): Configuration {
   // the element itself warns of invalid values, once
-  const own = readRaw(
-    (name) => (isFrom("attribute", name) ? rawValue(element, name) : null),
-    () => {},
-  );
-  const values = [...own, ...readFields(fields, () => {})];
-  return readConfiguration(createReader(new Map(values)), base, addressLocale());
+  const ignore = () => {};
+  const own = readRaw((name) => (isFrom("attribute", name) ? rawValue(element, name) : null), ignore);
+  return readConfiguration(createReader(own, readFields(fields, ignore)), base, addressLocale());
 }
 
 /**

@@ -78,7 +78,7 @@ export class CashierElement extends Base {
   placeholder: Placeholder | undefined;
   /** values of attributes and properties; the last one that was set counts */
   readonly #values = new Map<FieldName, unknown>();
-  /** values from the host's session; they belong to its token, so none counts if the element has a token of its own */
+  /** values from the host's session */
   #hostValues = new Map<FieldName, unknown>();
   #user: User | undefined;
   /** raw values of attributes and properties */
@@ -228,8 +228,8 @@ export class CashierElement extends Base {
   }
 
   #configuration() {
-    const merged = this.#hasToken() ? this.#values : new Map([...this.#values, ...this.#hostValues]);
-    return readConfiguration(createReader(merged), CashierElement.script.base, this.#addressLocale);
+    const read = createReader(this.#values, this.#hostValues);
+    return readConfiguration(read, CashierElement.script.base, this.#addressLocale);
   }
 
   #hasToken(): boolean {

@@ -32,8 +32,15 @@ export function readConfiguration(
   };
 }
 
-/** Typed access to the values of fields, for {@link readConfiguration}. */
-export function createReader(values: ReadonlyMap<FieldName, unknown>) {
+type Values = ReadonlyMap<FieldName, unknown>;
+
+/**
+ * Typed access to the values of fields, for {@link readConfiguration}.
+ * @param own values of the element
+ * @param host values of the host's session; they belong to its token, so none counts beside a token of the element's own
+ */
+export function createReader(own: Values, host?: Values) {
+  const values = host && !own.has("token") ? new Map([...own, ...host]) : own;
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the value comes from the field's reader
   return <Name extends FieldName>(name: Name) => values.get(name) as FieldValues[Name] | undefined;
 }
