@@ -10,7 +10,10 @@ import { applyLook } from "./applyLook";
 import { applyLogin, applySession, signOut } from "./applySession";
 import { loginPushAtom, pushedLoginAtom } from "./pushedLogin";
 
-/** Applies changed settings. Without a session, also applies the look, because the skeleton has a theme already. */
+/**
+ * Applies changed settings. Without a session, also signs the player out and applies the look: the skeleton has a theme
+ * already.
+ */
 export function configure(widget: Widget, session: HostSession, settings: Settings): void {
   widget.configure(settings);
   if (session.token) return;
