@@ -38,7 +38,7 @@ export class Connection {
     this.#early = early;
   }
 
-  /** The early list, if this session's connection loaded it. */
+  /** The early list, if it was loaded for this player's session, whose token may have been renewed since. */
   get list(): EarlyList | undefined {
     return this.#list;
   }
@@ -51,7 +51,7 @@ export class Connection {
    */
   open(session: HostSession, settings: Settings, player: Player, first?: readonly Call[]): EarlyConnection | undefined {
     const key = sessionConnectionKey(session, settings);
-    if (first) this.#list = undefined;
+    if (first || this.#player !== player) this.#list = undefined;
     if (this.#key === key && this.#player === player) return undefined;
     this.#disconnect();
     const early = this.#early?.key === key ? this.#early : undefined;
@@ -119,6 +119,7 @@ export class Connection {
   /** Closes the connection for good, including an early one that was not taken over. */
   close(): void {
     this.#disconnect();
+    this.#list = undefined;
     this.#early?.transport.close();
     this.#early = undefined;
   }

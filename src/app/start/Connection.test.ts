@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { openWidget } from "../../../test/unit/openWidget";
+import { listCalls, methodsCall } from "../../api/listCalls";
+import { EarlyList } from "../../early/EarlyList";
+import { connectEarly } from "../../early/earlyConnection";
+import { settingsAtom } from "../../session/atoms";
+import { hostSessionDefaults } from "../../session/hostSession";
+import { Connection } from "./Connection";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("has the early list for a player's renewed token, but neither after a sign-out nor for another server", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const ending = new AbortController();
+  const widget = openWidget({ server: "https://pay.example" });
+  const settings = widget.store.get(settingsAtom);
+  const session = { ...hostSessionDefaults, token: "a", transport: "http" as const };
+  const region = { country: "MX", currency: "MXN" };
+  const calls = listCalls("deposit", region);
+  const player = { since: 0 };
+  const connect = () => {
+    const early = connectEarly(session, settings);
+    early.list = new EarlyList(methodsCall("deposit", region), widget.port.root, () => {});
+    const connection = new Connection(ending.signal, { onPush() {}, onConnection() {} }, early);
+    connection.open(session, settings, player, calls);
+    expect(connection.list).toBe(early.list);
+    return connection;
+  };
+  const renewed = connect();
+  renewed.open({ ...session, token: "b" }, settings, player);
+  expect(renewed.list).toBeDefined();
+  renewed.open({ ...session, token: "b" }, { ...settings, server: "https://other.example" }, { since: 1 });
+  expect(renewed.list).toBeUndefined();
+  const left = connect();
+  left.close();
+  expect(left.list).toBeUndefined();
+  ending.abort();
+  widget.end();
+});
