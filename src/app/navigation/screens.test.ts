@@ -39,7 +39,7 @@ const table: [path: ScreenPath, transaction: Screen["area"], back: Screen["back"
   ["/withdrawal/group/redirect", "withdrawal", "/withdrawal/group"],
   ["/withdrawal/nigerian-banks", "withdrawal", "/withdrawal"],
   ["/withdrawal/frame", "withdrawal", "previous"],
-  ["/withdrawal/confirm", "withdrawal", "/withdrawal"],
+  ["/withdrawal/confirm", undefined, "list"],
   ["/withdrawal/complete", "withdrawal", undefined],
   // of the area that the player comes from
   ["/empty", undefined, undefined],

@@ -1,8 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactElement, useCallback, useId, useMemo, useRef, useState } from "react";
+import { type ReactElement, useCallback, useId, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { useBack } from "../../cashier/screenHeader";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { snakeCaseName } from "../../catalogue/method/cardFields";
 import { methodLabel } from "../../catalogue/method/methodText";
@@ -82,10 +81,6 @@ const texts = {
 
 /** The one-time code that confirms a payment: a withdrawal, as a rule. */
 export default function ConfirmScreen() {
-  const cashier = useCashier();
-  const isDeposit = useAtomValue(transactionAtom)?.transaction.type === "deposit";
-  // the screen's own back target is the list of withdrawals
-  useBack(useMemo(() => (isDeposit ? () => cashier.go("/deposit") : undefined), [cashier, isDeposit]));
   return (
     <ActionScreen type="code">
       {(action, transaction) => <Code key={transaction.id} action={action} transaction={transaction} />}

@@ -1,11 +1,12 @@
-import { type Flow, methodForm, withdrawalScreen } from "../Flow";
+import { type Flow, methodForm, sharedScreen, withdrawalScreen } from "../Flow";
 
 /** Withdrawals: the form, then a one-time code if the server needs one. */
 export const withdrawalFlow: Flow = {
   screens: {
     "/withdrawal/redirect": withdrawalScreen("/withdrawal", methodForm),
     "/withdrawal/group/redirect": withdrawalScreen("/withdrawal/group", methodForm),
-    "/withdrawal/confirm": withdrawalScreen("/withdrawal"),
+    // of deposits, too
+    "/withdrawal/confirm": sharedScreen("list"),
   },
   starts: { withdrawal: { redirect: "/withdrawal/redirect", group: "/withdrawal/group/redirect" } },
   actions: { deposit: { code: "/withdrawal/confirm" }, withdrawal: { code: "/withdrawal/confirm" } },
