@@ -38,6 +38,9 @@ import { MoreButton, QuickCard } from "./QuickCard";
 import quickCss from "./quick.css?inline";
 import { leaveDonePayments, StatusCard } from "./StatusCard";
 
+/** How long the first render waits for the saved accounts, in ms: without them, the card may still show an error. */
+const maxAccountsWaitMs = 3_000;
+
 /** How long the card waits for the player's snippet, in ms: the snippet only decides the first amount and method. */
 const maxSnippetWaitMs = 1_500;
 
@@ -114,8 +117,11 @@ function useListTrouble(): string | undefined {
   return failures > 1 ? widget.text(networkTexts.networkError) : undefined;
 }
 
+/** Loads the saved accounts for the first render, unless that takes too long. */
+export const prepare = (cashier: Cashier): Promise<void> => awaitBriefly(loadAccounts(cashier), maxAccountsWaitMs);
+
 /** Loads the saved accounts from the request that was sent with the methods; a no-op once they are loaded. */
-export async function prepare(cashier: Cashier): Promise<void> {
+async function loadAccounts(cashier: Cashier): Promise<void> {
   const { store } = cashier;
   if (!store.get(listedAccountsAtoms.deposit))
     await loadSavedAccounts(cashier, "deposit", takeSavedRequest(store, "deposit"));
@@ -160,7 +166,7 @@ function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
       const isOpen = () => !signal.aborted && !isMessageScreen(widget.screen);
       void loadIndex(widget, "deposit", wanted, signal).then(() => {
         if (!isOpen()) return;
-        void prepare(widget)
+        void loadAccounts(widget)
           .then(() => awaitBriefly(whenTrue(widget.store, isAmountKnownAtom, signal), maxSnippetWaitMs))
           .then(() => isOpen() && setAmountSettled(true));
       });

@@ -44,10 +44,11 @@ export function renderWithList(
   const page = homeOf(store.get(settingsAtom));
   const { earlyList } = widget;
   const isSame = earlyList?.isOf(methodsCall(page, regionOf(store)));
+  const scope = store.get(scopeAtom);
   const loading = loadList(widget, page, isSame ? earlyList?.shown : undefined);
   store.set(firstListAtom, {
     area: page,
-    scope: store.get(scopeAtom),
+    scope,
     token: store.get(hostSessionAtom).token,
     loading,
   });
@@ -61,9 +62,12 @@ export function renderWithList(
     return isListReady || !get(isStartedAtom) || get(widgetStateAtom) === "failed";
   });
   const ready = whenTrue(store, isReadyAtom, AbortSignal.any([signal, failed.signal]));
+  // then no early card may stay for the time that the card's code takes
+  const isOutdatedAtom = atom((get) => get(scopeAtom) !== scope || get(settingsAtom).view !== "quick");
+  const outdated = () => whenTrue(store, isOutdatedAtom, signal);
   void awaitBriefly(ready, maxWaitMs).then(() => {
-    if (store.get(settingsAtom).view === "quick") void quickView.preload(widget).then(showInSlices, showInSlices);
-    else show();
+    if (store.get(isOutdatedAtom)) show();
+    else void Promise.race([quickView.preload(widget), outdated()]).then(showInSlices, showInSlices);
   });
 }
 

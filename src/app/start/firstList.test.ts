@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { openWidget } from "../../../test/unit/openWidget";
+import { hostSessionAtom, settingsAtom } from "../../session/atoms";
+import { hostSessionDefaults } from "../../session/hostSession";
+import { forgetPlayer } from "../../session/playerAtom";
+import { prepare } from "../quick/QuickView";
+import { isStartedAtom } from "../state";
+import type { Widget } from "../Widget";
+import { renderWithList } from "./firstList";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A widget whose first render waits for the code of the quick view. */
+async function waiting() {
+  const widget = openWidget();
+  const { store } = widget;
+  store.set(hostSessionAtom, { ...hostSessionDefaults, token: "ann", userId: "ann" });
+  store.set(settingsAtom, (settings) => ({ ...settings, view: "quick" }));
+  store.set(isStartedAtom, true);
+  widget.wrapCalls(() => () => new Promise(() => {}));
+  const render = vi.fn();
+  renderWithList(widget, render, { preload: () => new Promise(() => {}) });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(render).not.toHaveBeenCalled();
+  return { widget, render };
+}
+
+it.each<[string, (widget: Widget) => void]>([
+  ["the player has changed", ({ store }) => forgetPlayer(store)],
+  [
+    "the region has changed",
+    ({ store }) => store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "AZ", currency: "AZN" })),
+  ],
+  [
+    "the host asks for the full view",
+    ({ store }) => store.set(settingsAtom, (settings) => ({ ...settings, view: "full" })),
+  ],
+])("does not let the first render wait for the code of the quick view when %s", async (_, change) => {
+  const { widget, render } = await waiting();
+  change(widget);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+it("lets the first render of the quick view wait for its saved accounts for 3 s at most", async () => {
+  const cashier = fakeCashier({ answers: { "/BANKING/saved-accounts": () => new Promise(() => {}) } });
+  const onPrepared = vi.fn();
+  void prepare(cashier).then(onPrepared);
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(cashier.calls).toHaveLength(1);
+  expect(onPrepared).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(onPrepared).toHaveBeenCalledOnce();
+});
