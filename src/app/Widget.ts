@@ -8,7 +8,7 @@ import {
   type SheetName,
   useCashier,
 } from "../cashier/Cashier";
-import { methodsAtom } from "../catalogue/state";
+import { methodsAtom, reloadAtom } from "../catalogue/state";
 import type { CashierError } from "../contract/CashierError";
 import { type AnalyticsExtra, type AnalyticsType, type CashierEvents, cancelableEvents } from "../contract/host/events";
 import type { Area, ScreenPath } from "../contract/host/screenPath";
@@ -29,7 +29,6 @@ import { errorAnalytics } from "../telemetry/analytics";
 import { createStyleAdopter, type StyleAdopter } from "../theme/adoptStyles";
 import type { Call, Push, TransportListener } from "../transport/Transport";
 import type { ElementPort } from "./ElementPort";
-import { reloadAtom } from "./list/state";
 import { noticeAtom } from "./messages/notice";
 import { LazyFlows } from "./navigation/LazyFlows";
 import { Navigation } from "./navigation/Navigation";

@@ -8,7 +8,7 @@ import { playerAtom, samePlayer } from "../session/playerAtom";
 import type { Store } from "../session/Store";
 import { withBuiltInMethods } from "./method/listedMethods";
 import { findSavedRoom, readSavedCount } from "./saved/savedRoom";
-import { methodsAtom } from "./state";
+import { methodsAtom, wantedListAtom } from "./state";
 import { type AskedWallets, askWallets } from "./wallets/askWallets";
 
 /** The parts of a list that is already on screen. */
@@ -28,13 +28,14 @@ export async function loadMethods(cashier: Cashier, area: Area, shown?: ShownLis
   const loaded = store.get(methodsAtom)[area];
   if (loaded && isRegion(store, loaded)) return;
   const isSamePlayer = samePlayer(store);
+  const wanted = store.get(wantedListAtom);
   const askedAt = performance.now();
   const { methods: received, invalid } = await getMethods(cashier, area, region);
   const known = withBuiltInMethods(area, received, region.currency);
   const wallets = shown?.wallets ?? (await askWallets(known, region.currency, store.get(hostSessionAtom).method));
-  // another player or region loads its own methods
-  if (!isSamePlayer() || !isRegion(store, region)) return;
-  // a later request, such as that of `refetch()`, has been answered before
+  // another player or region loads its own methods, and each `refetch()` newer ones
+  if (!isSamePlayer() || store.get(wantedListAtom) !== wanted) return;
+  // a later request has been answered before
   if ((store.get(methodsAtom)[area]?.askedAt ?? 0) > askedAt) return;
   const methods = known.filter(wallets.isListed);
   const list = { ...region, askedAt, methods, notShown: { hidden: known.length - methods.length, invalid } };
@@ -70,9 +71,10 @@ export async function loadList(cashier: Cashier, area: Area, shown?: ShownList):
   answer.catch(() => {});
   store.set(savedRequestAtom, (all) => ({ ...all, [area]: { ...region, answer } }));
   await loadMethods(cashier, area, shown);
+  const loaded = store.get(methodsAtom)[area];
+  if (!loaded) return;
   const counted = readSavedCount(store.get(hostSessionAtom), area, region);
-  const methods = store.get(methodsAtom)[area]?.methods ?? [];
-  const rows = shown?.savedRows ?? (await findSavedRoom(counted, answer, area, methods));
+  const rows = shown?.savedRows ?? (await findSavedRoom(counted, answer, area, loaded.methods));
   if (isSamePlayer() && isRegion(store, region)) setSavedRoom(store, area, rows);
 }
 

@@ -24,6 +24,15 @@ export type MethodsByArea = Partial<Record<Area, LoadedMethods>>;
 /** Visible methods by area; an area without an entry is not loaded. */
 export const methodsAtom = atom<MethodsByArea>({});
 
+/** The last request to load the methods again. */
+export const reloadAtom = atom<object>({});
+
+/** The methods that a list loads: those of the current region. A reload makes a new value. */
+export const wantedListAtom = atom((get) => ({
+  reload: get(reloadAtom),
+  ...regionOf({ get }),
+}));
+
 /** A push's statement about a method. */
 export interface Health {
   availability: Availability;

@@ -4,7 +4,7 @@ import { entryAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { groupMethods, type Section } from "../../catalogue/entries/groups";
 import { savedRoomAtom } from "../../catalogue/loadList";
-import { isDownAtom, methodsAtom } from "../../catalogue/state";
+import { isDownAtom, methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Region } from "../../contract/host/region";
 import type { Area } from "../../contract/host/screenPath";
 import { firstPaintRows, firstRows } from "../../early/list/drawEarlyList";
@@ -20,7 +20,7 @@ import { badgeAtom, isStartedAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
 import { loadAfterPaint, loadHostMethod, loadIndex } from "./loadIndex";
-import { areTabsShownAtom, staysOnListAtom, wantedListAtom } from "./state";
+import { areTabsShownAtom, staysOnListAtom } from "./state";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListTop = lazyPart(() => import("./ListTop"));

@@ -4,12 +4,12 @@ import { useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { type Entry, groupMethods } from "../../catalogue/entries/groups";
-import { loadMethods } from "../../catalogue/loadList";
 import { chosenCoinAtom, chosenMethodAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import { listTitle } from "../../early/list/drawEarlyList";
 import { flowScreen } from "../../flows";
+import { useMethodsOf } from "../../payment/list/useMethodsOf";
 import { hostSessionAtom } from "../../session/atoms";
 import { isSubmittingAtom } from "../../transaction/state";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -54,14 +54,10 @@ export function ListPane({ path, host }: { path: ScreenPath; host: Element }) {
 
 /** The pane of the loaded methods. When the host has them loaded again, those before stay until the others come. */
 function LoadedPane({ area, label }: Omit<PaneProps, "methods">) {
-  const cashier = useCashier();
   const loaded = useAtomValue(methodsAtom)[area]?.methods;
   const [methods, setMethods] = useState(loaded);
   if (loaded && loaded !== methods) setMethods(loaded);
-  const isMissing = !loaded;
-  useEffect(() => {
-    if (isMissing) loadMethods(cashier, area).catch(() => {});
-  }, [cashier, area, isMissing]);
+  useMethodsOf(area);
   return methods && <Pane area={area} label={label} methods={methods} />;
 }
 

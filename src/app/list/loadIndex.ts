@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { noMethodsCode, noMethodsError } from "../../api/methods";
 import { screenAtom } from "../../cashier/entry";
 import { loadList } from "../../catalogue/loadList";
-import { methodsAtom } from "../../catalogue/state";
+import { methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { toCashierError } from "../../contract/toCashierError";
 import { retryUntilDone } from "../../loading/retryUntilDone";
@@ -16,7 +16,6 @@ import { loadWithTimeout } from "../navigation/screens";
 import { trackList } from "../reporting/track";
 import { takeFirstList } from "../start/firstList";
 import type { Widget } from "../Widget";
-import { wantedListAtom } from "./state";
 
 /** Whether a list is on screen: a payment may have its place on the quick view's card. */
 const isListOpenAtom = (area: Area) =>
@@ -44,9 +43,10 @@ async function showInstead(load: Parameters<typeof loadIndex>, show: () => void)
  * @param wanted the value of {@link wantedListAtom} that the load is for
  */
 export async function loadIndex(widget: Widget, area: Area, wanted: object, signal: AbortSignal): Promise<void> {
+  const isOutdated = () => signal.aborted || wanted !== widget.store.get(wantedListAtom);
   try {
-    await loadWithTimeout(takeFirstList(widget, area) ?? loadList(widget, area), signal);
-    if (signal.aborted) return;
+    await loadWithTimeout(takeFirstList(widget, area, wanted) ?? loadList(widget, area), signal);
+    if (isOutdated()) return;
     if (widget.store.get(methodsAtom)[area]?.methods.length === 0) {
       widget.report(noMethodsError());
       trackList(widget, area);
@@ -58,7 +58,7 @@ export async function loadIndex(widget: Widget, area: Area, wanted: object, sign
     }
   } catch (thrown) {
     // a newer load is in progress: the host has renewed the expired token
-    if (!shouldReport(thrown, signal) || wanted !== widget.store.get(wantedListAtom)) return;
+    if (!shouldReport(thrown, signal) || isOutdated()) return;
     const error = toCashierError(thrown);
     await showInstead([widget, area, wanted, signal], () => {
       if (error.code === noMethodsCode) showEmpty(widget);

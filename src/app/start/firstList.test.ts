@@ -4,10 +4,10 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { openWidget } from "../../../test/unit/openWidget";
 import { hostSessionAtom, settingsAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
-import { forgetPlayer } from "../../session/playerAtom";
 import { prepare } from "../quick/QuickView";
 import { isStartedAtom } from "../state";
 import type { Widget } from "../Widget";
+import { signOut } from "./applySession";
 import { renderWithList } from "./firstList";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,7 +29,7 @@ async function waiting() {
 }
 
 it.each<[string, (widget: Widget) => void]>([
-  ["the player has changed", ({ store }) => forgetPlayer(store)],
+  ["the player has signed out", (widget) => signOut(widget, hostSessionDefaults)],
   [
     "the region has changed",
     ({ store }) => store.set(hostSessionAtom, (session) => ({ ...session, paymentGeo: "AZ", currency: "AZN" })),

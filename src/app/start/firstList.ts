@@ -3,9 +3,9 @@ import { startTransition } from "react";
 import { methodsCall } from "../../api/listCalls";
 import { awaitBriefly } from "../../catalogue/awaitBriefly";
 import { loadList, savedRoomAtom } from "../../catalogue/loadList";
-import { methodsAtom } from "../../catalogue/state";
+import { methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
-import { areTextsReadyAtom, hostSessionAtom, regionOf, type Scope, scopeAtom, settingsAtom } from "../../session/atoms";
+import { areTextsReadyAtom, hostSessionAtom, regionOf, settingsAtom } from "../../session/atoms";
 import { homeOf } from "../../session/hostSession";
 import { whenTrue } from "../../session/Store";
 import { isStartedAtom, widgetStateAtom } from "../state";
@@ -17,8 +17,8 @@ const maxWaitMs = 100;
 /** The request for a session's first list, which is sent before React renders. */
 interface FirstList {
   area: Area;
-  /** the player and the region that it is for */
-  scope: Scope;
+  /** the value of {@link wantedListAtom} that it is for; another player has another one */
+  wanted: object;
   token: string;
   loading: Promise<void>;
 }
@@ -44,11 +44,11 @@ export function renderWithList(
   const page = homeOf(store.get(settingsAtom));
   const { earlyList } = widget;
   const isSame = earlyList?.isOf(methodsCall(page, regionOf(store)));
-  const scope = store.get(scopeAtom);
+  const wanted = store.get(wantedListAtom);
   const loading = loadList(widget, page, isSame ? earlyList?.shown : undefined);
   store.set(firstListAtom, {
     area: page,
-    scope,
+    wanted,
     token: store.get(hostSessionAtom).token,
     loading,
   });
@@ -63,7 +63,7 @@ export function renderWithList(
   });
   const ready = whenTrue(store, isReadyAtom, AbortSignal.any([signal, failed.signal]));
   // then no early card may stay for the time that the card's code takes
-  const isOutdatedAtom = atom((get) => get(scopeAtom) !== scope || get(settingsAtom).view !== "quick");
+  const isOutdatedAtom = atom((get) => get(wantedListAtom) !== wanted || get(settingsAtom).view !== "quick");
   const outdated = () => whenTrue(store, isOutdatedAtom, signal);
   void awaitBriefly(ready, maxWaitMs).then(() => {
     if (store.get(isOutdatedAtom)) show();
@@ -77,10 +77,10 @@ export function handOverList({ earlyList, area, store }: Widget): void {
   queueMicrotask(() => earlyList?.handOver(methodsCall(area, regionOf(store))));
 }
 
-/** Takes the first list's request, if it is for this area and the current session and region. */
-export function takeFirstList({ store }: Widget, area: Area): Promise<void> | undefined {
+/** Takes the first list's request, if it is for this area, the current session and the wanted list. */
+export function takeFirstList({ store }: Widget, area: Area, wanted: object): Promise<void> | undefined {
   const first = store.get(firstListAtom);
   store.set(firstListAtom, undefined);
-  const isSame = first?.area === area && first.scope === store.get(scopeAtom);
+  const isSame = first?.area === area && first.wanted === wanted;
   return isSame && first.token === store.get(hostSessionAtom).token ? first.loading : undefined;
 }

@@ -5,6 +5,7 @@ import { getTransaction } from "../../api/transaction";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { screenAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
+import { loadMethods } from "../../catalogue/loadList";
 import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import { isSameCurrency } from "../../contract/money";
@@ -14,6 +15,7 @@ import { methodFormOf, setAmount } from "../../form/state/form";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { onAwake } from "../../loading/retryUntilDone";
 import { chooseIn } from "../../payment/form/payWith";
+import { useMethodsOf } from "../../payment/list/useMethodsOf";
 import { expiredTexts } from "../../payment/status/Expired";
 import { PaymentEnd } from "../../payment/status/PaymentEnd";
 import { declineReason, moneyBack } from "../../payment/status/statusDescription";
@@ -33,7 +35,7 @@ import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import css from "./history.css?inline";
-import { loadAreaMethods, stateOf, useAreaMethods, useMethodName } from "./item";
+import { stateOf, useMethodName } from "./item";
 import { itemIdAtom } from "./place";
 import { ReceiptCard } from "./ReceiptCard";
 import { texts } from "./texts";
@@ -109,8 +111,8 @@ export async function continueItem(cashier: Cashier, transaction: Transaction): 
   const isAwaited = () =>
     isSamePlayer() && !cashier.signal.aborted && cashier.screen === screen && store.get(itemIdAtom) === transaction.id;
   cashier.track("button", { button: "continue" });
-  // the screen of some actions depends on the method
-  const methods = loadAreaMethods(cashier, transaction.type);
+  // the screen of some actions depends on the method; the call reports a failure
+  const methods = loadMethods(cashier, transaction.type).catch(() => {});
   try {
     const [answer] = await Promise.all([getTransaction(cashier, transaction), methods]);
     if (isAwaited()) update(cashier, { from: "open", answer });
@@ -192,7 +194,7 @@ function RepeatButton({ transaction }: { transaction: Transaction }) {
     useMemo(() => atom((get) => repeatableMethod({ get }, { type, method: name, currency })), [type, name, currency]),
   );
   const [isBusy, setBusy] = useState(false);
-  useAreaMethods(type);
+  useMethodsOf(type);
   useEffect(() => {
     if (method) void loadSavedAccountOf(cashier, { type, saved_id: savedId });
   }, [cashier, method, type, savedId]);

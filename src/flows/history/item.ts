@@ -1,16 +1,14 @@
 import { useAtomValue } from "jotai/react";
-import { atom } from "jotai/vanilla";
-import { useEffect, useMemo } from "react";
-import { type Cashier, useCashier } from "../../cashier/Cashier";
-import { loadMethods } from "../../catalogue/loadList";
+import { useMemo } from "react";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { methodsAtom } from "../../catalogue/state";
-import { type Area, areas } from "../../contract/host/screenPath";
+import { areas } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
 import { amountWithCode } from "../../money/amountWithCode";
-import { isRegion, languageAtom } from "../../session/atoms";
+import { useMethodsOf } from "../../payment/list/useMethodsOf";
+import { languageAtom } from "../../session/atoms";
 import { isCancelled, isMistaked, isProcessed } from "../../transaction/status";
 import { texts } from "./texts";
 
@@ -79,27 +77,6 @@ export function useLoadUnnamedMethods(shown: readonly Transaction[]): void {
     const known = new Set(areas.flatMap((area) => (methods[area]?.methods ?? []).map(({ name }) => name)));
     return new Set(shown.flatMap(({ type, method }) => (known.has(method) ? [] : [type])));
   }, [methods, shown]);
-  useAreaMethods("deposit", unnamed.has("deposit"));
-  useAreaMethods("withdrawal", unnamed.has("withdrawal"));
+  useMethodsOf("deposit", unnamed.has("deposit"));
+  useMethodsOf("withdrawal", unnamed.has("withdrawal"));
 }
-
-/** Loads the methods of an area as soon as they are needed, and again once the host has dropped them. */
-export function useAreaMethods(area: Area, isNeeded = true): void {
-  const cashier = useCashier();
-  const isMissingAtom = useMemo(
-    () =>
-      atom((get) => {
-        const loaded = get(methodsAtom)[area];
-        return !loaded || !isRegion({ get }, loaded);
-      }),
-    [area],
-  );
-  const isDue = useAtomValue(isMissingAtom) && isNeeded;
-  useEffect(() => {
-    if (isDue) void loadAreaMethods(cashier, area);
-  }, [cashier, area, isDue]);
-}
-
-/** Loads the methods of an area, unless they are loaded; the player may not have opened it. A failure is reported. */
-export const loadAreaMethods = (cashier: Cashier, area: Area): Promise<void> =>
-  loadMethods(cashier, area).catch(() => {});

@@ -5,15 +5,14 @@ import { areaAtom } from "../../cashier/entry";
 import { useTitle } from "../../cashier/screenHeader";
 import { useAtVisit } from "../../cashier/useAtVisit";
 import { findGroup, methodEntries } from "../../catalogue/entries/groups";
-import { loadMethods } from "../../catalogue/loadList";
 import { chosenGroupAtom, isDownAtom, methodsAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { forgetMethod } from "../../transaction/state";
-import { runUntilCleanup } from "../../ui/dom/cleanup";
 import { Loading } from "../../ui/feedback/Loading";
 import { TileGrid } from "../../ui/layout/TileGrid";
 import { EntryTile } from "../row/EntryTile";
+import { useMethodsOf } from "./useMethodsOf";
 
 /** Props of {@link MethodList}. */
 interface MethodListProps {
@@ -37,14 +36,13 @@ export function MethodList({ area, group, children }: MethodListProps) {
   );
   const label = findGroup(name ?? "")?.label;
   const title = label && cashier.text(label);
-  const isLoaded = loaded !== undefined;
   useForgetMethod(cashier);
-  useReloadMethods(cashier, area, isLoaded);
+  useMethodsOf(area, true, showFailure);
   useTitle(title);
   return (
     <div className="body stack">
       {children}
-      {!isLoaded && <Loading label={cashier.text(sharedTexts.loading)} />}
+      {!loaded && <Loading label={cashier.text(sharedTexts.loading)} />}
       <section className="section">
         <TileGrid label={title}>
           {entries.map((entry) => (
@@ -56,16 +54,8 @@ export function MethodList({ area, group, children }: MethodListProps) {
   );
 }
 
-/** Loads the methods again if the host calls `refetch` while the list is open. */
-function useReloadMethods(cashier: Cashier, area: Area, isLoaded: boolean): void {
-  useEffect(() => {
-    if (isLoaded) return undefined;
-    return runUntilCleanup(cashier.signal, (signal) => {
-      // the list of all methods shows the error
-      loadMethods(cashier, area).catch(() => signal.aborted || cashier.showReloadedList());
-    });
-  }, [cashier, area, isLoaded]);
-}
+/** Leaves for the list of all methods, which shows why they could not be loaded. */
+const showFailure = (cashier: Cashier) => cashier.showReloadedList();
 
 /** Forgets the chosen method when the player comes back to the list. */
 function useForgetMethod({ store }: Cashier): void {

@@ -1,8 +1,7 @@
 import { useAtomValue } from "jotai/react";
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
-import { loadMethods } from "../../catalogue/loadList";
 import { alternativesTo } from "../../catalogue/method/alternatives";
 import { factsAtom } from "../../catalogue/method/health";
 import { methodLabel } from "../../catalogue/method/methodText";
@@ -18,6 +17,7 @@ import { isCancelled, isMistaked } from "../../transaction/status";
 import { Button, type ButtonProps } from "../../ui/input/Button";
 import { payAgain, payWith, payWithTexts } from "../form/payWith";
 import { MethodMark } from "../icon/MethodMark";
+import { useMethodsOf } from "../list/useMethodsOf";
 import { useBackLabel } from "../texts";
 import { canTryAgain } from "./statusDescription";
 
@@ -128,7 +128,6 @@ export function LeaveButton({ variant = "ghost", label, onLeave }: LeaveButtonPr
 /** At most two methods that take this amount: the server's, or the nearest if another method makes sense. */
 function useAlternatives({ transaction, isReasonUnknown }: ShownAnswer): readonly Method[] {
   const { type, method, amount, currency, error } = transaction;
-  const cashier = useCashier();
   const loaded = useAtomValue(methodsAtom)[type];
   const factsOf = useAtomValue(factsAtom);
   const country = useAtomValue(countryAtom);
@@ -140,11 +139,8 @@ function useAlternatives({ transaction, isReasonUnknown }: ShownAnswer): readonl
   const isNearestWanted = !isReasonUnknown && (error?.retry ? error.retry !== "later" : !isCancelled(transaction));
   const hasFailed = isMistaked(transaction);
   const isWanted = hasFailed && !methodLock && hasCurrency && (named.length > 0 || isNearestWanted);
-  const isMissing = isWanted && !loaded;
-  useEffect(() => {
-    // a player who is back from a provider has not seen the list yet; the call reports a failure
-    if (isMissing) void loadMethods(cashier, type).catch(() => {});
-  }, [cashier, type, isMissing]);
+  // a player who is back from a provider has not seen the list yet
+  useMethodsOf(type, isWanted);
   if (!isWanted || !loaded) return [];
   const wanted = {
     method,
