@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { on } from "../../pages/cashierPage.ts";
 import { newPlayer } from "../../pages/element.ts";
 import {
   Channel,
@@ -9,12 +10,13 @@ import {
   serverSees,
   spoiledScript,
 } from "../../pages/pageWindow.ts";
+import { cardOf, payName, quickPlayer } from "../../pages/quickCard.ts";
 import { until } from "../../pages/waiting.ts";
 import { methods } from "../../server/calls.ts";
 import { server } from "../../server/paymentServer.ts";
 import { earlyPages, tileOf, tilesOf } from "./earlyPage.ts";
 
-const { open, openEarly } = earlyPages();
+const { open, openEarly, openSpoiled } = earlyPages();
 
 /** Waits for the next frame of a page, after which a change is on screen. */
 const untilPainted = ({ view }: PageWindow) =>
@@ -69,6 +71,15 @@ describe("the list before React of a player who goes", () => {
       expect(await server.calls(second, methods)).to.have.length(1);
     });
   }
+
+  it("goes from a card whose code comes after that of the element", async () => {
+    const { page } = await openSpoiled("held", "QuickView", cardOf(await quickPlayer()));
+    await on(page.element).find("button", payName("50"));
+    await until("the element", () => !isUndefined(page));
+    page.element.removeAttribute("token");
+    await until("no account", () => on(page.element).all("button", payName("50")).length === 0);
+    expect(page.element.shadowRoot?.textContent).to.not.include("Visa");
+  });
 
   it("goes when the host signs the player out", async () => {
     const { script, mend } = spoiledScript("held", "element");
