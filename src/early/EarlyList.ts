@@ -15,7 +15,7 @@ export class EarlyList {
   shown: ShownList | undefined;
   readonly #call: string;
   readonly #root: ShadowRoot;
-  readonly #onLate: () => void;
+  readonly #onLate: (held: Element | null) => void;
   /** finds the button whose press it holds */
   #held: string | undefined;
   #isOver = false;
@@ -24,9 +24,9 @@ export class EarlyList {
   /**
    * @param call the request for the methods that the list shows
    * @param root holds the list, and later React's
-   * @param onLate called when a press has been held for 10 s
+   * @param onLate called with its button when a press has been held for 10 s
    */
-  constructor(call: Call, root: ShadowRoot, onLate: () => void) {
+  constructor(call: Call, root: ShadowRoot, onLate: (held: Element | null) => void) {
     this.#call = JSON.stringify(call);
     this.#root = root;
     this.#onLate = onLate;
@@ -42,7 +42,7 @@ export class EarlyList {
     if (this.#held) this.#find(this.#held)?.removeAttribute("aria-busy");
     this.#find(selector)?.setAttribute("aria-busy", "true");
     this.#held = selector;
-    this.#lateness ??= setTimeout(this.#onLate, maxHoldMs);
+    this.#lateness ??= setTimeout(this.#onLate, maxHoldMs, this.#find(selector));
   }
 
   /**

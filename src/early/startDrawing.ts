@@ -79,9 +79,10 @@ export async function startDrawing(
   if (!isWanted()) return undefined;
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
   const { adopt } = createStyleAdopter(root);
-  const showLateness = () => {
-    const show = (late: (drawing: Drawing) => void) => isWanted() && late(drawing);
-    if (isWanted()) loadLateness().then(show, () => {});
+  const showLateness = (held: Element | null) => {
+    // also after the element has come: React renders later
+    const show = (late: (drawing: Drawing) => void) => held?.isConnected && late(drawing);
+    loadLateness().then(show, () => {});
   };
   const drawing: Drawing = {
     list: new EarlyList(call, root, showLateness),

@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A widget whose first render waits for the code of the quick view. */
-async function waiting() {
+async function waiting(preload = () => new Promise<void>(() => {})) {
   const widget = openWidget();
   const { store } = widget;
   store.set(hostSessionAtom, { ...hostSessionDefaults, token: "ann", userId: "ann" });
@@ -22,7 +22,7 @@ async function waiting() {
   store.set(isStartedAtom, true);
   widget.wrapCalls(() => () => new Promise(() => {}));
   const render = vi.fn();
-  renderWithList(widget, render, { preload: () => new Promise(() => {}) });
+  renderWithList(widget, render, { preload });
   await vi.advanceTimersByTimeAsync(200);
   expect(render).not.toHaveBeenCalled();
   return { widget, render };
@@ -43,6 +43,16 @@ it.each<[string, (widget: Widget) => void]>([
   change(widget);
   await vi.advanceTimersByTimeAsync(0);
   expect(render).toHaveBeenCalledTimes(1);
+});
+
+it("renders the quick view for the first time when its code has come, though it could not be fetched at first", async () => {
+  const preload = vi.fn(async () => {});
+  preload.mockRejectedValueOnce(new TypeError("offline"));
+  const { render } = await waiting(preload);
+  expect(preload).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(render).toHaveBeenCalledOnce();
 });
 
 it("lets the first render of the quick view wait for its saved accounts for 3 s at most", async () => {

@@ -5,6 +5,7 @@ import { awaitBriefly } from "../../catalogue/awaitBriefly";
 import { loadList, savedRoomAtom } from "../../catalogue/loadList";
 import { methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { areTextsReadyAtom, hostSessionAtom, regionOf, settingsAtom } from "../../session/atoms";
 import { homeOf } from "../../session/hostSession";
 import { whenTrue } from "../../session/Store";
@@ -64,10 +65,12 @@ export function renderWithList(
   const ready = whenTrue(store, isReadyAtom, AbortSignal.any([signal, failed.signal]));
   // then no early card may stay for the time that the card's code takes
   const isOutdatedAtom = atom((get) => get(wantedListAtom) !== wanted || get(settingsAtom).view !== "quick");
+  const preloaded = () => retryUntilDone(() => quickView.preload(widget), signal);
   const outdated = () => whenTrue(store, isOutdatedAtom, signal);
   void awaitBriefly(ready, maxWaitMs).then(() => {
     if (store.get(isOutdatedAtom)) show();
-    else void Promise.race([quickView.preload(widget), outdated()]).then(showInSlices, showInSlices);
+    // meanwhile, the early card holds the player's press
+    else void Promise.race([preloaded(), outdated()]).then(showInSlices);
   });
 }
 

@@ -209,4 +209,19 @@ describe("the quick view's card before React", () => {
     await page.reloaded(() => again.click());
     await page.become("ready");
   });
+
+  it("explains it also after the element has come without the code of its card, and pays once that comes", async () => {
+    const token = await quickPlayer();
+    const { script, mend } = spoiledScript("held", "QuickView");
+    const { page } = await open({ script, ...cardOf(token) }, shortHold);
+    const pay = await on(page.element).find("button", pay50);
+    await until("the element", () => isDefined(page));
+    pay.click();
+    await on(page.element).find("alert");
+    expect(await sent(token)).to.deep.equal([]);
+    await mend();
+    await untilAsync("the payment", async () => (await sent(token)).length > 0, 30_000);
+    await untilSettled(page, token);
+    expect(await sent(token)).to.have.length(1);
+  });
 });
