@@ -14,7 +14,7 @@ import { frameMarkup, screenMarkup, tabsMarkup } from "../ui/markup/listMarkup";
 import { renderMarkup } from "../ui/markup/renderMarkup";
 import { IndexPage } from "./list/IndexPage";
 import type { PageTabsProps } from "./list/PageTabs";
-import { areTabsShownAtom, tabId } from "./list/state";
+import { isListPaintedAtom, tabId } from "./list/state";
 import { ErrorPage, PlainError } from "./messages/MessagePage";
 import { hasNoticesAtom } from "./messages/notice";
 import { Header } from "./navigation/Header";
@@ -69,7 +69,7 @@ function Shell() {
   // an area without methods, or one that failed to load, keeps the tabs that lead to the other area
   const isMessage = isMessageScreen(path);
   const hasTabs = pageSwitch && !methodLock && (isList || (isMessage && isStarted));
-  const isTabPanel = useAtomValue(areTabsShownAtom) && hasTabs;
+  const isTabPanel = useAtomValue(isListPaintedAtom) && hasTabs;
   const hasNotices = useAtomValue(hasNoticesAtom);
   const locale = useAtomValue(localeAtom);
   const screen = screenMarkup(
@@ -166,11 +166,11 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 
 /** Reserves the space for tabs and region above a list or a message, and loads them once that is painted. */
 function PageTabsRoom(props: PageTabsProps) {
-  const [areShown, setShown] = useAtom(areTabsShownAtom);
+  const [isPainted, setPainted] = useAtom(isListPaintedAtom);
   const isSettled = useAtomValue(isSettledAtom);
   useEffect(
-    () => (isSettled && !areShown ? whenIdle(() => setShown(true)) : undefined),
-    [isSettled, areShown, setShown],
+    () => (isSettled && !isPainted ? whenIdle(() => setPainted(true)) : undefined),
+    [isSettled, isPainted, setPainted],
   );
-  return renderMarkup(tabsMarkup(areShown && <PageTabs {...props} />));
+  return renderMarkup(tabsMarkup(isPainted && <PageTabs {...props} />));
 }

@@ -15,7 +15,7 @@ import type { Area, ScreenPath } from "../contract/host/screenPath";
 import type { Method } from "../contract/list/method";
 import type { Action } from "../contract/payment/transaction";
 import { randomUuid } from "../contract/randomUuid";
-import type { EarlyList } from "../early/EarlyList";
+import type { EarlyScreen } from "../early/EarlyScreen";
 import type { EarlyStart } from "../early/earlyConnection";
 import type { EarlyHost } from "../early/earlyHost";
 import type { HostBridge } from "../host/HostBridge";
@@ -104,8 +104,8 @@ export class Widget implements Cashier {
   }
 
   /** The list that was drawn before React had loaded, if it is the current session's. */
-  get earlyList(): EarlyList | undefined {
-    return this.connection.list;
+  get earlyScreen(): EarlyScreen | undefined {
+    return this.connection.screen;
   }
 
   /** The bridge to the host, once its code is loaded. */

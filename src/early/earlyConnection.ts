@@ -11,7 +11,7 @@ import {
 } from "../session/hostSession";
 import type { EarlyRequest } from "../transport/earlyRequest";
 import { type LazyTransport, openTransport, openTransportWith } from "../transport/openTransport";
-import type { EarlyList } from "./EarlyList";
+import type { EarlyScreen } from "./EarlyScreen";
 import type { EarlyHost } from "./earlyHost";
 
 /** A connection opened for an element before its code is loaded. */
@@ -19,8 +19,8 @@ export interface EarlyConnection {
   key: string;
   transport: LazyTransport;
   texts: LocaleFiles;
-  /** the early list that shows its methods, if it is drawn */
-  list?: EarlyList;
+  /** the early screen that shows its methods, if it is drawn */
+  screen?: EarlyScreen;
   /** Removes the list's rows from the screen, because the player has changed. */
   clear?(): void;
 }

@@ -12,7 +12,7 @@ import tokensCss from "../theme/tokens.css?inline";
 import { hasPendingReturn } from "../transaction/leaving/pendingReturnKeys";
 import screenCss from "../ui/layout/screen.css?inline";
 import { drawMarkup, type Markup } from "../ui/markup/Markup";
-import { EarlyList } from "./EarlyList";
+import { EarlyScreen } from "./EarlyScreen";
 import type { EarlyConnection } from "./earlyConnection";
 
 /** The stylesheets of every first screen. @param frameCss `ui/layout/frame.css`, which the skeleton has already */
@@ -38,7 +38,7 @@ export interface HeldPress {
 
 /** A screen before React. */
 export interface Drawing {
-  list: EarlyList;
+  screen: EarlyScreen;
   /** @param values of the placeholders, by name */
   text(message: Message, values?: Readonly<Record<string, string>>): string;
   /** @param selector finds the button, here and in React's screen */
@@ -85,22 +85,22 @@ export async function startDrawing(
     loadLateness().then(show, () => {});
   };
   const drawing: Drawing = {
-    list: new EarlyList(call, root, showLateness),
+    screen: new EarlyScreen(call, root, showLateness),
     text: ({ id, message = id }, values = {}) =>
       [texts[id] ?? compileText(message)]
         .flat()
         .map((part) => (typeof part === "string" ? part : values[part[0]]))
         .join(""),
     hold: (selector) => ({
-      onClick: () => drawing.list.press(selector),
-      onMouseDown: () => drawing.list.followPress(selector),
+      onClick: () => drawing.screen.press(selector),
+      onMouseDown: () => drawing.screen.followPress(selector),
     }),
     show(markup, css, skeleton) {
       Object.assign(element.dataset, lookOf(session, settings));
       root.replaceChildren(drawMarkup(markup));
       root.adoptedStyleSheets = [];
       [...frameStyles(frameCss), ...css].forEach(adopt);
-      connection.list = drawing.list;
+      connection.screen = drawing.screen;
       connection.clear = () => {
         root.firstElementChild?.setAttribute("inert", "");
         drawing.replace(...skeleton);

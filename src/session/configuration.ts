@@ -37,7 +37,7 @@ type Values = ReadonlyMap<FieldName, unknown>;
 /**
  * Typed access to the values of fields, for {@link readConfiguration}.
  * @param own values of the element
- * @param host values of the host's session; they belong to its token, so none counts beside a token of the element's own
+ * @param host values of the host's session; they belong to its token: none counts beside a token of the element's own
  */
 export function createReader(own: Values, host?: Values) {
   const values = host && !own.has("token") ? new Map([...own, ...host]) : own;

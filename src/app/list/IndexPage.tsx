@@ -20,7 +20,7 @@ import { badgeAtom, isStartedAtom, useScreenState } from "../state";
 import { useWidget } from "../Widget";
 import { ListSection } from "./ListSection";
 import { loadAfterPaint, loadHostMethod, loadIndex } from "./loadIndex";
-import { areTabsShownAtom, staysOnListAtom } from "./state";
+import { isListPaintedAtom, staysOnListAtom } from "./state";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListTop = lazyPart(() => import("./ListTop"));
@@ -50,7 +50,7 @@ export function IndexPage({ area }: { area: Area }) {
   const room = useAtomValue(savedRoomAtom)[area];
   const isFor = (region: Region | undefined) => region !== undefined && isSameRegion(region, wanted);
   const isCurrent = areTextsReady && isFor(loaded) && isFor(room);
-  const isPainted = useAtomValue(areTabsShownAtom);
+  const isPainted = useAtomValue(isListPaintedAtom);
   const { method } = useAtomValue(hostSessionAtom);
   const staysOnList = useAtomValue(staysOnListAtom);
   const isShown = isCurrent && (!method || staysOnList);
@@ -96,7 +96,7 @@ interface SectionsProps {
 
 function Sections({ area, isShown, sections, savedRows }: SectionsProps) {
   const widget = useWidget();
-  const isPainted = useAtomValue(areTabsShownAtom);
+  const isPainted = useAtomValue(isListPaintedAtom);
   // the number of reserved rows changes only at the next visit
   const [room] = useState(savedRows);
   useEffect(() => whenIdleUntilLeft(widget.signal, (left) => loadAfterPaint(widget, area, left)), [widget, area]);

@@ -5,7 +5,7 @@ import type { CashierError } from "../../contract/CashierError";
 import type { Area, ScreenPath } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Action } from "../../contract/payment/transaction";
-import { fetchForms } from "../../early/EarlyList";
+import { fetchForms } from "../../early/EarlyScreen";
 import { connectionError } from "../../transport/Transport";
 import type { ElementPort } from "../ElementPort";
 import { isStartedAtom, widgetStateAtom } from "../state";

@@ -4,7 +4,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { chosenMethodAtom, methodOf, methodsAtom } from "../../catalogue/state";
 import type { AnalyticsExtra, AnalyticsType } from "../../contract/host/events";
 import type { Area } from "../../contract/host/screenPath";
-import type { EarlyList } from "../../early/EarlyList";
+import type { EarlyScreen } from "../../early/EarlyScreen";
 import { countryAtom, currencyAtom, regionOf } from "../../session/atoms";
 import { analyticsDetail } from "../../telemetry/analytics";
 import { amountAtom, transactionAtom } from "../../transaction/state";
@@ -46,12 +46,12 @@ export function trackList(cashier: Cashier, area: Area): void {
 
 /** The part of the widget that tells when its list was painted. */
 interface ListedWidget extends Pick<Cashier, "store" | "screen" | "area"> {
-  readonly earlyList: EarlyList | undefined;
+  readonly earlyScreen: EarlyScreen | undefined;
 }
 
 /** When the early list was painted, in ms since the page's time origin; undefined unless React shows the same list. */
-function earlyPaintMs({ earlyList, area, store }: ListedWidget): number | undefined {
-  return earlyList?.isOf(methodsCall(area, regionOf(store))) ? earlyList.paintedAtMs : undefined;
+function earlyPaintMs({ earlyScreen, area, store }: ListedWidget): number | undefined {
+  return earlyScreen?.isOf(methodsCall(area, regionOf(store))) ? earlyScreen.paintedAtMs : undefined;
 }
 
 /** Resolves with the time of the first list's paint, in ms since the page's time origin; undefined in a hidden tab. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { openWidget } from "../../../test/unit/openWidget";
 import { listCalls, methodsCall } from "../../api/listCalls";
-import { EarlyList } from "../../early/EarlyList";
+import { EarlyScreen } from "../../early/EarlyScreen";
 import { connectEarly } from "../../early/earlyConnection";
 import { settingsAtom } from "../../session/atoms";
 import { hostSessionDefaults } from "../../session/hostSession";
@@ -20,20 +20,20 @@ it("has the early list for a player's renewed token, but neither after a sign-ou
   const player = { since: 0 };
   const connect = () => {
     const early = connectEarly(session, settings);
-    early.list = new EarlyList(methodsCall("deposit", region), widget.port.root, () => {});
+    early.screen = new EarlyScreen(methodsCall("deposit", region), widget.port.root, () => {});
     const connection = new Connection(ending.signal, { onPush() {}, onConnection() {} }, early);
     connection.open(session, settings, player, calls);
-    expect(connection.list).toBe(early.list);
+    expect(connection.screen).toBe(early.screen);
     return connection;
   };
   const renewed = connect();
   renewed.open({ ...session, token: "b" }, settings, player);
-  expect(renewed.list).toBeDefined();
+  expect(renewed.screen).toBeDefined();
   renewed.open({ ...session, token: "b" }, { ...settings, server: "https://other.example" }, { since: 1 });
-  expect(renewed.list).toBeUndefined();
+  expect(renewed.screen).toBeUndefined();
   const left = connect();
   left.close();
-  expect(left.list).toBeUndefined();
+  expect(left.screen).toBeUndefined();
   ending.abort();
   widget.end();
 });

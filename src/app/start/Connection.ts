@@ -1,5 +1,5 @@
 import { CashierError } from "../../contract/CashierError";
-import type { EarlyList } from "../../early/EarlyList";
+import type { EarlyScreen } from "../../early/EarlyScreen";
 import type { EarlyConnection } from "../../early/earlyConnection";
 import { connectionOptions, type HostSession, type Settings, sessionConnectionKey } from "../../session/hostSession";
 import { type Player, playerAtom } from "../../session/playerAtom";
@@ -26,7 +26,7 @@ export class Connection {
   readonly #signal: AbortSignal;
   readonly #listener: TransportListener;
   #early: EarlyConnection | undefined;
-  #list: EarlyList | undefined;
+  #screen: EarlyScreen | undefined;
   #transport: LazyTransport | undefined;
   #key = "";
   /** the player it belongs to */
@@ -38,9 +38,9 @@ export class Connection {
     this.#early = early;
   }
 
-  /** The early list, if it was loaded for this player's session, whose token may have been renewed since. */
-  get list(): EarlyList | undefined {
-    return this.#list;
+  /** The early screen, if it was loaded for this player's session, whose token may have been renewed since. */
+  get screen(): EarlyScreen | undefined {
+    return this.#screen;
   }
 
   /**
@@ -51,7 +51,7 @@ export class Connection {
    */
   open(session: HostSession, settings: Settings, player: Player, first?: readonly Call[]): EarlyConnection | undefined {
     const key = sessionConnectionKey(session, settings);
-    if (first || this.#player !== player) this.#list = undefined;
+    if (first || this.#player !== player) this.#screen = undefined;
     if (this.#key === key && this.#player === player) return undefined;
     this.#disconnect();
     const early = this.#early?.key === key ? this.#early : undefined;
@@ -59,7 +59,7 @@ export class Connection {
     this.#early = undefined;
     this.#key = key;
     this.#player = player;
-    if (first) this.#list = early?.list;
+    if (first) this.#screen = early?.screen;
     const options = connectionOptions(session, settings);
     const open = () =>
       first ? openTransportWith(first, session.transport, options) : openTransport(session.transport, options);
@@ -119,7 +119,7 @@ export class Connection {
   /** Closes the connection for good, including an early one that was not taken over. */
   close(): void {
     this.#disconnect();
-    this.#list = undefined;
+    this.#screen = undefined;
     this.#early?.transport.close();
     this.#early = undefined;
   }

@@ -43,10 +43,10 @@ export function renderWithList(
     return;
   }
   const page = homeOf(store.get(settingsAtom));
-  const { earlyList } = widget;
-  const isSame = earlyList?.isOf(methodsCall(page, regionOf(store)));
+  const { earlyScreen } = widget;
+  const isSame = earlyScreen?.isOf(methodsCall(page, regionOf(store)));
   const wanted = store.get(wantedListAtom);
-  const loading = loadList(widget, page, isSame ? earlyList?.shown : undefined);
+  const loading = loadList(widget, page, isSame ? earlyScreen?.shown : undefined);
   store.set(firstListAtom, {
     area: page,
     wanted,
@@ -75,9 +75,9 @@ export function renderWithList(
 }
 
 /** Hands the early list's held press to React's list, if both show the same methods. */
-export function handOverList({ earlyList, area, store }: Widget): void {
+export function handOverList({ earlyScreen, area, store }: Widget): void {
   // after the current commit, because a press changes state
-  queueMicrotask(() => earlyList?.handOver(methodsCall(area, regionOf(store))));
+  queueMicrotask(() => earlyScreen?.handOver(methodsCall(area, regionOf(store))));
 }
 
 /** Takes the first list's request, if it is for this area, the current session and the wanted list. */

@@ -46,7 +46,7 @@ export default async function drawEarlyCard(options: EarlyOptions): Promise<void
   if (mayCost(first) || mayBeHidden(first)) return;
   const amount = formatAmount(first.amount, region.currency, locale);
   drawing.replace(".app", accountMarkup(drawing, first, amount, locale));
-  drawing.list.paintedAtMs = await nextPaint();
+  drawing.screen.paintedAtMs = await nextPaint();
 }
 
 /** The valid accounts of an answer; the element reports the others. */

@@ -22,7 +22,7 @@ import {
 } from "../../ui/markup/listMarkup";
 import type { Markup } from "../../ui/markup/Markup";
 import { sectionRoom, skeletonMarkup } from "../../ui/markup/skeletonMarkup";
-import { closeSelector } from "../EarlyList";
+import { closeSelector } from "../EarlyScreen";
 import { type EarlyOptions, type HeldPress, isDown, startDrawing } from "../startDrawing";
 
 /** The facts of the first screen. */
@@ -114,7 +114,7 @@ export default async function drawEarlyList(options: EarlyOptions): Promise<void
   const savedRows = await findSavedRoom(readSavedCount(session, area, region), saved, area, listed);
   const sections = groupMethods(listed, isDown);
   if (sections.length === 0 || !isWanted()) return;
-  drawing.list.shown = { savedRows, wallets };
+  drawing.screen.shown = { savedRows, wallets };
   drawing.replace(".body", earlyBody(screen, firstRows(sections, firstPaintRows()), savedRows));
-  drawing.list.paintedAtMs = await nextPaint();
+  drawing.screen.paintedAtMs = await nextPaint();
 }

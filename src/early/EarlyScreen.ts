@@ -7,8 +7,11 @@ export const closeSelector = ".close";
 /** How long a press is held before a message appears, in ms. */
 const maxHoldMs = 10_000;
 
-/** A list that is drawn before React has loaded: it holds the player's press until React has rendered the same list. */
-export class EarlyList {
+/**
+ * A screen that is drawn before React has loaded, a list or the quick view's card: it holds the player's press until
+ * React has rendered the same one.
+ */
+export class EarlyScreen {
   /** when its methods were painted, in ms since the page's time origin; undefined before, and in a hidden tab */
   paintedAtMs: number | undefined;
   /** undefined until its methods are shown */
@@ -22,8 +25,8 @@ export class EarlyList {
   #lateness: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param call the request for the methods that the list shows
-   * @param root holds the list, and later React's
+   * @param call the request for the methods that the screen shows
+   * @param root holds the screen, and later React's
    * @param onLate called with its button when a press has been held for 10 s
    */
   constructor(call: Call, root: ShadowRoot, onLate: (held: Element | null) => void) {
@@ -32,7 +35,7 @@ export class EarlyList {
     this.#onLate = onLate;
   }
 
-  /** Passes a press on, once React has rendered the list; until then the button looks pressed. */
+  /** Passes a press on, once React has rendered the screen; until then the button looks pressed. */
   press(selector: string): void {
     if (this.#isOver) {
       this.#find(selector)?.click();
@@ -64,7 +67,7 @@ export class EarlyList {
     return JSON.stringify(call) === this.#call;
   }
 
-  /** Hands the held press to React's list. If that list is of another call, hands over only a press that closes. */
+  /** Hands the held press to React's screen. If that is of another call, hands over only a press that closes. */
   handOver(call: Call): void {
     clearTimeout(this.#lateness);
     if (!this.isOf(call) && this.#held !== closeSelector) return;
