@@ -16,7 +16,7 @@ const budget = {
   lazyChunk: 13_000,
   /** includes the styles of the frame, which no other file has; the names of chunks move it by 40 bytes */
   loader: 5_340,
-  hostScript: 2_600,
+  hostScript: 2_700,
   monitoring: 75_000,
   phoneNumbers: 18_500,
   icon: 4_000,

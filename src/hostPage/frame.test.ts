@@ -75,8 +75,14 @@ describe("createFrame", () => {
     const frame = createFrame(new URL(src), "Pay in");
     expect(frame.title).toBe("Pay in");
     expect(frame.getAttribute("src")).toBe(src);
-    expect(frame.getAttribute("allow")).toBe("camera;clipboard-write;fullscreen;microphone;payment;web-share");
+    expect(frame.getAttribute("allow")).toBe("camera; clipboard-write; fullscreen; microphone; payment");
     expect(frame.hasAttribute("sandbox")).toBe(false);
+  });
+
+  it("lets the frame share where the browser can", () => {
+    vi.stubGlobal("navigator", { share: () => {} });
+    expect(createFrame(new URL(src), "").getAttribute("allow")).toMatch(/; web-share$/);
+    vi.unstubAllGlobals();
   });
 });
 

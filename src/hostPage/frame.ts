@@ -20,7 +20,8 @@ export function createFrame(url: URL, title: string): HTMLIFrameElement {
   return Object.assign(document.createElement("iframe"), {
     title,
     src: url,
-    allow: "camera;clipboard-write;fullscreen;microphone;payment;web-share",
+    // browsers that do not share warn of the name
+    allow: `camera; clipboard-write; fullscreen; microphone; payment${"share" in navigator ? "; web-share" : ""}`,
     // a strict style-src allows the property, but no style attribute
     style: "display:block;width:100%;height:100%;border:0",
   });

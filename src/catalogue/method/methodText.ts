@@ -4,8 +4,11 @@ const textLanguages: ReadonlySet<string> = new Set(
   "en ru az bd cn de el es fr id in it jp kg ko kz md mr mx pl pt tj tr ua uz za".split(" "),
 );
 
-/** The text codes that are country codes, by language. */
-export const countryCodes: ReadonlyMap<string, string> = new Map([
+// Text codes are mostly country codes. A language without its own code uses the code of a related one.
+const nearestCode: ReadonlyMap<string, string> = new Map([
+  ["mx", "es"],
+  ["hi", "in"],
+  ["te", "in"],
   ["uk", "ua"],
   ["kk", "kz"],
   ["ky", "kg"],
@@ -14,9 +17,6 @@ export const countryCodes: ReadonlyMap<string, string> = new Map([
   ["zh", "cn"],
   ["ja", "jp"],
 ]);
-
-// a language without its own code uses the code of a related one
-const nearestCode: ReadonlyMap<string, string> = new Map([...countryCodes, ["mx", "es"], ["hi", "in"], ["te", "in"]]);
 const variants: ReadonlySet<string> = new Set(["es-mx", "en-in", "en-za"]);
 
 /**

@@ -3,10 +3,18 @@ import type { HostSchema } from "../../contract/host/session";
 import type { Method } from "../../contract/list/method";
 import { readVideoGuides } from "../../contract/list/methodFacts";
 import { languageTag } from "../../i18n/locales";
-import { countryCodes, textCodes } from "./methodText";
+import { textCodes } from "./methodText";
 
-/** The language tags of text codes that are country codes. */
-const languages: ReadonlyMap<string, string> = new Map([...countryCodes].map(([language, code]) => [code, language]));
+// Text codes that are country codes instead of language tags.
+const languages: ReadonlyMap<string, string> = new Map([
+  ["ua", "uk"],
+  ["kz", "kk"],
+  ["kg", "ky"],
+  ["tj", "tg"],
+  ["bd", "bn"],
+  ["cn", "zh"],
+  ["jp", "ja"],
+]);
 
 /** A video that explains a method. All addresses are safe to load. */
 export interface VideoGuide {

@@ -282,7 +282,7 @@ export const sendMessage = (page: PageWindow, type: string, payload?: unknown) =
   sayToPage(page, JSON.stringify({ type, payload }));
 
 /** The permissions of frames of `embed.html`. */
-const allow = "camera; clipboard-write; fullscreen; microphone; payment; web-share";
+const allow = "camera; clipboard-write; fullscreen; microphone; payment";
 
 /** Opens a page of each kind for a player, under a policy of the tests' server; for use inside a `describe`. */
 export function openModes(policy: string, schema?: object) {

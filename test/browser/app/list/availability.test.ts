@@ -145,7 +145,7 @@ describe("what a push says about methods", () => {
   it("ends at its time without a push, as that may be lost", async () => {
     const page = await openCashier();
     await server.health("spei_mxn", "down", { until_in: 2 });
-    await untilFacts(page, "SPEI bank transfer, Unavailable", "Unavailable");
+    await untilFacts(page, "SPEI bank transfer, Unavailable", /^Unavailable/);
     await untilFacts(page, "SPEI bank transfer", /Instant · from \$50$/);
     await page.press("SPEI bank transfer");
     await page.at("/deposit/redirect");
