@@ -1,5 +1,5 @@
 import { readOptions, refuseUse } from "../../../.build/commandLine.ts";
-import { type Counts, inTurn, reportCounts, suite, sum } from "../../suites.ts";
+import { type Counts, inTurn, reportCounts, sideBySide, suite } from "../../suites.ts";
 import { browserTestFiles } from "../runner/testFiles.ts";
 import type { Engine } from "./Engine.ts";
 import { engines } from "./engines.ts";
@@ -43,6 +43,7 @@ async function runIn([key, engine]: [string, Engine]): Promise<Counts> {
   if (files.length === 0) return { passed: 0, failed: 0 };
   return suite(`Browser tests in ${engine.name}`, `npm run --silent test:browser -- ${files.join(" ")}`, {
     environment: { TEST_ENGINE: key, ...(isShare && { TEST_PAGES: "1" }) },
+    isQuiet: isShare,
   });
 }
 
@@ -51,7 +52,9 @@ const chosen = Object.entries<Engine>(engines).filter(([key]) =>
   only ? key === only : !isShare || key !== "chromium",
 );
 if (chosen.length === 0) refuseUse(`No such engine: ${only}.`, usage);
-const counts = sum([await inTurn(...chosen.map((one) => () => runIn(one)))]);
+// with one page each, two engines leave a part of two processors idle
+const runAll = isShare ? sideBySide : inTurn;
+const counts = await runAll(...chosen.map((one) => () => runIn(one)));
 reportCounts(counts);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
