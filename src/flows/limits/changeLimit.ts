@@ -77,13 +77,13 @@ function isAsWanted(limit: DepositLimit | undefined, { amount, currency }: Wante
   return isSameAmount(next, amount, currency);
 }
 
-/** Whether a limit has the wanted amount, now or later. An answer that does not tell the limit does not deny it. */
+/** Whether a limit has the wanted amount, now or later. An answer without the limit does not contradict it. */
 const isHeldOrPending = (limit: DepositLimit | undefined, { amount, currency }: WantedLimit): boolean =>
   !limit || [limit, limit.pending].some((known) => known && isSameAmount(known.amount, amount, currency));
 
 /**
- * Whether a limit that was set holds already: the wanted amount is not the pending one. If the answer does not tell the
- * limit, a lower amount holds, and a higher one waits.
+ * Whether a limit that was set holds already: the wanted amount is not the pending one. If the answer does not name the
+ * limit, no limit holds, as does a lower amount; a higher one waits.
  * @param before the limit before the change
  */
 function isHeld(
