@@ -290,8 +290,9 @@ for (const transport of transports) {
       pay.focus();
       await undo();
       await server.hold(page.token, show);
+      const { length } = await server.calls(page.token, show);
       window.dispatchEvent(new Event("online"));
-      await server.called(page.token, show, (await server.calls(page.token, show)).length + 1);
+      await server.called(page.token, show, length + 1);
       await idle();
       expect(page.focused).to.equal(pay);
       expect(pay.getAttribute("aria-busy")).to.equal(null);
