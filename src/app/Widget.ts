@@ -103,7 +103,7 @@ export class Widget implements Cashier {
     if (settings.page !== page && settings.view !== "quick") this.navigation.openList(settings.page);
   }
 
-  /** The list that was drawn before React had loaded, if it is the current session's. */
+  /** The screen that was drawn before React had loaded, if it is the current session's. */
   get earlyScreen(): EarlyScreen | undefined {
     return this.connection.screen;
   }

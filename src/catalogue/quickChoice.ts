@@ -34,7 +34,8 @@ export interface QuickCandidates {
  */
 export function quickChoice(candidates: QuickCandidates): QuickChoice | undefined {
   const { accounts, methods, last, wanted, isDown } = candidates;
-  const working = methods.filter((method) => !isDown(method));
+  const isWorking = (method: Method) => !isDown(method);
+  const working = methods.filter(isWorking);
   const named = working.find(({ name }) => name === wanted);
   const usable = firstUsable(named ? accounts.filter(({ method }) => method.name === wanted) : accounts, isDown);
   if (usable) return usable;
@@ -43,12 +44,11 @@ export function quickChoice(candidates: QuickCandidates): QuickChoice | undefine
   if (used) return { method: used };
   // all of a coin's networks, as the list has them: the player chooses among those that work
   const entries = groupMethods(methods, isDown).flatMap((section) => section.entries);
-  const isWorking = (entry: Entry) => methodsOf(entry).some((method) => working.includes(method));
-  const usableEntries = entries.filter(isWorking);
+  const usableEntries = entries.filter((entry) => methodsOf(entry).some(isWorking));
   const entry = usableEntries.find(({ kind }) => kind === "method") ?? usableEntries[0];
   if (!entry) return undefined;
-  const [...members] = methodsOf(entry);
-  const method = members.find((member) => working.includes(member));
+  const members = methodsOf(entry);
+  const method = members.find(isWorking);
   return method && { method, ...(members.length > 1 && { entry }) };
 }
 

@@ -45,6 +45,14 @@ function shown(cashier: FakeCashier) {
   const { title, text } = outcome;
   return { ...outcome, title: cashier.text(title), text: typeof text === "string" ? text : cashier.text(text) };
 }
+/** A question to the server without an answer until the reply. */
+function openQuestion() {
+  let reply = (_answer: unknown) => {};
+  const question = new Promise((resolve) => {
+    reply = resolve;
+  });
+  return { question, reply };
+}
 const asked = (cashier: FakeCashier) => cashier.calls.filter(({ path }) => path === lookUp).length;
 
 describe("a press in a form", () => {
@@ -162,10 +170,7 @@ describe("a press in a form", () => {
 
   it("lets the same press go on while a later question has no answer, and pays once", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    let reply = (_answer: unknown) => {};
-    const question = new Promise((resolve) => {
-      reply = resolve;
-    });
+    const { question, reply } = openQuestion();
     const [answers, lookups] = [
       [networkFailure, created],
       [networkFailure, question],
@@ -187,10 +192,7 @@ describe("a press in a form", () => {
 
   it("lets another payment be pressed while a later question has no answer", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    let reply = (_answer: unknown) => {};
-    const question = new Promise((resolve) => {
-      reply = resolve;
-    });
+    const { question, reply } = openQuestion();
     const other = { ...created, transaction: { ...created.transaction, id: "t2", amount: 700 } };
     const [answers, lookups] = [
       [networkFailure, other],
