@@ -34,7 +34,8 @@ async function loadWithSlowWallet() {
   await loadMethods(cashier, "deposit");
   const names = () => store.get(methodsAtom).deposit?.methods.map(({ name }) => name);
   const nextScreen = async () => {
-    // the answer passes some promises
+    // the answer waits for its code, then passes some promises
+    await import("./wallets");
     await new Promise((resolve) => setTimeout(resolve));
     store.set(trailAtom, (trail) => ({ ...trail }));
   };
