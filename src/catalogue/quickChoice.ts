@@ -1,6 +1,6 @@
 import type { Method } from "../contract/list/method";
 import type { SavedAccount } from "../contract/list/savedAccount";
-import { type AmountLimits, checkAmount, presetAmounts } from "./amounts/limits";
+import { type AmountLimits, checkAmount, presetAmounts } from "./amountLimits";
 import { type Entry, groupMethods, methodsOf } from "./entries/groups";
 import { firstUsable, type ListedAccount } from "./saved/listedAccounts";
 

@@ -28,7 +28,7 @@ import {
 import { type FieldName, fieldNames } from "../session/fields";
 import { attributeName } from "../session/plainValues";
 import laterTokensCss from "../theme/laterTokens.css?inline";
-import { movedEvent } from "../ui/dom/moved";
+import { movedEvent } from "../ui/dom/ofAnyWindow";
 import buttonCss from "../ui/input/button.css?inline";
 import listCss from "../ui/layout/list.css?inline";
 import shellCss from "../ui/layout/shell.css?inline";

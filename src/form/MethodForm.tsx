@@ -3,7 +3,7 @@ import { type Atom, atom } from "jotai/vanilla";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useCashier } from "../cashier/Cashier";
 import { useFormattingLocale } from "../cashier/useFormattingLocale";
-import { amountLimits } from "../catalogue/amounts/limits";
+import { amountLimits } from "../catalogue/amountLimits";
 import { tightestLimitAtom, withinDepositLimit } from "../catalogue/depositLimits/depositLimits";
 import { loadSnippet } from "../catalogue/loadSnippet";
 import { snippetAtom } from "../catalogue/state";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { currencyCodes } from "../../test/unit/currencyCodes";
-import { formatAmount } from "./format";
+import { amountWithCode, formatAmount } from "./format";
 
 /** Replaces every kind of space by a plain one. */
 const plain = (text: string): string => text.replace(/\s/g, " ");
@@ -46,4 +46,16 @@ describe("formatAmount", () => {
     for (const locale of ["en", "es", "hi-IN", "en-IN", "mr-IN", "es-MX", "pt-BR", "ru", "te-IN"])
       expect(formatAmount(1234.5, code, locale)).toMatch(/\p{Nd}/u);
   });
+});
+
+describe("amountWithCode", () => {
+  it.each([
+    ["USD", undefined, "$26.85 USD"],
+    ["usd", undefined, "$26.85 USD"],
+    ["USD", "MXN", "$26.85 USD"],
+    ["USD", "usd", "$26.85"],
+    ["USDT", "MXN", "26.85\u00a0USDT"],
+  ])("of %s, paying in %s, is %s", (currency, own, expected) =>
+    expect(amountWithCode(26.85, currency, "en", own)).toBe(expected),
+  );
 });

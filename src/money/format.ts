@@ -1,3 +1,4 @@
+import { isSameCurrency } from "../contract/money";
 import { isCrypto } from "./coins";
 import { symbolOf } from "./currencies";
 import { decimalsOf, roundAmount } from "./minorUnits";
@@ -48,4 +49,15 @@ function withSymbol(parts: readonly Intl.NumberFormatPart[], symbol: string): st
   const amount = texts.join("");
   // a right-to-left symbol must not reorder the words around the amount
   return /\p{Script=Arabic}/u.test(symbol) ? `\u2068${amount}\u2069` : amount;
+}
+
+/**
+ * An amount with the code of its currency: several currencies share a symbol.
+ * @param locale BCP 47
+ * @param own currency that needs no code, as the player pays in it
+ */
+export function amountWithCode(amount: number, currency: string, locale: string, own = ""): string {
+  const text = formatAmount(amount, currency, locale);
+  const code = currency.toUpperCase();
+  return text.includes(code) || isSameCurrency(own, currency) ? text : `${text} ${code}`;
 }

@@ -1,6 +1,6 @@
 import { type Atom, atom, type Getter } from "jotai/vanilla";
 import type { Cashier } from "../cashier/Cashier";
-import { amountLimits, checkAmount } from "../catalogue/amounts/limits";
+import { amountLimits, checkAmount } from "../catalogue/amountLimits";
 import {
   bonusMinimum,
   isBonusActivated,
@@ -9,6 +9,7 @@ import {
   offeredBonuses,
 } from "../catalogue/bonus";
 import { givesAddress } from "../catalogue/method/routeMethod";
+import { chosenGroupAtom, chosenMethodAtom, methodsAtom } from "../catalogue/state";
 import type { Bonus } from "../contract/host/session";
 import { expiryOf } from "../contract/list/bonusCard";
 import { isCoin, type Method } from "../contract/list/method";
@@ -167,3 +168,13 @@ export function dropBonus({ store }: Cashier, method: Method, id: string): void 
   // the player agreed to the refused bonus only: the next one on offer starts switched off
   if (bonusOfferFor(store.get, method)) store.set(chooseBonusAtom, undefined);
 }
+
+/** The coin whose bonus the list of coins offers: all coins share one. Undefined without a coin that may have one. */
+export const bonusCoinAtom = atom((get) =>
+  get(methodsAtom).deposit?.methods.find((method) => isCoin(method) && !isBonusForbidden(method)),
+);
+
+/** The method whose bonus is on offer: the chosen one; on the list of coins, where none is chosen, a coin. */
+export const bonusMethodAtom = atom(
+  (get) => get(chosenMethodAtom) ?? (get(chosenGroupAtom) === "crypto" ? get(bonusCoinAtom) : undefined),
+);

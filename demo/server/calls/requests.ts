@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { currencySchema } from "../../../src/contract/currencySchema";
 import { areas } from "../../../src/contract/host/screenPath";
+import { currencySchema } from "../../../src/contract/text/textSchemas";
 import { RejectionError } from "../RejectionError";
 
 const country = v.pipe(v.string(), v.minLength(2), v.maxLength(2));

@@ -9,7 +9,7 @@ import { methodOf, methodsAtom } from "../../catalogue/state";
 import type { Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import type { Message } from "../../i18n/translate";
-import { amountWithCode } from "../../money/amountWithCode";
+import { amountWithCode } from "../../money/format";
 import { MethodMark } from "../../payment/icon/MethodMark";
 import { lifetimeSeconds, timeLeftTexts } from "../../payment/requisites/TimeLeft";
 import { useExpired } from "../../payment/status/useLiveTransaction";

@@ -24,7 +24,9 @@ import { isListPaintedAtom, staysOnListAtom } from "./state";
 
 const ActiveTransactions = lazyPart(() => import("./ActiveTransactions"));
 const ListTop = lazyPart(() => import("./ListTop"));
-const LimitsRow = lazyPart(async () => ({ default: (await import("../../payment/limits/LimitLine")).LimitsRow }));
+const LimitsRow = lazyPart(async () => ({
+  default: (await import("../../payment/depositLimits/LimitLine")).LimitsRow,
+}));
 const SavedAccounts = lazyPart(
   () => import("./saved/SavedAccounts"),
   ({ room }) => room > 0 && drawRoom(room),

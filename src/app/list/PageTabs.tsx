@@ -6,7 +6,7 @@ import type { Region } from "../../contract/host/region";
 import { type Area, areas } from "../../contract/host/screenPath";
 import { sharedTexts } from "../../i18n/texts";
 import { retryUntilDone } from "../../loading/retryUntilDone";
-import { LimitReached } from "../../payment/limits/LimitLine";
+import { LimitReached } from "../../payment/depositLimits/LimitLine";
 import { countryAtom, currencyAtom, isRegion, regionOf } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { countryNamer } from "../../ui/country/countryNames";

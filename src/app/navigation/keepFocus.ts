@@ -1,8 +1,7 @@
 import { entryAtom } from "../../cashier/entry";
 import type { Store } from "../../session/Store";
-import { afterPresentCode } from "../../ui/dom/microtask";
-import { movedEvent } from "../../ui/dom/moved";
-import { isElement } from "../../ui/dom/ofAnyWindow";
+import { afterPresentCode } from "../../ui/dom/moments";
+import { isElement, movedEvent } from "../../ui/dom/ofAnyWindow";
 
 /**
  * Keeps the focus near the player's last position. On the way back, it returns to the control that led away; on any

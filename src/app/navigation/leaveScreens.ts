@@ -7,7 +7,7 @@ import { flowOf, flowScreen, shownActions, startScreen } from "../../flows";
 import { transactionAtom } from "../../transaction/state";
 import { actionExit } from "../../transaction/status";
 import { showStatus } from "../../transaction/step/showAnswer";
-import { afterPresentCode } from "../../ui/dom/microtask";
+import { afterPresentCode } from "../../ui/dom/moments";
 
 /** Leaves a screen that does not fit the state any more. */
 type Exit = (cashier: Cashier) => void;

@@ -8,7 +8,7 @@ import { accountName } from "../../catalogue/saved/listedAccounts";
 import { methodFinderAtom } from "../../catalogue/state";
 import { statusName, type Transaction } from "../../contract/payment/transaction";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { amountWithCode } from "../../money/amountWithCode";
+import { amountWithCode } from "../../money/format";
 import { expiredTexts } from "../../payment/status/Expired";
 import { canTryAgain, declineReason, statusDescription } from "../../payment/status/statusDescription";
 import { useExpired, useFailureReasonRefresh, useLiveTransaction } from "../../payment/status/useLiveTransaction";

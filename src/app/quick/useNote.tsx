@@ -13,7 +13,7 @@ import type { TypedAmount } from "../../form/MethodForm";
 import { shownMessage } from "../../form/state/cardData";
 import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
-import { amountWithCode } from "../../money/amountWithCode";
+import { amountWithCode } from "../../money/format";
 import { useCurrentTrouble } from "../../payment/cost/currentFacts";
 import { useOutcomeText, useOutcomeTitle } from "../../payment/form/PressOutcomeNotice";
 import { troubleTitle } from "../../payment/row/factText";

@@ -1,4 +1,5 @@
 import type { CashierEvents, EventSink } from "../../contract/host/events";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 
 /** The most events that are buffered, the latest ones: the code of the sinks may never arrive. */
 const maxBuffered = 1_000;
@@ -21,4 +22,11 @@ export class BufferedSink implements EventSink {
     for (let forward = this.#buffered.shift(); forward; forward = this.#buffered.shift()) sinks.forEach(forward);
     this.#sinks = sinks;
   }
+}
+
+/** A sink whose code is loaded on demand; it receives all events from the start on. */
+export function lazySink(load: () => Promise<EventSink>, signal: AbortSignal): EventSink {
+  const buffer = new BufferedSink();
+  void retryUntilDone(load, signal).then((sink) => buffer.connect(sink ? [sink] : []));
+  return buffer;
 }

@@ -8,7 +8,7 @@ import { failStart } from "../start/applySession";
 import { prefetch } from "../start/prefetch";
 import { widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
-import { lazySink } from "./lazySink";
+import { lazySink } from "./BufferedSink";
 
 /**
  * Connects the sinks of the element's events: the bridge to the host, metrics, and the log and monitoring if they are

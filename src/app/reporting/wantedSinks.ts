@@ -3,8 +3,7 @@ import { settingsAtom } from "../../session/atoms";
 import type { Settings } from "../../session/hostSession";
 import { currentPlayerAtom } from "../../session/playerAtom";
 import type { Widget } from "../Widget";
-import { BufferedSink } from "./BufferedSink";
-import { lazySink } from "./lazySink";
+import { BufferedSink, lazySink } from "./BufferedSink";
 
 /**
  * Passes only the current player's events on. Sinks also receive the events from before they connected. An event at the

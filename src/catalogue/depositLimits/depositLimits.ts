@@ -6,7 +6,7 @@ import type { DepositLimit } from "../../contract/payment/depositLimits";
 import { isAbove, majorUnits, minorUnits } from "../../money/minorUnits";
 import { currencyAtom } from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
-import type { AmountLimits } from "../amounts/limits";
+import type { AmountLimits } from "../amountLimits";
 
 /** The player's deposit limits; undefined if there are none, or until they are loaded. */
 export const depositLimitsAtom = playerAtom<DepositLimits | undefined>(undefined);

@@ -3,7 +3,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import type { DepositLimit, LimitPeriod } from "../../contract/payment/depositLimits";
 import { momentText, shortMomentText } from "../../i18n/formats";
 import type { Message } from "../../i18n/translate";
-import { amountWithCode } from "../../money/amountWithCode";
+import { amountWithCode } from "../../money/format";
 import { formattingLocaleAtom } from "../../session/formattingLocale";
 import { depositLimitsAtom, type HoldingLimit, isAboveLimit, tightestLimit } from "./depositLimits";
 

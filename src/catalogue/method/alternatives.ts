@@ -1,7 +1,7 @@
 import { isCoin, type Method } from "../../contract/list/method";
 import type { MethodFacts } from "../../contract/list/methodFacts";
 import { isAbove } from "../../money/minorUnits";
-import { amountLimits, checkAmount } from "../amounts/limits";
+import { amountLimits, checkAmount } from "../amountLimits";
 
 /** The payment that another method has to take. */
 export interface WantedPayment {

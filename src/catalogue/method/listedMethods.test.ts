@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardViewTypes, type Method } from "../../contract/list/method";
-import { amountLimits } from "../amounts/limits";
+import { amountLimits } from "../amountLimits";
 import { builtInMxnMethod, isVisible, withBuiltInMethods } from "./listedMethods";
 
 describe("isVisible", () => {

@@ -3,7 +3,7 @@ import type { Method } from "../../contract/list/method";
 import type { SavedAccount } from "../../contract/list/savedAccount";
 import { isAbove, roundAmount } from "../../money/minorUnits";
 import type { HostAmount } from "../../session/hostAmounts";
-import { amountLimits, checkAmount } from "../amounts/limits";
+import { amountLimits, checkAmount } from "../amountLimits";
 import { usesSavedAccounts } from "./savedRoom";
 
 /** The grace period after an expiry: the bank's time zone may be behind ours. */

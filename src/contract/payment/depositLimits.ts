@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { currencySchema } from "../currencySchema";
 import { amountSchema } from "../money";
-import { uuidSchema } from "../text/textSchemas";
+import { currencySchema, uuidSchema } from "../text/textSchemas";
 import { objectOf, orNone } from "../wire/schema";
 
 /** The length of the time that a deposit limit covers: 24 hours, 7 days or a month. */

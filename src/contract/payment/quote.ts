@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { currencySchema } from "../currencySchema";
 import { arrivalSchema } from "../list/methodFacts";
 import { amountSchema, positiveSchema } from "../money";
-import { actionTextSchema } from "../text/textSchemas";
+import { actionTextSchema, currencySchema } from "../text/textSchemas";
 import { leavable, objectOf, orNone } from "../wire/schema";
 
 /** A loss that comes with a withdrawal, such as an unfinished bonus; major units. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { parseUrl } from "../address/safeLink";
-import { currencySchema } from "../currencySchema";
 import { areas } from "../host/screenPath";
 import { idSchema } from "../host/session";
 import { fieldSchema } from "../list/method";
 import {
+  currencySchema,
   displayList,
   exactTextSchema as exact,
   exactTextSchema,

@@ -35,3 +35,6 @@ export const uuidSchema = v.pipe(
   v.string(),
   v.check((text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text), "a UUID"),
 );
+
+/** The code of a currency. It is not in `money.ts`, which the list loads before React. */
+export const currencySchema = v.pipe(v.string(), v.minLength(3), v.maxLength(20));

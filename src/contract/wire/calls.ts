@@ -1,7 +1,6 @@
 /** The tables of calls and pushes, for documents, the conformance command and the README test. No browser loads it. */
 
 import * as v from "valibot";
-import { currencySchema } from "../currencySchema";
 import { areas } from "../host/screenPath";
 import { userSchema } from "../host/user";
 import { bankSchema, snippetSchema } from "../list/choices";
@@ -29,7 +28,7 @@ import {
   transactionSchema,
 } from "../payment/transaction";
 import { walletSchema, walletSessionRequestSchema, walletSessionSchema } from "../payment/wallet";
-import { exactTextSchema, textOrNumberSchema } from "../text/textSchemas";
+import { currencySchema, exactTextSchema, textOrNumberSchema } from "../text/textSchemas";
 import {
   confirmWithdrawalSchema,
   continueSchema,

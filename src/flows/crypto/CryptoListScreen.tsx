@@ -4,9 +4,9 @@ import { useCashier } from "../../cashier/Cashier";
 import { chosenGroupAtom, methodsAtom } from "../../catalogue/state";
 import { isCoin } from "../../contract/list/method";
 import { BonusSwitch } from "../../payment/bonus/BonusSwitch";
-import { bonusCoinAtom } from "../../payment/bonus/bonusMethod";
 import { VideoLink } from "../../payment/guidance/GuideVideo";
 import { MethodList } from "../../payment/list/MethodList";
+import { bonusCoinAtom } from "../../transaction/bonus";
 
 /** The list of coins, with the crypto bonus and guide video. */
 export default function CryptoListScreen() {

@@ -5,7 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { methodLabel } from "../../catalogue/method/methodText";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
-import { amountWithCode } from "../../money/amountWithCode";
+import { amountWithCode } from "../../money/format";
 import { MethodMark } from "../../payment/icon/MethodMark";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { createdAt } from "../../transaction/history/pages";

@@ -5,7 +5,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
 import type { Message } from "../../i18n/translate";
-import { amountWithCode } from "../../money/amountWithCode";
+import { amountWithCode } from "../../money/format";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { ShareText } from "../../payment/requisites/ShareText";
 import { declineReason } from "../../payment/status/statusDescription";

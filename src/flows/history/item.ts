@@ -6,7 +6,7 @@ import { areas } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import type { Message } from "../../i18n/translate";
-import { amountWithCode } from "../../money/amountWithCode";
+import { amountWithCode } from "../../money/format";
 import { useMethodsOf } from "../../payment/list/useMethodsOf";
 import { languageAtom } from "../../session/atoms";
 import { isCancelled, isMistaked, isProcessed } from "../../transaction/status";

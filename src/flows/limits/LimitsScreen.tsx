@@ -13,7 +13,7 @@ import { refreshDepositLimits } from "../../catalogue/depositLimits/loadDepositL
 import { texts as limitTexts } from "../../catalogue/depositLimits/words";
 import { type DepositLimit, limitPeriods } from "../../contract/payment/depositLimits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
-import { useLimitsWatch } from "../../payment/limits/LimitLine";
+import { useLimitsWatch } from "../../payment/depositLimits/LimitLine";
 import { Unavailable } from "../../payment/list/Unavailable";
 import { currencyAtom } from "../../session/atoms";
 import { useStyles } from "../../ui/dom/useStyles";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import type { AmountLimits } from "../../catalogue/amounts/limits";
+import type { AmountLimits } from "../../catalogue/amountLimits";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { formatAmount } from "../../money/format";
 import { majorUnits, minorUnits, minorUnitsText, roundDown } from "../../money/minorUnits";

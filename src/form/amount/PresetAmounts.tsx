@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/amounts/limits";
+import { type AmountLimits, presetAmounts, splitPresets } from "../../catalogue/amountLimits";
 import { formatAmount } from "../../money/format";
 import { minorUnits, minorUnitsText, roundAmount } from "../../money/minorUnits";
 import { Chip, ChipGrid, MoreChip } from "../../ui/input/Chip";

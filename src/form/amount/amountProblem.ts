@@ -1,4 +1,4 @@
-import { type AmountLimits, checkAmount, type LimitProblem } from "../../catalogue/amounts/limits";
+import { type AmountLimits, checkAmount, type LimitProblem } from "../../catalogue/amountLimits";
 import { type HoldingLimit, isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { type AmountTextProblem, amountTextProblem, parseAmount } from "../../money/amountText";
 import { isAbove } from "../../money/minorUnits";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { amountLimits } from "../../catalogue/amounts/limits";
+import { amountLimits } from "../../catalogue/amountLimits";
 import { tightestLimitAtom } from "../../catalogue/depositLimits/depositLimits";
 import { invalidHostData } from "../../contract/host/members";
 import type { Area } from "../../contract/host/screenPath";

@@ -1,4 +1,4 @@
-import { type AmountLimits, checkAmount } from "../../catalogue/amounts/limits";
+import { type AmountLimits, checkAmount } from "../../catalogue/amountLimits";
 import type { Area } from "../../contract/host/screenPath";
 import type { Snippet } from "../../contract/list/choices";
 import type { MethodField } from "../../contract/list/method";

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai/react";
 import { useEffect, useMemo } from "react";
 import { useCashier } from "../../cashier/Cashier";
-import { amountLimits, checkAmount } from "../../catalogue/amounts/limits";
+import { amountLimits, checkAmount } from "../../catalogue/amountLimits";
 import { bonusMinimum } from "../../catalogue/bonus";
 import { tightestLimitAtom, withinDepositLimit } from "../../catalogue/depositLimits/depositLimits";
 import { givesAddress } from "../../catalogue/method/routeMethod";

@@ -9,7 +9,7 @@ import type { Forfeit, Quote } from "../../contract/payment/quote";
 import { amountProblem } from "../../form/amount/amountProblem";
 import type { TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
-import { amountWithCode } from "../../money/amountWithCode";
+import { amountWithCode } from "../../money/format";
 import { countryAtom } from "../../session/atoms";
 import { bonusIdAtomFor } from "../../transaction/bonus";
 import { KeepHeight } from "../../ui/dom/KeepHeight";

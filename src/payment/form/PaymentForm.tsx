@@ -31,7 +31,7 @@ import { useSubmitting, useVisit } from "./press";
 import { useWallet } from "./useWallet";
 
 /** Few servers have deposit limits. */
-const LimitLine = lazyPart(async () => ({ default: (await import("../limits/LimitLine")).LimitLine }));
+const LimitLine = lazyPart(async () => ({ default: (await import("../depositLimits/LimitLine")).LimitLine }));
 
 /** Props of {@link PaymentForm}. */
 export interface PaymentFormProps extends Pick<MethodFormProps, "balance" | "noteFor"> {

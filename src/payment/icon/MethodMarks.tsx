@@ -1,6 +1,5 @@
 import { useAtomValue } from "jotai/react";
 import { type ReactNode, useMemo, useRef } from "react";
-import { usePictures } from "../../cashier/usePictures";
 import { methodLabel } from "../../catalogue/method/methodText";
 import { safeAddress } from "../../contract/address/safeLink";
 import type { Method } from "../../contract/list/method";
@@ -10,6 +9,7 @@ import { glyphFor, glyphs } from "../../ui/icons/glyphs";
 import { initials, monogramColour } from "../../ui/icons/initials";
 import { iconMarks, type Mark, namesOfGroup } from "../../ui/icons/marks";
 import css from "./methodMarks.css?inline";
+import { usePictures } from "./usePictures";
 
 /** Side of an icon: 40 px in rows, 28 px in headers. */
 export type MarkSize = "m" | "s";

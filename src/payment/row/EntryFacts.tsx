@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { areaAtom } from "../../cashier/entry";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
-import { amountLimits } from "../../catalogue/amounts/limits";
+import { amountLimits } from "../../catalogue/amountLimits";
 import {
   type Entry,
   findGroup,

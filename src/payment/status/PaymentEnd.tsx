@@ -8,9 +8,8 @@ import { statusName, type Transaction } from "../../contract/payment/transaction
 import { visibleText } from "../../contract/text/textSchemas";
 import { dateTimeText } from "../../i18n/formats";
 import { quickTexts } from "../../i18n/quickTexts";
-import { amountWithCode } from "../../money/amountWithCode";
 import { totalToReceive } from "../../money/fee";
-import { formatAmount } from "../../money/format";
+import { amountWithCode, formatAmount } from "../../money/format";
 import { currencyAtom, languageAtom } from "../../session/atoms";
 import { isCancelled, isMistaked, statusTitle, takenFee } from "../../transaction/status";
 import { HeroAmount } from "../../ui/display/HeroAmount";

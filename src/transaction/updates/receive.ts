@@ -2,6 +2,7 @@ import { addMs, type Clocks, msLeft } from "../../api/deadline";
 import { type Answer, historyPath } from "../../api/transaction";
 import { CashierError, invalidMember } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
+import { withoutKey } from "../../contract/member";
 import {
   isSameTransaction,
   type StatusPush,
@@ -22,7 +23,6 @@ import {
 } from "../history/pages";
 import type { ActivePayment, ShownAnswer } from "../state";
 import { isFinal, isMistaked, isProcessed, isSameAction, statusOf, staysOpen } from "../status";
-import { withoutKey } from "../withoutKey";
 import type { Effect, News, NewsEvent } from "./news";
 import {
   addActive,

@@ -1,7 +1,8 @@
 // The element may move to another window's document. Nodes and events that are created there are instances of that
 // window's classes, so `instanceof` is false here, and its events do not reach this window.
 
-import { movedEvent } from "./moved";
+/** Dispatched on the shadow root after the element was moved in the page, which closes dialogs and drops the focus. */
+export const movedEvent = "moved";
 
 /** Whether an event's target, or a node, is an element, of whichever window. */
 export const isElement = (target: EventTarget | null | undefined): target is HTMLElement => "closest" in Object(target);

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
-import { movedEvent } from "./moved";
-import { inWindowOf, isElement, isInput } from "./ofAnyWindow";
+import { inWindowOf, isElement, isInput, movedEvent } from "./ofAnyWindow";
 
 /**
  * Opens a modal dialog while mounted and restores the focus afterwards. Moving the element in the page closes dialogs;

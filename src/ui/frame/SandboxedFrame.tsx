@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { parseUrl } from "../../contract/address/safeLink";
 import { randomUuid } from "../../contract/randomUuid";
-import { movedEvent } from "../dom/moved";
-import { inWindowOf } from "../dom/ofAnyWindow";
+import { inWindowOf, movedEvent } from "../dom/ofAnyWindow";
 import { type CssVariables, useStyles } from "../dom/useStyles";
 import { postForm } from "./postForm";
 import css from "./sandboxedFrame.css?inline";

@@ -1,6 +1,6 @@
-import { cardViewTypes, type Method } from "../../contract/list/method";
-import { memberFor } from "../../contract/money";
-import { roundDown, roundUp } from "../../money/minorUnits";
+import { cardViewTypes, type Method } from "../contract/list/method";
+import { memberFor } from "../contract/money";
+import { roundDown, roundUp } from "../money/minorUnits";
 
 /** Limits of an amount, in major units; 0 means no limit. */
 export interface AmountLimits {

@@ -1,9 +1,9 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useState } from "react";
-import { CashierError } from "../contract/CashierError";
-import { whenVisible } from "../ui/dom/moments";
-import type { Mark } from "../ui/icons/marks";
-import { type Cashier, useCashier } from "./Cashier";
+import { type Cashier, useCashier } from "../../cashier/Cashier";
+import { CashierError } from "../../contract/CashierError";
+import { whenVisible } from "../../ui/dom/moments";
+import type { Mark } from "../../ui/icons/marks";
 
 /** One element's pictures: their loads by address, and the names whose failure has been reported. */
 const picturesAtom = atom(() => ({ loads: new Map<string, Promise<void>>(), reported: new Set<string>() }));

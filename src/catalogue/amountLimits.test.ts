@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountLimits, checkAmount, presetAmounts, splitPresets } from "./limits";
+import { amountLimits, checkAmount, presetAmounts, splitPresets } from "./amountLimits";
 
 const rules = {
   MXN: { min: 50, max: 20000, minNonRus: 60 },
