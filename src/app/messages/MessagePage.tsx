@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState";
 import type { StatusIconName } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { retry } from "../start/startUp";
-import { useScreenState } from "../state";
+import { isStartedAtom, useScreenState } from "../state";
 import { useWidget, type Widget } from "../Widget";
 
 /** Texts of the error page. */
@@ -50,11 +50,13 @@ export function MessagePage({ icon, title, text, action }: MessagePageProps) {
 
 /**
  * `/error`, also shown in place of a screen that throws. Reports the error that the player sees. Its button leads back
- * to `backRoute`, else to the list; with an expired token there is none, as it would fail again.
+ * to `backRoute`, else to the list; with an expired token there is none, as it would fail again. A region can be chosen
+ * only once the cashier has started.
  */
 export function ErrorPage() {
   const widget = useWidget();
   const { area, query, error } = useAtomValue(entryAtom);
+  const isStarted = useAtomValue(isStartedAtom);
   const isExpired = error?.status === 401;
   const failure = isConnectionError(error) ? texts.network : texts.text;
   const backRoute = new URLSearchParams(query).get("backRoute") ?? `/${area}`;
@@ -73,9 +75,11 @@ export function ErrorPage() {
           {!isExpired && (
             <>
               <Button onClick={() => refresh(widget, backRoute)}>{widget.text(sharedTexts.refresh)}</Button>
-              <Button variant="secondary" onClick={() => chooseRegion(widget)}>
-                {widget.text(sharedTexts.changeCountry)}
-              </Button>
+              {isStarted && (
+                <Button variant="secondary" onClick={() => chooseRegion(widget)}>
+                  {widget.text(sharedTexts.changeCountry)}
+                </Button>
+              )}
             </>
           )}
           <SupportButtons />

@@ -5,6 +5,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { CashierEvents } from "../../contract/host/events";
 import { transactionAtom } from "../../transaction/state";
 import { noticeAtom } from "../messages/notice";
+import { isStartedAtom } from "../state";
 
 /** A widget that has not started, and the events that it dispatches. */
 function openReported() {
@@ -66,6 +67,18 @@ describe("Navigation", () => {
     widget.go("/empty");
     expect(screens()).toEqual([screen("/empty")]);
     expect(widget.navigation.router.previous?.path).toBe("/deposit");
+  });
+
+  it("opens the sheet of the area's list from the error page, which has none of its own", async () => {
+    const { widget } = openReported();
+    await widget.flows.load();
+    widget.store.set(isStartedAtom, true);
+    for (const area of ["deposit", "withdrawal"] as const) {
+      widget.navigation.openList(area);
+      widget.navigation.showError(new CashierError("No"), `/${area}`);
+      widget.openSheet("region");
+      expect(widget.screen).toBe(`/${area}/region`);
+    }
   });
 
   it("does not mistake an error in the screen that it opens for a lost connection", async () => {

@@ -102,10 +102,10 @@ export class Navigation {
     this.#withFlows((flows) => flows.openChoice(this.#cashier, choice));
   }
 
-  /** Opens a sheet over the current screen. */
+  /** Opens a sheet over the current screen; from one that no such sheet leads back to, the sheet of the area's list. */
   openSheet(sheet: SheetName): void {
-    this.#withFlows((flows) => {
-      const path = flows.sheetScreen(sheet, this.screen);
+    this.#withFlows(({ sheetScreen }) => {
+      const path = sheetScreen(sheet, this.screen) ?? sheetScreen(sheet, `/${this.area}`);
       if (path) this.go(path);
     });
   }

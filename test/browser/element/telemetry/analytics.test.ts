@@ -82,6 +82,7 @@ describe("analytics of a list", () => {
     (page.element as CashierWidget).refetch();
     await page.at("/error");
     expect(await changes(page)).to.deep.equal([change]);
+    await page.at("/deposit/region");
   });
 });
 
