@@ -41,6 +41,8 @@ export function startUp(widget: Widget): void {
 export function retry(widget: Widget, path: string): void {
   const { store } = widget;
   const session = store.get(hostSessionAtom);
+  // first: a start that fails again at once replaces it by the error page
+  widget.navigation.go(path, { replace: true });
   if (store.get(isStartedAtom)) widget.dropMethods();
   else if (session.token) applySession(widget, store.get(pushedLoginAtom)?.given ?? session);
   else {
@@ -48,7 +50,6 @@ export function retry(widget: Widget, path: string): void {
     if (widget.bridge) widget.bridge.awaitSession();
     else loadEventSinks(widget);
   }
-  widget.navigation.go(path, { replace: true });
 }
 
 /**
