@@ -2,8 +2,8 @@ import { atom } from "jotai/vanilla";
 import { toCashierError } from "../../contract/toCashierError";
 import type { EarlyConnection } from "../../early/earlyConnection";
 import { applyTexts, requestTexts } from "../../i18n/loadTexts";
-import { areTextsReadyAtom, hostSessionAtom, localeAtom, themeAtom } from "../../session/atoms";
-import { chosenLocale, type HostSession, lookOf, type Settings } from "../../session/hostSession";
+import { areTextsReadyAtom, hostSessionAtom, localeAtom, settingsAtom, themeAtom } from "../../session/atoms";
+import { chosenLocale, lookOf } from "../../session/hostSession";
 import { pause } from "../../transport/retry";
 import type { Widget } from "../Widget";
 
@@ -11,9 +11,9 @@ import type { Widget } from "../Widget";
  * Applies the theme, the platform and the host schema's design tokens.
  * @returns a promise that resolves once the tokens are applied
  */
-export function applyLook(widget: Widget, session: HostSession, settings: Settings): Promise<void> {
-  const { port, store, tokens } = widget;
-  const { theme, platform } = lookOf(session, settings);
+export function applyLook({ port, store, tokens }: Widget): Promise<void> {
+  const session = store.get(hostSessionAtom);
+  const { theme, platform } = lookOf(session, store.get(settingsAtom));
   store.set(themeAtom, theme);
   port.reflect("theme", theme);
   port.reflect("platform", platform);
@@ -34,15 +34,10 @@ const textsTimeoutMs = 3_000;
  * @param tokens resolves once the design tokens are applied
  * @param early the connection whose texts were requested before React had loaded
  */
-export function applyLocale(
-  widget: Widget,
-  session: HostSession,
-  settings: Settings,
-  tokens: Promise<void>,
-  early?: EarlyConnection,
-): void {
+export function applyLocale(widget: Widget, tokens: Promise<void>, early?: EarlyConnection): void {
   const { store, signal } = widget;
-  const locale = chosenLocale(session, settings);
+  const settings = store.get(settingsAtom);
+  const locale = chosenLocale(store.get(hostSessionAtom), settings);
   const wanted = `${settings.server} ${settings.product} ${locale}`;
   if (store.get(wantedTextsAtom) === wanted) return;
   store.set(wantedTextsAtom, wanted);

@@ -49,14 +49,14 @@ export function applySession(widget: Widget, given: HostSession, user?: User): v
   store.set(hostSessionAtom, session);
   if (user) store.set(userAtom, user);
   try {
-    const tokens = applyLook(widget, session, settings);
+    const tokens = applyLook(widget);
     if (!settings.server) {
       signOut(widget, session);
       throw new CashierError("No payment server: server must be an http(s) address");
     }
     const first = isFirst || isAnother ? listCalls(homeOf(settings), regionOf(store)) : undefined;
     const early = widget.connection.open(session, settings, store.get(currentPlayerAtom), first);
-    applyLocale(widget, session, settings, tokens, early);
+    applyLocale(widget, tokens, early);
   } catch (thrown) {
     failStart(widget, toCashierError(thrown));
     return;

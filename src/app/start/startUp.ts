@@ -1,6 +1,6 @@
 import { version } from "../../contract/version";
 import { onAwake } from "../../loading/retryUntilDone";
-import { hostSessionAtom, settingsAtom } from "../../session/atoms";
+import { hostSessionAtom } from "../../session/atoms";
 import { type HostSession, mobileBreakpointPx, type Settings } from "../../session/hostSession";
 import { isElement } from "../../ui/dom/ofAnyWindow";
 import { loadEventSinks, scheduleEventSinks } from "../reporting/loadEventSinks";
@@ -18,7 +18,7 @@ export function configure(widget: Widget, session: HostSession, settings: Settin
   widget.configure(settings);
   if (session.token) return;
   signOut(widget, session);
-  void applyLook(widget, session, settings);
+  void applyLook(widget);
 }
 
 /** Announces the widget; the rest of the start waits for a session, from the host or the element's attributes. */
@@ -28,7 +28,7 @@ export function startUp(widget: Widget): void {
   widget.navigation.start();
   ignoreStrayClicks(widget.port.root, signal);
   onAwake(() => widget.connection.reconnect(), signal);
-  const updateLook = () => void applyLook(widget, store.get(hostSessionAtom), store.get(settingsAtom));
+  const updateLook = () => void applyLook(widget);
   matchMedia(`(max-width: ${mobileBreakpointPx}px)`).addEventListener("change", updateLook, { signal });
   scheduleEventSinks(widget);
   store.sub(loginPushAtom, () => {
