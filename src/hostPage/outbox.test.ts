@@ -214,6 +214,7 @@ describe("an outbox", () => {
       },
     ],
     ["is rejected", () => Promise.reject(new Error("secret"))],
+    ["is null, as for a signed-out visitor", async () => JSON.parse("null")],
     ["cannot be serialised", () => Object.assign(player("a"), { id: 1n })],
   ];
   it.each(failing)("reports a session that %s, sends nothing, and accepts a later one", async (_how, session) => {

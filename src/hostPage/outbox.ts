@@ -35,13 +35,15 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
     if (isLoaded && hasSession) for (const json of queue.splice(0)) post(json);
   };
   const sendSession = (given: Partial<CashierSession>) => {
+    // first: it throws if a host's function returns null, before anything has changed
+    const { userId } = given;
     const payload: Record<string, unknown> = { ...given };
     // a session may have members that are undefined or null
     for (const name in defaults) payload[name] ??= defaults[name];
     queue[isLoaded ? "unshift" : "push"](JSON.stringify({ type: "loaded", payload }));
     hasSession = true;
     requestCount += 1;
-    player = given.userId;
+    player = userId;
     if (offers) offers.player ??= player;
     flush();
   };
@@ -51,8 +53,8 @@ export function createOutbox({ session, defaults, signal, post, fail }: OutboxOp
       : fetched;
   return {
     update(next) {
-      offers = undefined;
       sendSession(next);
+      offers = undefined;
       if (typeof current !== "function") current = next;
     },
     setBonusList(bonusList) {
