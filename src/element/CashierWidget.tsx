@@ -209,12 +209,7 @@ export class CashierElement extends Base {
     // a call by a listener of an update's own events must not run another one inside it
     if (!this.#isUpdateScheduled || this.#isUpdating) return;
     this.#isUpdateScheduled = false;
-    this.#isUpdating = true;
-    try {
-      this.#update();
-    } finally {
-      this.#isUpdating = false;
-    }
+    this.#update();
   }
 
   /** Applies settings and session to the widget; a session needs a token. */
@@ -223,8 +218,13 @@ export class CashierElement extends Base {
     const { session, settings } = this.#configuration();
     const user = this.#user;
     this.#user = undefined;
-    configure(this.widget, session, settings);
-    if (session.token) applySession(this.widget, session, user);
+    this.#isUpdating = true;
+    try {
+      configure(this.widget, session, settings);
+      if (session.token) applySession(this.widget, session, user);
+    } finally {
+      this.#isUpdating = false;
+    }
   }
 
   #configuration() {

@@ -128,6 +128,17 @@ describe("open(), back() and refetch()", () => {
     expect(await server.calls(token, "/BANKING/methods-withdrawal")).to.have.length(1);
   });
 
+  it("leave the start that mends a failed one to its own turn", async () => {
+    const mend = ({ target }: Event) => {
+      if (target) Object.assign(target, { server: window.demoServer });
+      document.querySelector("cashier-widget")?.refetch();
+    };
+    document.addEventListener("cashier-init-error", mend, { once: true });
+    const element = mountFor(newPlayer(), { server: "pay.example" });
+    await ready(element);
+    expect(element.dataset.screen).to.equal("/deposit");
+  });
+
   it("walk back to the list, then close", async () => {
     const element = mountFor(newPlayer());
     const closed = recordEvents(element, "cashier-close");
