@@ -78,8 +78,11 @@ function Pane({ area, label, methods }: PaneProps) {
   const isBusy = useAtomValue(isSubmittingAtom);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = pane.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current && pane.current) pane.current.scrollTop = current.offsetTop - pane.current.clientHeight / 3;
+    const list = pane.current;
+    const current = list?.querySelector("[aria-current]");
+    const topOf = (element: Element) => element.getBoundingClientRect().top;
+    // not by offsetTop: that of a row is in its own cell
+    if (list && current) list.scrollTop = topOf(current) - topOf(list) - list.clientHeight / 3;
   }, []);
   const isCurrent = (entry: Entry) =>
     entry.kind === "coin" ? entry.coin === coin : entry.kind === "method" && !coin && entry.method.name === chosen;

@@ -46,6 +46,15 @@ describe("a form in a wide element", () => {
     expect(pane(page)).to.equal(null);
   });
 
+  it("opens with the current row in view", async () => {
+    const page = await openWide();
+    page.element.style.height = "400px";
+    await page.chooseMethod("E-money");
+    const list = pane(page)?.getBoundingClientRect();
+    const row = pane(page)?.querySelector("[aria-current]")?.getBoundingClientRect();
+    expect(list && row && row.top >= list.top && row.bottom <= list.bottom).to.equal(true);
+  });
+
   it("is replaced by another method's form, with the focus on its title", async () => {
     const page = await openWide();
     await page.chooseMethod("SPEI bank transfer");
