@@ -15,5 +15,5 @@ export const texts = {
   undo: /*i18n*/ { id: "saved.undo", message: "Undo" },
   expired: /*i18n*/ { id: "saved.expired", message: "Expired" },
   addCard: /*i18n*/ { id: "saved.addCard", message: "Add a new card" },
-  expiredNotice: /*i18n*/ { id: "saved.expired.text", message: "{account} has expired. Choose another way to pay." },
+  expiredNotice: /*i18n*/ { id: "saved.expired.text", message: "{account} has expired. Choose another method." },
 };
