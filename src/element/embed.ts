@@ -16,5 +16,7 @@ const element = document.querySelector("cashier-widget");
 if (element) {
   setAttributes(element, new URLSearchParams(location.search));
   // imported only now: it may start the element at once, which needs the attributes
-  void import(/* @vite-ignore */ loader);
+  const start = () => import(/* @vite-ignore */ loader);
+  // once more, like the chunks that the loader imports
+  start().catch(() => setTimeout(start, 1000));
 }
