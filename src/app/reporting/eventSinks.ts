@@ -3,10 +3,13 @@ import { isFramed } from "../../host/embedding";
 import type { HostBridge, HostPort } from "../../host/HostBridge";
 import { openBridge } from "../../host/openBridge";
 import { checkStorage, readStored, storageKeys } from "../../host/storage";
+import { retryUntilDone } from "../../loading/retryUntilDone";
 import { settingsAtom, userAtom } from "../../session/atoms";
+import { whenTrue } from "../../session/Store";
+import { whenIdle } from "../../ui/dom/moments";
+import { nextPaint } from "../../ui/dom/nextPaint";
 import { failStart } from "../start/applySession";
-import { prefetch } from "../start/prefetch";
-import { widgetStateAtom } from "../state";
+import { isSettledAtom, widgetStateAtom } from "../state";
 import type { Widget } from "../Widget";
 import { lazySink } from "./BufferedSink";
 
@@ -16,7 +19,7 @@ import { lazySink } from "./BufferedSink";
  */
 export function openEventSinks(widget: Widget): void {
   import("../../host/debug").then(({ installDebug }) => installDebug()).catch(() => {});
-  prefetch(widget);
+  prefetchLater(widget);
   checkStorage();
   const bridge = widgetBridge(widget);
   widget.attach(bridge);
@@ -30,6 +33,15 @@ export function openEventSinks(widget: Widget): void {
   widget.events.connect(sinks);
   // a session that the early bridge refused would be refused again
   if (widget.store.get(widgetStateAtom) !== "failed") bridge.awaitSession();
+}
+
+/** Prefetches once the first screen is shown and the browser is idle: nothing may delay the painting of the list. */
+function prefetchLater(widget: Widget): void {
+  const { store, signal } = widget;
+  const load = () => retryUntilDone(() => import("../start/prefetch"), signal);
+  void whenTrue(store, isSettledAtom, signal)
+    .then(nextPaint)
+    .then(() => whenIdle(() => void load().then((code) => code?.prefetch(widget))));
 }
 
 function widgetBridge(widget: Widget): HostBridge {

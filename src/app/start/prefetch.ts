@@ -1,19 +1,17 @@
 import { retryUntilDone } from "../../loading/retryUntilDone";
 import { loadRowDetails } from "../../payment/row/EntryTile";
-import { whenTrue } from "../../session/Store";
-import { whenIdle } from "../../ui/dom/moments";
-import { nextPaint } from "../../ui/dom/nextPaint";
-import { isSettledAtom } from "../state";
+import { warnOfHostMistakes } from "../reporting/hostMistakes";
 import type { Widget } from "../Widget";
+import { clearParameters } from "./addressParameters";
 
 /**
  * Loads the code that a widget needs even when the network fails: notices, pushes, the socket library, the error page's
  * icon, the registry of flows and the status screen. Also loads the details of rows, as the player may leave the first
- * list before they load, the listener for addresses with `refetch`, and the warnings about the host's mistakes. Starts
- * once the first screen is shown and the browser is idle, and retries after a failure.
+ * list before they load, listens for addresses with `refetch`, and warns of the host's mistakes. Retries after a
+ * failure.
  */
 export function prefetch(widget: Widget): void {
-  const { store, signal } = widget;
+  const { signal } = widget;
   const load = () =>
     Promise.all([
       import("../messages/Notices"),
@@ -22,16 +20,19 @@ export function prefetch(widget: Widget): void {
       widget.flows.loadScreen("/deposit/complete"),
       widget.connection.prepare(),
     ]);
-  const loadListener = () => import("./refetchOnReturn");
-  const loadWarnings = () => import("../reporting/hostMistakes");
-  const loadAll = () => {
-    void retryUntilDone(load, signal);
-    void retryUntilDone(() => loadRowDetails(widget), signal);
-    void retryUntilDone(loadListener, signal).then((code) => code?.refetchOnReturn(widget));
-    void retryUntilDone(loadWarnings, signal).then((code) => code?.warnOfHostMistakes(widget));
+  void retryUntilDone(load, signal);
+  void retryUntilDone(() => loadRowDetails(widget), signal);
+  refetchOnReturn(widget);
+  warnOfHostMistakes(widget);
+}
+
+/** Loads the methods again whenever the page's history leads to an address with `refetch`. */
+export function refetchOnReturn(widget: Pick<Widget, "refetch" | "signal">): void {
+  const onPopState = () => {
+    if (!new URLSearchParams(location.search).has("refetch")) return;
+    widget.refetch();
+    // after the page's other elements have read it
+    setTimeout(() => clearParameters("refetch"));
   };
-  // nothing may delay the painting of the list
-  void whenTrue(store, isSettledAtom, signal)
-    .then(nextPaint)
-    .then(() => whenIdle(loadAll));
+  window.addEventListener("popstate", onPopState, { signal: widget.signal });
 }

@@ -14,7 +14,7 @@ async function warningsOf(
   const page = await openPage({ attributes: { token: newPlayer(), "user-id": "1", ...attributes } });
   await page.become("ready");
   await until("the code of the warnings", () =>
-    page.view.performance.getEntriesByType("resource").some(({ name }) => name.includes("/c/hostMistakes-")),
+    page.view.performance.getEntriesByType("resource").some(({ name }) => name.includes("/c/prefetch-")),
   );
   // it warns as soon as it has run, and nothing comes of that
   await server.quiet();

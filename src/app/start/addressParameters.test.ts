@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import { withoutParameters } from "./addressParameters";
-import { refetchOnReturn } from "./refetchOnReturn";
+import { refetchOnReturn } from "./prefetch";
 
 describe("withoutParameters", () => {
   it.each([
