@@ -19,3 +19,15 @@ it("a host that has set the full view is not asked for it", () => {
   ]);
   widget.end();
 });
+
+it.each([
+  ["the empty page of withdrawals, which says nothing about deposits", "/empty", "/deposit"],
+  ["not an error, which may be the start's", "/error", "/error"],
+] as const)("the card replaces %s", (_, screen, shown) => {
+  const widget = openWidget();
+  widget.navigation.openList("withdrawal");
+  widget.go(screen);
+  guardQuickView(widget);
+  expect(widget.screen).toBe(shown);
+  widget.end();
+});
