@@ -51,7 +51,16 @@ describe("the way to pay on the card", () => {
     expect([choice?.entry?.kind, choice?.method.name]).toEqual([kind, "usdt_erc20"]);
   });
 
-  it("is none if nothing works", () => expect(choose({ isDown: () => true })).toBeUndefined());
+  it.each([
+    ["the account used last", { accounts: [offer("a", spei, true), offer("b", oxxo)] }, "b", "oxxo"],
+    ["the host's method", { wanted: "card" }, undefined, "card"],
+    ["the first of the list", {}, undefined, "spei"],
+  ])("is %s if nothing works", (_, more, id, name) => {
+    const choice = choose({ ...more, isDown: () => true });
+    expect([choice?.account?.id, choice?.method.name]).toEqual([id, name]);
+  });
+
+  it("is none without methods", () => expect(choose({ methods: [] })).toBeUndefined());
 });
 
 const isSpei = ({ name }: Method) => name === "spei";

@@ -29,10 +29,15 @@ export interface QuickCandidates {
 }
 
 /**
- * Chooses the last usable saved account, else the method used last, else the first of the list; undefined if none
- * works. If the host's method works, considers only that method and its accounts.
+ * Chooses the last usable saved account, else the method used last, else the first of the list. If the host's method
+ * works, considers only that method and its accounts. If nothing works, chooses as if everything did, because the card
+ * then says so; undefined without methods.
  */
-export function quickChoice(candidates: QuickCandidates): QuickChoice | undefined {
+export const quickChoice = (candidates: QuickCandidates): QuickChoice | undefined =>
+  choiceAmong(candidates) ?? choiceAmong({ ...candidates, isDown: () => false });
+
+/** The choice among the methods that work. */
+function choiceAmong(candidates: QuickCandidates): QuickChoice | undefined {
   const { accounts, methods, last, wanted, isDown } = candidates;
   const isWorking = (method: Method) => !isDown(method);
   const working = methods.filter(isWorking);

@@ -6,7 +6,9 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Answer } from "../../api/transaction";
+import { receiveHealthAtom } from "../../catalogue/method/health";
 import { quickChoice } from "../../catalogue/quickChoice";
+import { methodsAtom } from "../../catalogue/state";
 import { hostSessionAtom, regionAtom } from "../../session/atoms";
 import type { HostSession } from "../../session/hostSession";
 import { activeAtoms } from "../../transaction/state";
@@ -92,4 +94,17 @@ it.each([
   const buttons = [...box.querySelectorAll("button")];
   await act(() => buttons.find(({ textContent }) => textContent?.startsWith("Deposit"))?.click());
   expect(choose).toHaveBeenCalledWith(opened);
+});
+
+it("says that a coin is unavailable only while none of its networks works", async () => {
+  const cashier = fakeCashier({ screen: "/deposit" });
+  const down = { availability: { state: "down" } };
+  const coin = { ...choice.method, category: "crypto", isPopular: true, received: down };
+  const methods = ["usdt_trc20", "usdt_erc20"].map((network) => ({ ...coin, name: network }));
+  const offered = quickChoice({ accounts: [], methods, last: undefined, isDown: () => true });
+  cashier.store.set(methodsAtom, { deposit: { country: "us", currency: "USD", methods } });
+  if (offered) await render(inCashier(cashier, <PaymentCard choice={offered} trouble={undefined} />));
+  expect(box.textContent).toContain("USDTUnavailable");
+  await act(() => cashier.store.set(receiveHealthAtom, { usdt_erc20: { state: "up" } }));
+  expect(box.textContent).not.toContain("Unavailable");
 });

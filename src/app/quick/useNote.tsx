@@ -6,7 +6,10 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { isAboveLimit } from "../../catalogue/depositLimits/depositLimits";
 import { openLimits } from "../../catalogue/depositLimits/loadDepositLimits";
 import { leftText, overText, reachedText } from "../../catalogue/depositLimits/words";
+import { methodsOf } from "../../catalogue/entries/groups";
+import { jointAvailability } from "../../catalogue/method/health";
 import type { QuickChoice } from "../../catalogue/quickChoice";
+import type { Availability } from "../../contract/list/methodFacts";
 import { useAmountNote } from "../../form/amount/AmountField";
 import { fieldLabel, fieldProblemText } from "../../form/fields/fieldLabel";
 import type { TypedAmount } from "../../form/MethodForm";
@@ -14,7 +17,7 @@ import { shownMessage } from "../../form/state/cardData";
 import type { FormField } from "../../form/state/state";
 import { parseAmount } from "../../money/amountText";
 import { amountWithCode } from "../../money/format";
-import { useCurrentTrouble } from "../../payment/cost/currentFacts";
+import { currentAvailability, currentFactsAtom } from "../../payment/cost/currentFacts";
 import { useOutcomeText, useOutcomeTitle } from "../../payment/form/PressOutcomeNotice";
 import { troubleTitle } from "../../payment/row/factText";
 import { useExpired } from "../../payment/status/useLiveTransaction";
@@ -24,6 +27,7 @@ import { activeAtoms } from "../../transaction/state";
 import { isUnfinished, statusTitle } from "../../transaction/status";
 import { leftOutcome, outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
 import { openUnfinished } from "../../transaction/updates/watchActive";
+import { useNow } from "../../ui/dom/clock";
 import { Spinner } from "../../ui/feedback/Loading";
 import { deferredTexts } from "../deferredTexts";
 import { noticeAtom } from "../messages/notice";
@@ -52,9 +56,7 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
   const notice = useAtomValue(noticeAtom);
   const { hint, error } = useAmountNote(typed.amount, typed.rules, locale);
   const codeError = useCodeError(code);
-  const ofMethod = useCurrentTrouble("deposit", choice.method);
-  // each network of a coin has its own
-  const methodTrouble = choice.entry ? undefined : ofMethod;
+  const methodTrouble = useChoiceTrouble(choice);
   const outcome = useOutcomeNote(paymentKey);
   const amount = parseAmount(useAtomValue(typed.amount.textAtom), typed.rules.currency);
   const { depositLimit } = typed.rules;
@@ -79,6 +81,14 @@ export function useNote({ choice, typed, code, trouble, cost, paymentKey }: Note
   }
   const left = depositLimit && leftText(widget, depositLimit, locale);
   return { text: <Unfinished total={cost.total} fallback={[cost.text, left].filter(Boolean).join(" · ") || hint} /> };
+}
+
+/** Why a choice is slow or down now: a coin or a group only while none of its methods is as usual. */
+function useChoiceTrouble({ method, entry }: QuickChoice): Availability | undefined {
+  const factsOf = useAtomValue(currentFactsAtom);
+  const members = entry ? methodsOf(entry) : [method];
+  const availability = jointAvailability(members, (member) => factsOf("deposit", member));
+  return currentAvailability(availability, useNow(availability.until));
 }
 
 /**
