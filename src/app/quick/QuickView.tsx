@@ -179,7 +179,10 @@ function useQuickChoice(isMessage: boolean): QuickChoice | undefined {
       watchDepositLimits(widget, signal);
     });
   }, [widget, isReady]);
-  const hints = useAtVisit(choiceHintsAtom, isReady && (accounts ?? loaded));
+  // another balance or deposit limit lists the same accounts again, which is no other visit
+  const ids = JSON.stringify(accounts?.map(({ account }) => account.id));
+  const visit = useMemo(() => ({ isReady, loaded, ids }), [isReady, loaded, ids]);
+  const hints = useAtVisit(choiceHintsAtom, visit);
   const { method: named } = useAtomValue(hostSessionAtom);
   return useMemo(
     () =>

@@ -110,6 +110,20 @@ describe("the quick view", () => {
     expect(page.element.offsetHeight).to.be.within(100, 132);
   });
 
+  it("stays with its method when another one is back, and the player has another limit since", async () => {
+    const token = await quickPlayer("nothing");
+    await server.health("m10_azn", "down");
+    const page = await openCard({ token });
+    await until("the second method", () => page.shows("Bitcoin"));
+    await server.health("m10_azn", "up");
+    await server.limit(token, { currency: "AZN", day: 1_000 });
+    await says(page, "1,000 of your daily limit left");
+    expect([page.shows("Bitcoin"), page.shows("m10")]).to.deep.equal([true, false]);
+    await page.press("More methods");
+    await page.press("Close");
+    await until("the first method", () => page.shows("m10"));
+  });
+
   it("shows the status of a payment that only waits for its result", async () => {
     const token = await quickPlayer("nothing");
     await server.addSavedAccount(token, costlyCard);
