@@ -7,6 +7,7 @@ import { inCashier } from "../../../test/unit/inCashier";
 import { loadSavedAccounts } from "../../catalogue/saved/savedAccounts";
 import { methodsAtom } from "../../catalogue/state";
 import { countryAtom, currencyAtom } from "../../session/atoms";
+import { nextPaint } from "../../ui/dom/nextPaint";
 import { StatusCard } from "./StatusCard";
 
 vi.mock("../Widget", async () => ({ useWidget: (await import("../../cashier/Cashier")).useCashier }));
@@ -51,4 +52,19 @@ it("a payment of the card that has expired warns not to pay with its details", a
   await render(inCashier(fakeCashier({ screen: "/deposit/complete" }), <StatusCard answer={answer} />));
   expect(box.querySelector("[role=alert]")?.textContent).toMatch(/^Do not pay with the old details/);
   expect(box.textContent).toContain("This request has expired");
+});
+
+it("a payment of the card announces its state, each time in the same place", async () => {
+  const cashier = fakeCashier({ screen: "/deposit/complete" });
+  const draw = (status: number) => {
+    const answer = { transaction: { ...transaction, status }, action: { type: "status" } } as const;
+    return render(inCashier(cashier, <StatusCard answer={answer} />));
+  };
+  await draw(0);
+  const live = box.querySelector("[role=status]");
+  await act(async () => void (await nextPaint()));
+  expect(live?.textContent).toMatch(/^Payment is being processed\. .*50/);
+  await draw(1);
+  expect(live?.textContent).toMatch(/^Payment received\. .*50/);
+  expect(box.querySelector("strong [aria-hidden=true]")?.textContent).toBe("Payment received");
 });

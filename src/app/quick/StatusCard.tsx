@@ -20,7 +20,7 @@ import { isAccepted, isMistaked, isPayable, isProcessed, statusTitle } from "../
 import { savedAccountOf } from "../../transaction/submit/savedUse";
 import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
 import { openUnfinished } from "../../transaction/updates/watchActive";
-import { whenSeen } from "../../ui/dom/clock";
+import { useIsPainted, whenSeen } from "../../ui/dom/clock";
 import { StatusIcon } from "../../ui/feedback/StatusIcon";
 import { Button } from "../../ui/input/Button";
 import { noticeAtom } from "../messages/notice";
@@ -89,14 +89,24 @@ export function StatusCard({ answer }: { answer: ShownAnswer }) {
   const isOver = isDone(answer);
   const setNotice = useSetAtom(noticeAtom);
   useEffect(() => setNotice(undefined), [setNotice]);
+  const isPainted = useIsPainted();
   if (hasExpired) return <ExpiredCard transaction={transaction} />;
   if (isMistaked(transaction)) return <FailedCard transaction={transaction} />;
   const isOpen = isPayable(action) && !isDoneByPlayer && !isOver;
+  const title = widget.text(statusTitle(transaction));
   return (
     <QuickCard
       icon={<StatusIcon status={statusName(transaction.status)} />}
-      name={widget.text(statusTitle(transaction))}
-      note={{ text: [amount, paidWith].filter(Boolean).join(" · ") }}
+      // a screen reader hears the state in the line below, which is announced
+      name={<span aria-hidden="true">{title}</span>}
+      note={{
+        text: (
+          <>
+            {isPainted && <span className="sr">{title}. </span>}
+            {[amount, paidWith].filter(Boolean).join(" · ")}
+          </>
+        ),
+      }}
       pay={
         isOpen ? (
           <Button onClick={() => openUnfinished(widget, answer)}>{widget.text(sharedDeferredTexts.continue)}</Button>

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { nextPaint } from "../dom/nextPaint";
+import { useIsPainted } from "../dom/clock";
 import { useStyles } from "../dom/useStyles";
 import { IconButton } from "../input/IconButton";
 import css from "./snackbar.css?inline";
@@ -44,17 +43,4 @@ export function Snackbar({ title, text, closeLabel, onClose, tone = "danger" }: 
       <IconButton icon="close" part="snackbar-close" label={closeLabel} onClick={onClose} />
     </div>
   );
-}
-
-/** Whether the component has been painted. */
-function useIsPainted(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    let isMounted = true;
-    void nextPaint().then(() => isMounted && setPainted(true));
-    return () => {
-      isMounted = false;
-    };
-  }, []);
-  return isPainted;
 }
