@@ -106,7 +106,6 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   );
   // the refusal of the previous account, which cannot be used any more
   const [earlier] = useState(outcome);
-  const isLeft = outcome?.isLeft === true;
   useEffect(
     () => () => store.set(pressOutcomeAtom, (left) => (left?.kind === "refused" ? left : left && leftOutcome(left))),
     [store],
@@ -120,13 +119,13 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
     text: (
       <>
         {outcome.kind === "checking" && <Spinner />}
-        <strong>{title}</strong> {isLeft ? <span className="sr">{message}</span> : message}
+        <strong>{title}</strong> {message}
       </>
     ),
     tone: outcome.kind === "checking" ? undefined : "danger",
-    // an outcome for the previous account keeps the name on screen, which is another account's
-    isReason: outcome !== earlier && !isLeft,
-    isLong: outcome.repeat !== undefined && !isLeft,
+    // what the previous account's press leaves keeps the name on screen, unless it warns of another payment
+    isReason: outcome.isLeft ? Boolean(message) : outcome !== earlier,
+    isLong: outcome.repeat !== undefined && Boolean(message),
   };
 }
 

@@ -31,6 +31,14 @@ const answerHost = ({ element }: CashierPage, answer: () => Promise<unknown>) =>
     if ("detail" in event) Object(event.detail).waitUntil(answer());
   });
 
+/** Whether the card's error is on screen to its last word. */
+function isWhole(page: CashierPage): boolean {
+  const [words] = page.all("alert").flatMap((alert) => [...alert.children]);
+  const isVisible = [...(words?.children ?? [])].every((part) => part.getBoundingClientRect().width > 1);
+  // a line that is cut off has 13 px; WebKit counts letters that reach out of the last line, too
+  return words !== undefined && isVisible && words.scrollHeight - words.clientHeight < 8;
+}
+
 /** Presses a button in the next task after it comes on screen. */
 function pressAtOnce(page: CashierPage, name: RegExp): Promise<void> {
   return new Promise((resolve) => {
@@ -225,25 +233,32 @@ for (const transport of transports) {
 
     it("says that another amount is another payment while its outcome is unknown, to the last word", async () => {
       const page = await openCard({ transport, style: "display: block; inline-size: 390px" });
-      const isWhole = () => {
-        const [words] = page.all("alert").flatMap((alert) => [...alert.children]);
-        // a line that is cut off has 13 px; WebKit counts letters that reach out of the last line, too
-        return words !== undefined && words.scrollHeight - words.clientHeight < 8;
-      };
       await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
       const undo = await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
       (await isReady(page, "50")).click();
       await says(page, "Press again to check. You will not pay twice.");
       await page.press("Higher amount");
       await says(page, "If you press now, you make another payment.");
-      await until("the last word", isWhole);
+      await until("the last word", () => isWhole(page));
       await page.press("Lower amount");
       await says(page, "Press again to check. You will not pay twice.");
-      await until("the last word", isWhole);
+      await until("the last word", () => isWhole(page));
       await undo();
       (await isReady(page, "50")).click();
       await says(page, waiting);
       await onlyTransaction(page);
+    });
+
+    it("says so to the last word also where the host changes the amount", async () => {
+      const page = await openCard({ transport, style: "display: block; inline-size: 390px" });
+      await server.fault({ kind: "status", call: create, status: 502, when: "after", times: 1, token: page.token });
+      await server.spoil({ kind: "status", call: show, status: 502, token: page.token });
+      (await isReady(page, "50")).click();
+      await says(page, "Press again to check. You will not pay twice.");
+      page.element.setAttribute("amount", "90");
+      await isReady(page, "90");
+      await says(page, "If you press now, you make another payment.");
+      await until("the last word", () => isWhole(page));
     });
 
     const onlyOverHttp = (title: string, body: () => Promise<void>) => transport === "http" && it(title, body);
