@@ -4,7 +4,7 @@ import type { Call } from "../transport/Transport";
 /** Finds the button that closes the widget. */
 export const closeSelector = ".close";
 
-/** How long a press is held before a message appears, in ms. */
+/** How long a press is held, in ms; then a message says that it is over. None may pay long after it. */
 const maxHoldMs = 10_000;
 
 /**
@@ -21,13 +21,15 @@ export class EarlyScreen {
   readonly #onLate: (held: Element | null) => void;
   /** finds the button whose press it holds */
   #held: string | undefined;
+  /** since the epoch */
+  #heldUntilMs = 0;
   #isOver = false;
   #lateness: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param call the request for the methods that the screen shows
    * @param root holds the screen, and later React's
-   * @param onLate called with its button when a press has been held for 10 s
+   * @param onLate called with its button when a press has been held for 10 s and is over
    */
   constructor(call: Call, root: ShadowRoot, onLate: (held: Element | null) => void) {
     this.#call = JSON.stringify(call);
@@ -42,10 +44,11 @@ export class EarlyScreen {
       return;
     }
     fetchForms();
-    if (this.#held) this.#find(this.#held)?.removeAttribute("aria-busy");
+    this.#drop();
     this.#find(selector)?.setAttribute("aria-busy", "true");
     this.#held = selector;
-    this.#lateness ??= setTimeout(this.#onLate, maxHoldMs, this.#find(selector));
+    this.#heldUntilMs = Date.now() + maxHoldMs;
+    this.#lateness = setTimeout(() => this.#onLate(this.#drop()), maxHoldMs);
   }
 
   /**
@@ -69,10 +72,21 @@ export class EarlyScreen {
 
   /** Hands the held press to React's screen. If that is of another call, hands over only a press that closes. */
   handOver(call: Call): void {
-    clearTimeout(this.#lateness);
-    if (!this.isOf(call) && this.#held !== closeSelector) return;
+    const isSame = this.isOf(call) || this.#held === closeSelector;
+    const button = this.#drop();
+    if (!isSame) return;
     this.#isOver = true;
-    if (this.#held) this.#find(this.#held)?.click();
+    // timers pause while a tab or the device sleeps
+    if (Date.now() < this.#heldUntilMs) button?.click();
+  }
+
+  /** Ends the held press. @returns its button */
+  #drop(): HTMLElement | null {
+    clearTimeout(this.#lateness);
+    const button = this.#held ? this.#find(this.#held) : null;
+    button?.removeAttribute("aria-busy");
+    this.#held = undefined;
+    return button;
   }
 
   #find(selector: string): HTMLElement | null {
