@@ -26,44 +26,48 @@ const isListOpenAtom = (area: Area) =>
   );
 
 /**
- * Shows a message in place of a list. While a payment is on the quick view's card, waits until it is over and loads the
- * list again instead: the token may have been renewed meanwhile.
- */
-async function showInstead(load: Parameters<typeof loadIndex>, show: () => void): Promise<void> {
-  const [{ store }, area, , signal] = load;
-  const isOpenAtom = isListOpenAtom(area);
-  if (store.get(isOpenAtom)) return show();
-  await whenTrue(store, isOpenAtom, signal);
-  // the full view may have opened
-  if (!signal.aborted && store.get(isOpenAtom)) await loadIndex(...load);
-}
-
-/**
- * Loads a list's methods; shows the empty page when there are none, the error page after a failure.
+ * Loads a list's methods; shows the empty page when there are none, the error page after a failure. While a payment is
+ * on the quick view's card, such a page waits until it is over, and the list is loaded again instead: the token may
+ * have been renewed meanwhile.
  * @param wanted the value of {@link wantedListAtom} that the load is for
  */
 export async function loadIndex(widget: Widget, area: Area, wanted: object, signal: AbortSignal): Promise<void> {
+  const { store } = widget;
+  const showMessage = await load(widget, area, wanted, signal);
+  if (!showMessage) return;
+  const isOpenAtom = isListOpenAtom(area);
+  if (store.get(isOpenAtom)) {
+    showMessage();
+    return;
+  }
+  await whenTrue(store, isOpenAtom, signal);
+  // the full view may have opened
+  if (!signal.aborted && store.get(isOpenAtom)) await loadIndex(widget, area, wanted, signal);
+}
+
+/** @returns what shows the message that takes the list's place, if there is one */
+async function load(
+  widget: Widget,
+  area: Area,
+  wanted: object,
+  signal: AbortSignal,
+): Promise<(() => void) | undefined> {
   const isOutdated = () => signal.aborted || wanted !== widget.store.get(wantedListAtom);
   try {
     await loadWithTimeout(takeFirstList(widget, area, wanted) ?? loadList(widget, area), signal);
-    if (isOutdated()) return;
-    if (widget.store.get(methodsAtom)[area]?.methods.length === 0) {
-      widget.report(noMethodsError());
-      trackList(widget, area);
-      await showInstead([widget, area, wanted, signal], () => showEmpty(widget));
-    } else {
-      widget.emit("cashier-init", { page: area });
-      trackList(widget, area);
-      loadSnippetLater(widget);
-    }
+    if (isOutdated()) return undefined;
+    const isEmpty = widget.store.get(methodsAtom)[area]?.methods.length === 0;
+    if (isEmpty) widget.report(noMethodsError());
+    else widget.emit("cashier-init", { page: area });
+    trackList(widget, area);
+    if (isEmpty) return () => showEmpty(widget);
+    loadSnippetLater(widget);
+    return undefined;
   } catch (thrown) {
     // a newer load is in progress: the host has renewed the expired token
-    if (!shouldReport(thrown, signal) || isOutdated()) return;
+    if (!shouldReport(thrown, signal) || isOutdated()) return undefined;
     const error = toCashierError(thrown);
-    await showInstead([widget, area, wanted, signal], () => {
-      if (error.code === noMethodsCode) showEmpty(widget);
-      else widget.navigation.showError(error, `/${area}`);
-    });
+    return () => (error.code === noMethodsCode ? showEmpty(widget) : widget.navigation.showError(error, `/${area}`));
   }
 }
 
