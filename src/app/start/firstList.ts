@@ -27,16 +27,16 @@ interface FirstList {
 /** The request for the first list, until the list takes it. */
 const firstListAtom = atom<FirstList | undefined>(undefined);
 
+/** The part of the quick view that loads its code and accounts. */
+interface QuickView {
+  preload(widget: Widget): Promise<void>;
+}
+
 /**
  * Renders the widget once the first list can be shown, so that its placeholder is not rendered first; without an early
- * answer, after 100 ms.
- * @param quickView preloads the code and accounts of the quick view, because its early card may be on screen
+ * answer, after 100 ms. The quick view is loaded first, because its early card may be on screen.
  */
-export function renderWithList(
-  widget: Widget,
-  render: () => void,
-  quickView: { preload(widget: Widget): Promise<void> },
-): void {
+export function renderWithList(widget: Widget, render: () => void, quickView: QuickView): void {
   const { store, signal } = widget;
   if (!store.get(isStartedAtom)) {
     render();
@@ -53,9 +53,6 @@ export function renderWithList(
     token: store.get(hostSessionAtom).token,
     loading,
   });
-  const show = () => signal.aborted || render();
-  // React renders a transition in slices, so that the page around the card, such as a game, drops no frames
-  const showInSlices = () => startTransition(() => void show());
   const failed = new AbortController();
   loading.catch(() => failed.abort());
   const isReadyAtom = atom((get) => {
@@ -63,15 +60,23 @@ export function renderWithList(
     return isListReady || !get(isStartedAtom) || get(widgetStateAtom) === "failed";
   });
   const ready = whenTrue(store, isReadyAtom, AbortSignal.any([signal, failed.signal]));
-  // then no early card may stay for the time that the card's code takes
-  const isOutdatedAtom = atom((get) => get(wantedListAtom) !== wanted || get(settingsAtom).view !== "quick");
-  const preloaded = () => retryUntilDone(() => quickView.preload(widget), signal);
-  const outdated = () => whenTrue(store, isOutdatedAtom, signal);
+  const show = () => signal.aborted || render();
   void awaitBriefly(ready, maxWaitMs).then(() => {
-    if (store.get(isOutdatedAtom)) show();
-    // meanwhile, the early card holds the player's press
-    else void Promise.race([preloaded(), outdated()]).then(showInSlices);
+    if (store.get(settingsAtom).view !== "quick") show();
+    // React renders a transition in slices, so that the page around the card, such as a game, drops no frames
+    else void untilCard(widget, wanted, quickView).then(() => startTransition(() => void show()));
   });
+}
+
+/**
+ * Waits for the code and accounts of the quick view's card. Meanwhile, the early card holds the player's press, unless
+ * its list or view is no longer the wanted one.
+ */
+function untilCard(widget: Widget, wanted: object, { preload }: QuickView): Promise<void> {
+  const { store, signal } = widget;
+  const isOutdatedAtom = atom((get) => get(wantedListAtom) !== wanted || get(settingsAtom).view !== "quick");
+  const preloaded = retryUntilDone(() => preload(widget), signal);
+  return Promise.race([preloaded, whenTrue(store, isOutdatedAtom, signal)]);
 }
 
 /** Hands the early list's held press to React's list, if both show the same methods. */
