@@ -4,7 +4,7 @@ import type { Call } from "../transport/Transport";
 /** Finds the button that closes the widget. */
 export const closeSelector = ".close";
 
-/** How long a press is held, in ms; then a message says that it is over. None may pay long after it. */
+/** How long a press is held before a message appears, in ms. One that pays is over then: none may pay long after it. */
 const maxHoldMs = 10_000;
 
 /**
@@ -22,14 +22,14 @@ export class EarlyScreen {
   /** finds the button whose press it holds */
   #held: string | undefined;
   /** since the epoch */
-  #heldUntilMs = 0;
+  #heldUntilMs = Infinity;
   #isOver = false;
   #lateness: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param call the request for the methods that the screen shows
    * @param root holds the screen, and later React's
-   * @param onLate called with its button when a press has been held for 10 s and is over
+   * @param onLate called with its button when a press has been held for 10 s
    */
   constructor(call: Call, root: ShadowRoot, onLate: (held: Element | null) => void) {
     this.#call = JSON.stringify(call);
@@ -37,8 +37,11 @@ export class EarlyScreen {
     this.#onLate = onLate;
   }
 
-  /** Passes a press on, once React has rendered the screen; until then the button looks pressed. */
-  press(selector: string): void {
+  /**
+   * Passes a press on, once React has rendered the screen; until then the button looks pressed.
+   * @param isPayment whether it pays: then it is held for 10 s at most
+   */
+  press(selector: string, isPayment = false): void {
     if (this.#isOver) {
       this.#find(selector)?.click();
       return;
@@ -47,8 +50,8 @@ export class EarlyScreen {
     this.#drop();
     this.#find(selector)?.setAttribute("aria-busy", "true");
     this.#held = selector;
-    this.#heldUntilMs = Date.now() + maxHoldMs;
-    this.#lateness = setTimeout(() => this.#onLate(this.#drop()), maxHoldMs);
+    this.#heldUntilMs = isPayment ? Date.now() + maxHoldMs : Infinity;
+    this.#lateness = setTimeout(() => this.#onLate(isPayment ? this.#drop() : this.#find(selector)), maxHoldMs);
   }
 
   /**
