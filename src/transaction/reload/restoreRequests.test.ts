@@ -10,7 +10,7 @@ import {
   submitDeposit,
 } from "../../../test/unit/submitting";
 import { CashierError } from "../../contract/CashierError";
-import { hostSessionAtom, userAtom } from "../../session/atoms";
+import { expiredTokenAtom, hostSessionAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { ledgerAtom, unansweredAmounts } from "../requests/ledger";
@@ -124,6 +124,34 @@ describe("a request whose answer is lost by a reload", () => {
     expect(await submitDeposit(cashier, draft)).toBe("accepted");
     expect(requestIds(cashier)).toEqual([]);
     expect(sessionStorage.getItem(requestsKey)).toBeNull();
+  });
+
+  it.each(["restored", "found"])("keeps its id if tokens are renewed once it is %s", async (state) => {
+    const before = pageWith(unsupported, networkFailure, "");
+    await submitDeposit(before, draft);
+    before.end();
+    const cashier = pageWith(state === "found" ? created : unsupported, created, "");
+    cashier.screen = "/deposit";
+    await restoreRequests(cashier);
+    await settled(cashier);
+    if (state === "found") await reported(cashier);
+    for (const token of ["renewed", "renewed again"]) cashier.store.set(hostSessionAtom, (own) => ({ ...own, token }));
+    cashier.screen = "/deposit/redirect";
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect(requestIds(cashier)).toEqual(state === "found" ? [] : requestIds(before).slice(0, 1));
+  });
+
+  it("keeps its id if the token has expired before it is restored", async () => {
+    const before = pageWith(unsupported, networkFailure, "");
+    await submitDeposit(before, draft);
+    before.end();
+    const cashier = pageWith(unsupported, created, "");
+    cashier.store.set(expiredTokenAtom, { token: "secret", at: 0 });
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, token: "renewed" }));
+    await restoreRequests(cashier);
+    await settled(cashier);
+    await submitDeposit(cashier, draft);
+    expect(requestIds(cashier)).toEqual(requestIds(before).slice(0, 1));
   });
 
   it("is shown by the same press although the bar of the list offers it; once it is seen, a press pays", async () => {

@@ -13,6 +13,7 @@ import {
   paymentDigest,
   record,
   requestPlayersAtom,
+  storedPlayersAtom,
 } from "../requests/requests";
 import { storedRequestsOf } from "../requests/storedRequests";
 import { knownTransactions } from "../updates/payments";
@@ -46,7 +47,9 @@ async function restoreOwn(cashier: Cashier, player: string): Promise<void> {
   // until the next session is set, the keys still name the player before
   const isOwn = isSamePlayer() && store.get(requestPlayersAtom).includes(player);
   if (signal.aborted || !isOwn) return;
-  for (const { subject, id, lookup, isFound } of storedRequestsOf(owner)) {
+  const stored = storedRequestsOf(owner);
+  if (stored.length > 0) store.set(storedPlayersAtom, (known) => (known.includes(player) ? known : [...known, player]));
+  for (const { subject, id, lookup, isFound } of stored) {
     if (!lookup || isFound || store.get(ledgerAtom).has(subject)) continue;
     const request: PendingRequest = {
       owner,

@@ -7,7 +7,14 @@ import { isSameCurrency } from "../../contract/money";
 import { randomUuid } from "../../contract/randomUuid";
 import { onAwake } from "../../loading/retryUntilDone";
 import { isSameAmount, minorUnits } from "../../money/minorUnits";
-import { hostSessionAtom, isSessionOverAtom, type Scope, settingsAtom, userAtom } from "../../session/atoms";
+import {
+  expiredTokenAtom,
+  hostSessionAtom,
+  isSessionOverAtom,
+  type Scope,
+  settingsAtom,
+  userAtom,
+} from "../../session/atoms";
 import { playerAtom } from "../../session/playerAtom";
 import { playerIdOf } from "../../session/playerIdentity";
 import { NotSentError } from "../../transport/failures";
@@ -35,15 +42,22 @@ const identifierAtom = atom(
   (get) => get(firstIdentifierAtom) ?? playerIdOf(get(hostSessionAtom), get(userAtom)) ?? get(hostSessionAtom).token,
 );
 
+/** The keys under which requests of the player were stored before the page was loaded: a renewed token changes none. */
+export const storedPlayersAtom = playerAtom<readonly string[]>([]);
+
 /**
- * The keys of the player's digests: the player among those of a page, by the present identifier, then by the token if
- * only the server names the player, which it may have done after a request. Never stored: only digests keyed by them.
+ * The keys of the player's digests: the player among those of a page, by the present identifier, then by the token and
+ * the one that it replaces, unless the host names the player: a request may be older than the server's name or the
+ * token. Never stored: only digests keyed by them.
  */
 export const requestPlayersAtom = atom((get): readonly [string, ...string[]] => {
   const { userId, token, host } = get(hostSessionAtom);
-  const present = get(identifierAtom);
   const keyOf = (identifier: string) => JSON.stringify([get(settingsAtom).server, host, identifier]);
-  return userId || present === token ? [keyOf(present)] : [keyOf(present), keyOf(token)];
+  const present = keyOf(get(identifierAtom));
+  const tokens = userId ? [] : [token, get(expiredTokenAtom)?.token ?? token];
+  const others = new Set([...tokens.map(keyOf), ...get(storedPlayersAtom)]);
+  others.delete(present);
+  return [present, ...others];
 });
 
 /** The digest under which a player's requests are stored. */
