@@ -42,6 +42,12 @@ export const visitAtom = atom((get): Visit => {
 /** Ends the visit of a form that is not shown any more. */
 export const endVisit = (store: Store): void => store.set(formAtom, {});
 
+/** Makes a check of whether the player has closed the cashier since now. */
+export function closeCheck(store: Store): () => boolean {
+  const opening = store.get(openingAtom);
+  return () => opening !== store.get(openingAtom);
+}
+
 /** Runs a press. Its signal aborts once its visit is over, or at once if it is over already. */
 export async function duringVisit<Result>(
   { store }: Cashier,

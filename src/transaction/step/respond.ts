@@ -25,7 +25,7 @@ import { announceChange } from "../tabs";
 import { texts, unansweredTexts } from "../texts";
 import { hasNews, isSameResend } from "../updates/payments";
 import { update } from "../updates/updates";
-import { runExclusive } from "../visit";
+import { closeCheck, runExclusive } from "../visit";
 
 /**
  * Whether a step took effect although its answer was lost, judged by the server's present answer. The server may accept
@@ -68,18 +68,20 @@ function respond(cashier: Cashier, press: ActionPress): Promise<SubmitResult> {
     const { area } = cashier;
     if (!shown) return "handled";
     const isSamePlayer = samePlayer(cashier.store);
+    const hasClosed = closeCheck(cashier.store);
     press.track();
     try {
       const answer = await press.send(shown);
       const isAwaited = cashier.area === area && !isElsewhere(cashier, press, shown);
-      update(cashier, { from: "press", press: "step", answer, pressed: shown.action, isAwaited });
+      const facts = { pressed: shown.action, isAwaited, hasClosed: hasClosed() };
+      update(cashier, { from: "press", press: "step", answer, ...facts });
       return "accepted";
     } catch (thrown) {
       // the host may have signed another player in when the failure was reported
       if (!shouldReport(thrown, cashier.signal) || !isSamePlayer()) return "handled";
       // nothing was sent
       if (thrown instanceof TokenError) return thrown;
-      return handleRejection(cashier, press, shown, toCashierError(thrown));
+      return handleRejection(cashier, press, { shown, hasClosed }, toCashierError(thrown));
     }
   });
 }
@@ -119,7 +121,7 @@ const hasMovedOn = (before: ShownAnswer, { transaction, action }: Answer): boole
 async function handleRejection(
   cashier: Cashier,
   { tookEffect = tookStep, isNotIdempotent, rejection }: ActionPress,
-  shown: ShownAnswer,
+  { shown, hasClosed }: { shown: ShownAnswer; hasClosed(): boolean },
   error: CashierError,
 ): Promise<SubmitResult> {
   const { store } = cashier;
@@ -137,7 +139,7 @@ async function handleRejection(
   const isDone = answer && ((isLost && tookEffect(shown, answer)) || (mayBeRepeat && hasMovedOn(shown, answer)));
   if (answer && isDone) {
     // only the answer was lost
-    update(cashier, { from: "press", press: "found", answer, isAwaited: isShown });
+    update(cashier, { from: "press", press: "found", answer, isAwaited: isShown, hasClosed: hasClosed() });
     return "accepted";
   }
   update(cashier, { from: "refusal", id: transaction.id, attemptsLeft: error.attemptsLeft, isLost });

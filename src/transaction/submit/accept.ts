@@ -16,6 +16,8 @@ import { rememberDraft } from "./sentDrafts";
 export interface Wait {
   /** Whether the player has stayed on the screen; evaluated when the answer arrives. */
   isAwaited(): boolean;
+  /** Whether the player has closed the cashier since the press; evaluated when the answer arrives. */
+  hasClosed(): boolean;
   /** whether to show a notice if the player has left the screen */
   hasNotice: boolean;
   isAutomatic: boolean;
@@ -49,7 +51,8 @@ export function acceptAnswer(
   { wait, isEarlier }: { wait: Wait; isEarlier: boolean },
 ): "accepted" {
   const isAwaited = wait.isAwaited();
-  startTransaction(cashier, press, answer, { isEarlier, hasNotice: wait.hasNotice, isAwaited });
+  const facts = { isEarlier, isAwaited, hasClosed: wait.hasClosed(), hasNotice: wait.hasNotice };
+  startTransaction(cashier, press, answer, facts);
   // without an amount, the player asked for a crypto address
   const isAsked = press.draft.amount === undefined;
   if (isEarlier && isAwaited && !isAsked) cashier.showNotice(cashier.text(earlierTexts[press.area]), "info");

@@ -15,9 +15,11 @@ import {
   uuid,
 } from "../../../test/unit/submitting";
 import { deadlinesOf, msLeft } from "../../api/deadline";
+import { isGatedAtom } from "../../cashier/entry";
 import { depositLimitsAtom } from "../../catalogue/depositLimits/depositLimits";
 import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
+import { openingAtom } from "../../session/atoms";
 import { failureText, showRejection } from "../rejection";
 import { type Draft, isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
 import { TokenError } from "../TokenSource";
@@ -61,6 +63,21 @@ describe("submitDeposit", () => {
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1" }]);
     expect(cashier.visited).toEqual(["/deposit/redirect/pix"]);
     expect(cashier.store.get(isSubmittingAtom)).toBe(false);
+  });
+
+  it.each([
+    ["opens its screen", false, ["/deposit/complete"]],
+    ["leaves the quick view's card to show it", true, []],
+  ])("%s, but follows no redirect once the player has closed the cashier", async (_, isGated, screens) => {
+    const redirect = { type: "redirect", url: "https://bank.example/", method: "GET", target: "host" };
+    const cashier: FakeCashier = cashierAnswering(() => {
+      cashier.store.set(openingAtom, {});
+      cashier.store.set(isGatedAtom, isGated);
+      return { ...created, action: redirect };
+    });
+    expect(await submitDeposit(cashier, draft)).toBe("accepted");
+    expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
+    expect([cashier.visited, cashier.emitted("cashier-redirect")]).toEqual([screens, []]);
   });
 
   it("sends null when there is no amount", async () => {

@@ -19,7 +19,7 @@ import {
 } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
 import { texts } from "../texts";
-import { duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
+import { closeCheck, duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace, type Wait } from "./accept";
 import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./askHost";
 import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
@@ -56,6 +56,7 @@ export function submit(cashier: Cashier, area: Area, draft: Draft, options: Subm
     const balance = cashier.store.get(userAtom).balanceData;
     const wait: Wait = {
       isAwaited: options.isAwaited ?? samePlace(cashier),
+      hasClosed: closeCheck(cashier.store),
       hasNotice: !options.isAwaited,
       isAutomatic: options.isAutomatic === true,
       isInForm: options.isInForm === true,

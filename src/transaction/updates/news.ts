@@ -20,6 +20,8 @@ interface Started {
   answer: Answer;
   /** whether the player still waits for it where they pressed */
   isAwaited: boolean;
+  /** the player has closed the cashier since the press */
+  hasClosed?: boolean;
   /** an earlier press has started this payment */
   isEarlier: boolean;
   /** the lost answer was found after the player had left: the same press shows the payment once */
@@ -39,6 +41,8 @@ interface Stepped {
   pressed: Action;
   /** whether the player is still on the payment's screen */
   isAwaited: boolean;
+  /** the player has closed the cashier since the press */
+  hasClosed: boolean;
 }
 
 /** The server's state after a press on a step of a payment whose answer was lost. */
@@ -157,8 +161,8 @@ export type Effect =
   | { type: "recheck"; transaction: TransactionReference }
   /** counts a payment that has started */
   | { type: "track"; transaction: Transaction }
-  /** opens the screen of an answer's action */
-  | { type: "show"; answer: ShownAnswer; isReplacing: boolean }
+  /** opens the screen of an answer's action; in the quick view, its card shows it to a player who has closed */
+  | { type: "show"; answer: ShownAnswer; isReplacing: boolean; hasClosed?: boolean | undefined }
   /** opens the status of a transaction */
   | { type: "status"; transaction: Transaction }
   /** sends the player to the provider's page */

@@ -79,14 +79,14 @@ const poll = (answer: Answer, asked?: Action): News => ({
   answer,
   ...(asked && { asked: of(waiting, asked) }),
 });
-const step = (answer: Answer, isAwaited = true, pressed = answer.action): News => ({
+const step = (answer: Answer, isAwaited = true, pressed = answer.action, hasClosed = false): News => ({
   ...{ from: "press", press: "step" },
-  ...{ answer, pressed, isAwaited },
+  ...{ answer, pressed, isAwaited, hasClosed },
 });
 const balance = { primary: { amount: 900, currency: "MXN" } };
 const start = (
   answer: Answer,
-  facts: { isAwaited?: boolean; isEarlier?: boolean; isFound?: true; hasNotice?: boolean } = {},
+  facts: { isAwaited?: boolean; isEarlier?: boolean; isFound?: true; hasNotice?: boolean; hasClosed?: boolean } = {},
 ): News => ({
   ...{ from: "press", press: "start", answer },
   ...{ isAwaited: true, isEarlier: false, hasNotice: true, balance },
@@ -666,6 +666,20 @@ const presses: Row[] = [
     [track, emit(waiting), share, show(waiting, redirect)],
   ],
   [
+    "a redirect is not followed once the player has closed the cashier: its screen offers it",
+    nothing,
+    start(of(waiting, redirect), { hasClosed: true }),
+    { shown: waiting, action: "redirect" },
+    [track, emit(waiting), share, { ...show(waiting, redirect), hasClosed: true }],
+  ],
+  [
+    "nor is that of a step",
+    showing(waiting, pix),
+    step(of(waiting, redirect), true, redirect, true),
+    { action: "redirect" },
+    [share, { ...show(waiting, redirect), hasClosed: true }],
+  ],
+  [
     "a player who has left is told, and finds it on the list",
     nothing,
     start(of(waiting, redirect), { isAwaited: false }),
@@ -749,7 +763,7 @@ const presses: Row[] = [
   [
     "an answer that was lost and found is no step without news",
     showing(waiting, pix),
-    { from: "press", press: "found", answer: of(waiting, pix), isAwaited: true },
+    { from: "press", press: "found", answer: of(waiting, pix), isAwaited: true, hasClosed: false },
     { action: "pix" },
     [show(waiting, pix)],
   ],
@@ -774,7 +788,7 @@ const presses: Row[] = [
       active: listOf({ ...of(waiting, pix), ...{ isDoneByPlayer: true } }),
       reported: reportedAs(waiting),
     },
-    { from: "press", press: "found", answer: of(waiting, pix), isAwaited: false },
+    { from: "press", press: "found", answer: of(waiting, pix), isAwaited: false, hasClosed: false },
     { listed: [waiting], isListedDone: true },
     [share],
   ],

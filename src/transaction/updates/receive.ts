@@ -117,7 +117,8 @@ type From<Kind extends News["from"]> = Extract<NewsEvent, { from: Kind }>;
  * 5. The history follows all of them. Its pages and items report results only, as an unfinished state may be older.
  * 6. A status is reported to the host if it differs from the one last reported, in the order in which they apply.
  * 7. A press opens the next screen and follows a redirect, unless the player has left: then the list offers the
- *    payment. A poll opens the screen of a new action, but never follows a redirect.
+ *    payment. A poll opens the screen of a new action, but never follows a redirect; neither does the press of a
+ *    player who has closed the cashier since.
  * 8. A rate limit for the one-time code counts until it is over, as answers do not include it. So does the number of
  *    codes that the player may still try, until the next step, another code, or an answer that is lost.
  *
@@ -166,14 +167,17 @@ const withEffects = ({ state, effects }: Received, ...more: readonly Effect[]): 
 });
 
 /** Opens the screen of the answer that was just stored. */
-const openScreen = (kept: Received, isReplacing = false): Received =>
-  kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing }) : kept;
+const openScreen = (
+  kept: Received,
+  { isReplacing = false, hasClosed }: { isReplacing?: boolean; hasClosed?: boolean | undefined } = {},
+): Received =>
+  kept.state.shown ? withEffects(kept, { type: "show", answer: kept.state.shown, isReplacing, hasClosed }) : kept;
 
 /** As {@link openScreen}; follows a redirect, unless the transaction has its result: then there is nothing to pay. */
-function openAndFollow(kept: Received): Received {
-  const opened = openScreen(kept);
+function openAndFollow(kept: Received, hasClosed: boolean | undefined): Received {
+  const opened = openScreen(kept, { hasClosed });
   const { shown } = kept.state;
-  if (shown?.action.type !== "redirect" || isFinal(shown.transaction)) return opened;
+  if (hasClosed || shown?.action.type !== "redirect" || isFinal(shown.transaction)) return opened;
   return withEffects(opened, { type: "redirect", action: shown.action, transaction: shown.transaction });
 }
 
@@ -183,7 +187,7 @@ type Start = Extract<From<"press">, { press: "start" }>;
 const notDoneByPlayer = (answer: ShownAnswer): ShownAnswer => ({ ...answer, isDoneByPlayer: undefined });
 
 function receiveStart(before: Payments, start: Start): Received {
-  const { answer, isAwaited, isEarlier, balance, at } = start;
+  const { answer, isAwaited, hasClosed, isEarlier, balance, at } = start;
   const { id, type } = answer.transaction;
   const startedHere = new Map(before.startedHere).set(id, { balance, at: at.monotonicMs });
   const started: Received = {
@@ -200,11 +204,11 @@ function receiveStart(before: Payments, start: Start): Received {
   const kept =
     isNew && state.shown ? { state: { ...state, shown: notDoneByPlayer(state.shown), done }, effects } : received;
   // the player did not press for this one now: its status offers the redirect
-  return isEarlier ? openScreen(kept) : openAndFollow(kept);
+  return isEarlier ? openScreen(kept, { hasClosed }) : openAndFollow(kept, hasClosed);
 }
 
 function receiveStep(before: Payments, stepped: Exclude<From<"press">, Start>): Received {
-  const { answer, isAwaited, at } = stepped;
+  const { answer, isAwaited, hasClosed, at } = stepped;
   const state = forgetAttempts(before, answer.transaction.id);
   const known = knownAnswer(state, answer.transaction);
   // a poll may have brought the next step before
@@ -213,7 +217,7 @@ function receiveStep(before: Payments, stepped: Exclude<From<"press">, Start>): 
   // the player has still done their part: the status comes next
   const done: ShownAnswer = isUnchanged ? { ...answer, isDoneByPlayer: true } : answer;
   if (!isAwaited) return updateElsewhere(state, done, at);
-  const kept = openAndFollow(storeAnswer(state, done, at));
+  const kept = openAndFollow(storeAnswer(state, done, at), hasClosed);
   return isUnchanged ? withEffects(kept, { type: "status", transaction: answer.transaction }) : kept;
 }
 
@@ -261,7 +265,7 @@ function receivePoll(state: Payments, { answer, asked, at }: From<"poll">): Rece
   }
   const isSame = shown?.transaction.id === answer.transaction.id && isSameAction(shown.action, answer.action);
   const kept = storeAnswer(state, answer, at);
-  return isSame ? kept : openScreen(kept, true);
+  return isSame ? kept : openScreen(kept, { isReplacing: true });
 }
 
 /** Stores an answer as the transaction on screen. */

@@ -78,14 +78,28 @@ describe("the answer to a press", () => {
     store.set(isSubmittingAtom, true);
     const busy: boolean[] = [];
     vi.spyOn(cashier, "go").mockImplementation(() => void busy.push(store.get(isSubmittingAtom)));
-    update(cashier, { from: "press", press: "step", answer: step, pressed: step.action, isAwaited: true });
+    update(cashier, {
+      from: "press",
+      press: "step",
+      answer: step,
+      pressed: step.action,
+      isAwaited: true,
+      hasClosed: false,
+    });
     expect(busy).toEqual([false]);
   });
 
   it("leaves a press alone that another screen has under way", () => {
     const { cashier } = showing();
     cashier.store.set(isSubmittingAtom, true);
-    update(cashier, { from: "press", press: "step", answer: step, pressed: step.action, isAwaited: false });
+    update(cashier, {
+      from: "press",
+      press: "step",
+      answer: step,
+      pressed: step.action,
+      isAwaited: false,
+      hasClosed: false,
+    });
     expect(cashier.store.get(isSubmittingAtom)).toBe(true);
   });
 });

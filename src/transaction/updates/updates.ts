@@ -94,6 +94,8 @@ function move(cashier: Cashier, effect: Move): void {
   if (store.get(transactionAtom)?.transaction.id !== transaction.id) return;
   switch (effect.type) {
     case "show":
+      // the host was told that the player has closed: the card shows the payment without the full view
+      if (effect.hasClosed && store.get(isGatedAtom)) return;
       showAction(cashier, effect.answer, effect.isReplacing ? { replace: true } : undefined);
       break;
     case "status":
