@@ -142,15 +142,16 @@ export const requestStep = (caller: Caller, area: Area, payload: ContinueTransac
   );
 
 /**
- * Fetches the player's unfinished transactions of an area, newest first; an empty list if the server does not support
- * the call. One that does not match its schema is dropped and reported.
+ * Fetches the player's unfinished transactions of an area, newest first. One that does not match its schema is dropped
+ * and reported.
+ * @returns undefined if the server does not support the call
  * @throws CashierError if the call fails otherwise; it is reported
  */
-export async function getActive(caller: Caller, area: Area): Promise<Answer[]> {
+export async function getActive(caller: Caller, area: Area): Promise<Answer[] | undefined> {
   const call = { method: "GET", path: paths[area].active, retry: true } as const;
   const askedAt = performance.now();
-  const items = (await requestIfSupported(caller, call, activeAnswerSchema))?.items ?? [];
-  return items
+  const found = await requestIfSupported(caller, call, activeAnswerSchema);
+  return found?.items
     .flatMap((item, at) => parseMember(caller, transactionAnswerSchema, item, `items.${at}`, call.path))
     .map((answer) => withTimes(answer, askedAt));
 }

@@ -150,8 +150,12 @@ async function answerReaders(): Promise<Reader[]> {
         2,
         async (caller) => (await getLimits(caller))?.items ?? [],
       ),
-      await listReader("unfinished deposits", await get("/BANKING_DEPOSIT/active"), 2, async (caller) =>
-        (await getActive(caller, "deposit")).map(({ transaction, action }) => ({ transaction, action })),
+      await listReader(
+        "unfinished deposits",
+        await get("/BANKING_DEPOSIT/active"),
+        2,
+        async (caller) =>
+          (await getActive(caller, "deposit"))?.map(({ transaction, action }) => ({ transaction, action })) ?? [],
       ),
       ...Object.entries(methods).map(([name, method]) => lenientReader(`the method ${name}`, methodSchema, method)),
       lenientReader("a saved account", savedAccountSchema, first(Reflect.get(Object(saved), "items"))),

@@ -7,7 +7,7 @@ import { CashierError } from "../../contract/CashierError";
 import type { Area } from "../../contract/host/screenPath";
 import type { Transaction } from "../../contract/payment/transaction";
 import { activeAtoms, transactionAtom } from "../state";
-import { receiveStatusPush } from "./updates";
+import { receiveStatusPush, update } from "./updates";
 import { loadActive, watchActive } from "./watchActive";
 
 const areas = [
@@ -43,6 +43,15 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
   it("loads nothing and reports nothing when the server lacks the call", async () => {
     const { cashier, ids } = await load(new CashierError("No", { status: 404, code: "not_found" }));
     expect([ids, cashier.reported, cashier.notices]).toEqual([[], [], []]);
+  });
+
+  it("keeps a payment that has started late when the server lacks the call", async () => {
+    const cashier = fakeCashier({ answers: { [path]: new CashierError("No", { status: 404, code: "not_found" }) } });
+    const facts = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
+    update(cashier, { from: "press", press: "start", answer: answer(), ...facts });
+    await loadActive(cashier, area);
+    expect(listed(cashier)).toEqual([["t1", 0]]);
+    expect(cashier.notices).toHaveLength(1);
   });
 
   it.each([{ items: null }, null, new CashierError("Oh", { status: 500 })])(

@@ -7,13 +7,13 @@ import { onOtherTabUpdate } from "../tabs";
 import { refreshTransaction, update } from "./updates";
 
 /**
- * Loads the unfinished transactions of an area.
+ * Loads the unfinished transactions of an area. A server without the call says nothing about those that are listed.
  * @throws CashierError if the call fails; the list stays as it is
  */
 export async function loadActive(cashier: Cashier, area: Area, signal = cashier.signal): Promise<void> {
   const askedAt = performance.now();
   const answers = await getActive(cashier, area);
-  if (!signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
+  if (answers && !signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
 }
 
 /**
