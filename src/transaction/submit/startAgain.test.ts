@@ -102,6 +102,19 @@ describe("startAgain", () => {
     expect(cashier.effects).not.toContainEqual(methodChosen);
   });
 
+  it.each<[had: string | undefined, offered: string, sent: string | undefined]>([
+    ["welcome", "welcome", "welcome"],
+    ["welcome", "another", undefined],
+    [undefined, "welcome", undefined],
+  ])("with the bonus %s, while %s is on offer, sends the bonus %s", async (bonusId, id, sent) => {
+    const cashier = expiredOn(created);
+    cashier.store.set(hostSessionAtom, (session) => ({ ...session, bonusList: [{ id, type: "deposit" }] }));
+    const kept = { draft: { ...draft, ...(bonusId && { bonusId }) }, scope: cashier.store.get(scopeAtom) };
+    cashier.store.set(sentDraftsAtom, new Map([["t0", kept]]));
+    await again(cashier, expired);
+    expect(cashier.calls.map(({ payload }) => payload?.bonus_id)).toEqual([sent]);
+  });
+
   it("opens the form when no draft is stored", async () => {
     const cashier = expiredOn(created, { kept: false });
     await again(cashier, expired);

@@ -14,18 +14,16 @@ import { type SentDraft, sentDraftsAtom } from "./sentDrafts";
 import { submit } from "./submit";
 
 /**
- * The draft with the bonus on offer now; without one in another region, because a bonus is in the region's currency.
+ * The draft with its bonus if that is still on offer, never with another: the screen of an expired deposit shows none.
+ * Without one in another region, because a bonus is in the region's currency.
  */
-function withPresentBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
-  if (isRegion(cashier.store, scope)) return withBonus(cashier, draft);
-  const { bonusId: _elsewhere, ...plain } = draft;
-  return plain;
+function withOwnBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
+  const { bonusId, ...plain } = draft;
+  const isOffered = isRegion(cashier.store, scope) && withBonus(cashier, draft).bonusId === bonusId;
+  return isOffered ? draft : plain;
 }
 
-/**
- * The draft of a deposit that was made before the page was loaded; undefined if the player has to fill something in.
- * Keeps its bonus if that is still on offer; never takes another.
- */
+/** The draft of a deposit that was made before the page was loaded; undefined if the player has to fill something in. */
 function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method): Draft | undefined {
   const { store } = cashier;
   const { amount, currency, bonus_id: bonusId, saved_id: savedId } = transaction;
@@ -35,24 +33,22 @@ function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method
   const account = savedAccountOf(store, transaction);
   const isAsked = account ? account.requires.length > 0 : savedId != null || Boolean(method.fields?.length);
   if (isAsked || method.wallet) return undefined;
-  const draft: Draft = {
+  return {
     method,
     amount: hasAmount ? (amount ?? undefined) : undefined,
     fields: {},
     ...(account && { savedId: account.id }),
+    ...(bonusId && { bonusId }),
   };
-  const again = withBonus(cashier, draft);
-  return again.bonusId === bonusId ? again : draft;
 }
 
 /** The draft that starts a deposit again without asking the player; it keeps the region of its payment. */
 function draftAgain(cashier: Cashier, transaction: Transaction, method: Method | undefined): SentDraft | undefined {
   const { store } = cashier;
-  const kept = store.get(sentDraftsAtom).get(transaction.id);
-  // the host may have withdrawn the bonus, or the player switched it off
-  if (kept) return { ...kept, draft: withPresentBonus(cashier, kept) };
-  const draft = method && rebuiltDraft(cashier, transaction, method);
-  return draft && { draft, scope: store.get(scopeAtom) };
+  const rebuilt = method && rebuiltDraft(cashier, transaction, method);
+  const kept =
+    store.get(sentDraftsAtom).get(transaction.id) ?? (rebuilt && { draft: rebuilt, scope: store.get(scopeAtom) });
+  return kept && { ...kept, draft: withOwnBonus(cashier, kept) };
 }
 
 /**
