@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inSequence } from "../../../test/unit/submitting";
+import { CashierError } from "../../contract/CashierError";
 import { transactionAtom } from "../state";
 import { receiveStatusPush } from "./updates";
 import { watchTransaction } from "./watchTransaction";
@@ -93,6 +94,21 @@ describe("watchTransaction asks for a transaction after a push", () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject({ status: 1, amount: 90 });
+  });
+
+  it.each([
+    ["the amount that was credited", { status: 1, amount: 90 }],
+    ["the reason of a failure", { status: 2, error: { code: "declined", message: "Declined" } }],
+  ])("again if the answer with %s is lost", async (_, result) => {
+    const lost = new CashierError("Network connection failed", { code: "network_error" });
+    const answers = { "/BANKING_DEPOSIT/transaction": inSequence(lost, depositAnswer(result)) };
+    const cashier = fakeCashier({ screen: "/deposit/complete", answers });
+    cashier.store.set(transactionAtom, depositAnswer({ amount: 100 }));
+    watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: result.status } });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(cashier.calls).toHaveLength(2);
+    expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject(result);
   });
 
   it("but not about a deposit of a known amount before its result", async () => {
