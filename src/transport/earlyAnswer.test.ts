@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeWebSocket, stubWebSocket } from "../../test/unit/FakeWebSocket";
+import { CashierError } from "../contract/CashierError";
 import { maxAnswerLength } from "./answer";
 import { sendEarly } from "./earlyRequest";
 import { LazyTransport } from "./openTransport";
@@ -206,6 +207,16 @@ describe("the answer to an early request", () => {
       await vi.advanceTimersByTimeAsync(0);
       expect(loaded.call.mock.calls[1]).toEqual([other, undefined, 1]);
       expect(outcomes).toEqual([{ value: "restored" }, { value: "from the library" }]);
+    });
+
+    it("does not fail with the first one, which is refused", async () => {
+      const { transport, socket, loaded } = open();
+      const refused = new CashierError("No", { status: 404, code: "not_found" });
+      loaded.call.mockRejectedValueOnce(refused);
+      const outcomes = [outcomeOf(transport.call(call)), outcomeOf(transport.call(other))];
+      socket.close();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(outcomes).toEqual([{ error: refused }, { value: "from the library" }]);
     });
 
     it("cannot be read once the transport is closed: the player has gone", async () => {

@@ -113,7 +113,8 @@ export class LazyTransport implements Transport {
       // other calls may wait for their answers on an adopted socket
       if (!socket?.isAdopted) close();
       const delayMs = socket ? retryDelayMs(1, socketRetry.maxDelayMs) : httpRetry.delayMs;
-      await (first ?? pause(delayMs, this.#closing.signal));
+      // the first call has its own failure
+      await (first?.catch(() => {}) ?? pause(delayMs, this.#closing.signal));
       return (await this.#open(call.path)).call(call, undefined, 1);
     }
   }
