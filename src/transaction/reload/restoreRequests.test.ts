@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { depositAnswer } from "../../../test/unit/depositAnswer";
 import type { FakeCashier } from "../../../test/unit/fakeCashier";
+import { storeAnswer } from "../../../test/unit/storeAnswer";
 import {
   cashierAnswering,
   created,
@@ -108,6 +110,21 @@ describe("a request whose answer is lost by a reload", () => {
     expect(requestIds(cashier)).toEqual([]);
     expect(cashier.store.get(transactionAtom)?.transaction.id).toBe("t1");
     expect(sessionStorage.getItem(requestsKey)).toBeNull();
+  });
+
+  it("is spent once the player opens its payment: after another reload, the same press pays", async () => {
+    const id = await loseAnswer();
+    const cashier = await reloadWith(created);
+    await reported(cashier);
+    expect(sessionStorage.getItem(requestsKey)).toContain(id);
+    storeAnswer(cashier, depositAnswer({ method: draft.method.name }));
+    expect(sessionStorage.getItem(requestsKey)).toBeNull();
+    cashier.end();
+    const again = pageWith(created, created);
+    await restoreRequests(again);
+    await submitDeposit(again, draft);
+    expect(requestIds(again)).toHaveLength(1);
+    expect(requestIds(again)).not.toContain(id);
   });
 
   it("is found by the token that it is stored under, once the server has named the player", async () => {

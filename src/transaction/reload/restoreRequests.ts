@@ -12,6 +12,7 @@ import {
   ownerOf,
   paymentDigest,
   record,
+  recordFound,
   requestPlayersAtom,
   storedPlayersAtom,
 } from "../requests/requests";
@@ -89,7 +90,7 @@ function reportFound(cashier: Cashier, request: PendingRequest, answer: Answer):
   const { store } = cashier;
   const { owner, id, lookup } = request;
   const stored = storedRequestsOf(owner).find((one) => one.id === id);
-  record(cashier, "found", request);
+  recordFound(cashier, request, answer);
   if (!stored || stored.isFound) return;
   // the deposit now counts towards the limits
   if (lookup.area === "deposit" && store.get(depositLimitsAtom)) void refreshDepositLimits(cashier);

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { type LookupResult, lookUp } from "../../api/transaction";
+import { type Answer, type LookupResult, lookUp } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import { isCardData, isCardNumber } from "../../catalogue/method/cardFields";
 import type { Area } from "../../contract/host/screenPath";
@@ -18,7 +18,7 @@ import {
 import { playerAtom } from "../../session/playerAtom";
 import { playerIdOf } from "../../session/playerIdentity";
 import { NotSentError } from "../../transport/failures";
-import type { Draft } from "../state";
+import { type Draft, transactionAtom } from "../state";
 import type { TokenSource } from "../TokenSource";
 import { onTabMessage, postToOtherTabs, type TabMessage } from "../tabs";
 import { type Visit, visitAtom } from "../visit";
@@ -231,6 +231,21 @@ export const record = (
   type: Exclude<RequestEvent["type"], "message">,
   request: PendingRequest,
 ): PendingRequest => applyEvent(cashier, { type, request }) ?? request;
+
+/**
+ * Records that the transaction of a request was found after its form was left. Its id is spent once the player opens
+ * the transaction: the page cannot tell after a reload that they have.
+ */
+export function recordFound(cashier: Cashier, request: PendingRequest, { transaction: { id } }: Answer): void {
+  const { store, signal } = cashier;
+  record(cashier, "found", request);
+  const unsubscribe = store.sub(transactionAtom, () => {
+    if (store.get(transactionAtom)?.transaction.id !== id) return;
+    unsubscribe();
+    if (heldOf(store.get(ledgerAtom), request)) record(cashier, "answered", request);
+  });
+  signal.addEventListener("abort", unsubscribe, { once: true });
+}
 
 /** Replaces a spent request by a new one with the same subject. */
 export function replaceRequest(cashier: Cashier, request: PendingRequest, visit: Visit): PendingRequest {

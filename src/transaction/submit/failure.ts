@@ -9,7 +9,7 @@ import { NotSentError, shouldReport } from "../../transport/failures";
 import { dropBonus } from "../bonus";
 import { formCodes, isOutcomeUnknown, mayRefuseRepeat, pauseIfLimited, showRejection } from "../rejection";
 import { heldOf, ledgerAtom, type PendingRequest, requestToRepeat } from "../requests/ledger";
-import { findCreated, followRequest, isCurrentRequest, record } from "../requests/requests";
+import { findCreated, followRequest, isCurrentRequest, record, recordFound } from "../requests/requests";
 import { type Draft, isSubmittingAtom, type SubmitResult } from "../state";
 import { TokenError } from "../TokenSource";
 import { texts, unansweredTexts } from "../texts";
@@ -233,7 +233,7 @@ async function checkLeft(cashier: Cashier, press: Press, failure: Failure): Prom
     record(cashier, "answered", request);
     return;
   }
-  record(cashier, "found", request);
+  recordFound(cashier, request, created);
   const hasNotice = !knownTransactions(cashier.store).has(created.transaction.id);
   startTransaction(cashier, press, created, { isEarlier: true, isFound: true, isAwaited: false, hasNotice });
 }
