@@ -2,6 +2,7 @@ import type { Cashier } from "../../cashier/Cashier";
 import { applyEarlyHealth, endTroubleInTime } from "../../catalogue/method/health";
 import { randomUuid } from "../../contract/randomUuid";
 import { retryUntilDone } from "../../loading/retryUntilDone";
+import { currentPlayerAtom } from "../../session/playerAtom";
 import type { StyleAdopter } from "../../theme/adoptStyles";
 import flowTokensCss from "../../theme/flowTokens.css?inline";
 import { allStoredRequests } from "../../transaction/requests/storedRequests";
@@ -50,8 +51,8 @@ function keepTypedKeys(element: HTMLElement, signal: AbortSignal): void {
 
 /**
  * Starts all that the first list does not need: the animation of page changes, the styles of flows, the focus, the
- * record of calls, the exit from outdated screens, the early health of methods and the end of their troubles. Also
- * follows the payments whose answers were lost in a reload.
+ * record of calls, the exit from outdated screens, the early health of methods, the end of their troubles, and the
+ * requests whose answers were lost.
  */
 export function startDeferredParts(widget: DeferringWidget): void {
   const { store, styles, port, signal } = widget;
@@ -66,8 +67,23 @@ export function startDeferredParts(widget: DeferringWidget): void {
   leaveOutdatedScreens(widget);
   applyEarlyHealth(store, signal);
   endTroubleInTime(store, signal);
-  if (allStoredRequests().length > 0)
+  followStoredRequests(widget);
+}
+
+/**
+ * Follows the requests whose answers were lost before the page was loaded, or before their player has signed out and in
+ * again. Loads the code for it only if there are any.
+ */
+export function followStoredRequests(cashier: Cashier): void {
+  const { store, signal } = cashier;
+  const follow = () => {
+    if (allStoredRequests().length === 0) return;
+    unsubscribe();
     void retryUntilDone(() => import("../../transaction/reload/restoreRequests"), signal).then((code) =>
-      code?.restoreRequests(widget),
+      code?.restoreRequests(cashier),
     );
+  };
+  const unsubscribe = store.sub(currentPlayerAtom, follow);
+  signal.addEventListener("abort", unsubscribe, { once: true });
+  follow();
 }
