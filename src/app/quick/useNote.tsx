@@ -22,7 +22,7 @@ import { useOutcomeText, useOutcomeTitle } from "../../payment/form/PressOutcome
 import { troubleTitle } from "../../payment/row/factText";
 import { useExpired } from "../../payment/status/useLiveTransaction";
 import { currencyAtom, isSessionOverAtom } from "../../session/atoms";
-import { isUnanswered, ledgerAtom } from "../../transaction/requests/ledger";
+import { isOutcomeOpen, ledgerAtom } from "../../transaction/requests/ledger";
 import { activeAtoms } from "../../transaction/state";
 import { isUnfinished, statusTitle } from "../../transaction/status";
 import { leftOutcome, outcomeFor, pressOutcomeAtom } from "../../transaction/submit/pressOutcome";
@@ -99,7 +99,7 @@ function useOutcomeNote(paymentKey: string | undefined): Note | undefined {
   const { store } = useWidget();
   const last = useAtomValue(pressOutcomeAtom);
   const ledger = useAtomValue(ledgerAtom);
-  const isKnown = last?.kind === "unknown" && !isUnanswered(ledger, last.repeat?.key ?? "");
+  const isKnown = last?.kind === "unknown" && !isOutcomeOpen(ledger, last.repeat?.key ?? "");
   const outcome = useMemo(
     () => (last && !isKnown ? outcomeFor(last, paymentKey) : undefined),
     [last, isKnown, paymentKey],

@@ -190,7 +190,7 @@ const paymentsOf = (ledger: Ledger, { area, method }: Source): Payment[] =>
 export const hasUnanswered = (ledger: Ledger, source: Source): boolean => paymentsOf(ledger, source).length > 0;
 
 /** Whether a payment's request may have arrived, and its outcome is not known. @param key see `paymentKeyOf` */
-export const isUnanswered = (ledger: Ledger, key: string): boolean =>
+export const isOutcomeOpen = (ledger: Ledger, key: string): boolean =>
   [...ledger.values()].some((request) => request.key === key && request.mayHaveArrived && !request.isFound);
 
 /** The amounts of a form's requests that may have arrived, in major units. */
