@@ -384,10 +384,25 @@ describe("a new payment that the server answers with the open one", () => {
     const open = depositAnswer({ method: draft.method.name, created_at, expires_at });
     const cashier = cashierAnswering(open);
     const answers = [{ ...open, ...deadlinesOf(open) }];
-    update(cashier, { from: "list", area: "deposit", answers, askedAt: performance.now() });
+    update(cashier, { from: "list", area: "deposit", answers, askedAt: performance.now() - 1 });
     await submit(cashier, "deposit", draft);
     const deadline = cashier.store.get(transactionAtom)?.deadline;
     expect(deadline && msLeft(deadline)).toBe(10 * minute);
+  });
+
+  it("has its whole time if a list of a wrong device clock has it, whose answer was asked for after the press", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const minute = 60_000;
+    const [created_at, expires_at] = [-20 * minute, -5 * minute].map((ms) => new Date(Date.now() + ms).toISOString());
+    const open = depositAnswer({ method: draft.method.name, created_at, expires_at });
+    const cashier = cashierAnswering(inSequence(networkFailure, open));
+    await submit(cashier, "deposit", draft);
+    const answers = [{ ...open, ...deadlinesOf(open) }];
+    vi.advanceTimersByTime(1);
+    update(cashier, { from: "list", area: "deposit", answers, askedAt: performance.now() });
+    await submit(cashier, "deposit", draft);
+    const deadline = cashier.store.get(transactionAtom)?.deadline;
+    expect(deadline && msLeft(deadline)).toBe(15 * minute - 1);
   });
 });
 

@@ -403,15 +403,20 @@ function takeEarlyPush(
   return { ...(isUnclear ? recheck(taken, transaction, push) : withoutEffects(taken)), answer };
 }
 
-/** Records the deadline of an answer to a request of this page: it does not depend on the device clock. */
+/**
+ * Records the deadline of an answer to a request of this page: it does not depend on the device clock, unless a list
+ * that was asked for before the request has brought the payment.
+ */
 function addDeadline(state: Payments, { transaction, deadline: own }: Answer, at: Clocks): Payments {
-  const { id, expires_at: expiresAt, expires_in: left } = transaction;
+  const { id, created_at: createdAt, expires_at: expiresAt, expires_in: left } = transaction;
   if (!expiresAt || !own) return state;
   // a server may answer another request with the payment that is still open: its lifetime has begun with the first one
   const isRelative = typeof left === "number";
   if (state.deadlines.get(id)?.expiresAt === expiresAt && !isRelative) return state;
   const known = knownAnswer(state, transaction);
-  const listed = known?.transaction.expires_at === expiresAt && !isRelative ? known.deadline : undefined;
+  const sentAtMs = own.monotonicMs - (Date.parse(expiresAt) - Date.parse(createdAt ?? ""));
+  const isOlder = known?.askedAt !== undefined && known.askedAt < sentAtMs;
+  const listed = isOlder && known.transaction.expires_at === expiresAt && !isRelative ? known.deadline : undefined;
   const deadline = listed && msLeft(listed, at) < msLeft(own, at) ? listed : own;
   return { ...state, deadlines: new Map(state.deadlines).set(id, { expiresAt, deadline }) };
 }
@@ -589,13 +594,14 @@ const hasChangedSince = ({ changedAt = Number.NEGATIVE_INFINITY }: ActivePayment
 /** Reports the new status of a listed answer. `taken` is its row; undefined if it does not belong on the list. */
 function takeListed(
   state: Payments,
-  answer: Answer,
+  listed: Answer,
   askedAt: number,
   at: Clocks,
 ): Received & { taken: ActivePayment | undefined } {
+  const answer = { ...listed, askedAt };
   const { id, type } = answer.transaction;
   const known = state.active[type].find(({ transaction }) => transaction.id === id);
-  const weighed = weighAnswer(state, { ...answer, askedAt });
+  const weighed = weighAnswer(state, answer);
   // overtaken by the result
   if (weighed.transaction !== answer.transaction) return { ...weighed, taken: known };
   if (known && hasChangedSince(known, askedAt) && !isFinal(answer.transaction))
