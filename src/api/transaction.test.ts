@@ -4,15 +4,15 @@ import { fakeCashier } from "../../test/unit/fakeCashier";
 import { CashierError } from "../contract/CashierError";
 import { msLeft } from "./deadline";
 import {
+  confirmByCode,
   confirmDeposit,
-  confirmWithdrawal,
   findTransaction,
   getActive,
   getTransaction,
   lookUp,
   requestCancel,
+  requestNewCode,
   requestStep,
-  resendWithdrawalCode,
 } from "./transaction";
 
 const path = "/BANKING_DEPOSIT/active";
@@ -89,8 +89,8 @@ describe("calls about one withdrawal", () => {
       },
     });
     await requestStep(cashier, "withdrawal", { id: "t1", fields: { name: "Ana" } });
-    await confirmWithdrawal(cashier, { id: "t1", code: "1234" });
-    await resendWithdrawalCode(cashier, "t1");
+    await confirmByCode(cashier, { type: "withdrawal", id: "t1" }, "1234");
+    await requestNewCode(cashier, { type: "withdrawal", id: "t1" });
     expect((await requestCancel(cashier, { type: "withdrawal", id: "t1" })).transaction.status).toBe(2);
     expect(cashier.calls.map(({ path, retry, payload }) => [path, retry, payload])).toEqual([
       ["/BANKING/withdrawal-continue", false, { id: "t1", fields: { name: "Ana" } }],

@@ -14,7 +14,7 @@ import {
 } from "../contract/payment/transaction";
 import { walletSessionSchema } from "../contract/payment/wallet";
 import { toCashierError } from "../contract/toCashierError";
-import type { ConfirmWithdrawal, ContinueTransaction, CreateWithdrawal } from "../contract/wire/requests";
+import type { ContinueTransaction, CreateWithdrawal } from "../contract/wire/requests";
 import { isConnectionError } from "../transport/failures";
 import type { Call } from "../transport/Transport";
 import { type Clocks, type Deadlines, deadlinesOf, readClocks } from "./deadline";
@@ -236,22 +236,25 @@ export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, send
     sending,
   );
 
-/** Confirms a withdrawal with the one-time code. @throws CashierError if the call fails; it is reported */
-export const confirmWithdrawal = (caller: Caller, payload: ConfirmWithdrawal): Promise<Answer> =>
+/**
+ * Confirms a transaction with its one-time code: both areas have one call.
+ * @throws CashierError if the call fails; it is reported
+ */
+export const confirmByCode = (caller: Caller, { type, id }: TransactionReference, code: string): Promise<Answer> =>
   requestAbout(
     caller,
-    { type: "withdrawal", id: payload.id },
-    { method: "POST", path: "/BANKING/withdrawal-confirm", payload: { ...payload }, retry: false },
+    { type, id },
+    { method: "POST", path: "/BANKING/withdrawal-confirm", payload: { id, code }, retry: false },
   );
 
 /**
- * Asks for the one-time code again. Never retried: each call sends a message to the player.
+ * Asks for the one-time code of a transaction again. Never retried: each call sends a message to the player.
  * @throws CashierError if the call fails; it is reported
  */
-export const resendWithdrawalCode = (caller: Caller, id: string): Promise<Answer> =>
+export const requestNewCode = (caller: Caller, { type, id }: TransactionReference): Promise<Answer> =>
   requestAbout(
     caller,
-    { type: "withdrawal", id },
+    { type, id },
     { method: "POST", path: "/BANKING/withdrawal-resend", payload: { id }, retry: false },
   );
 

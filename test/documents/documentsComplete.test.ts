@@ -13,8 +13,8 @@ import { getQuote } from "../../src/api/quote";
 import type { Caller } from "../../src/api/request";
 import { deleteSavedAccount, getSavedAccounts } from "../../src/api/savedAccounts";
 import {
+  confirmByCode,
   confirmDeposit,
-  confirmWithdrawal,
   createDeposit,
   createWalletSession,
   createWithdrawal,
@@ -22,8 +22,8 @@ import {
   getHistory,
   getTransaction,
   requestCancel,
+  requestNewCode,
   requestStep,
-  resendWithdrawalCode,
 } from "../../src/api/transaction";
 import { loginFields } from "../../src/app/start/pushedLogin";
 import { groups } from "../../src/catalogue/entries/groups";
@@ -245,8 +245,8 @@ describe("the contract's calls", () => {
     (caller) => getActive(caller, "deposit"),
     (caller) => createWithdrawal(caller, { ...payload, account: "main" }),
     (caller) => requestStep(caller, "withdrawal", answered),
-    (caller) => confirmWithdrawal(caller, { ...byId, code: "1" }),
-    (caller) => resendWithdrawalCode(caller, byId.id),
+    (caller) => confirmByCode(caller, { type: "withdrawal", ...byId }, "1"),
+    (caller) => requestNewCode(caller, { type: "withdrawal", ...byId }),
     (caller) => requestCancel(caller, { type: "withdrawal", ...byId }),
     (caller) => getTransaction(caller, { type: "withdrawal", ...byId }),
     (caller) => getActive(caller, "withdrawal"),

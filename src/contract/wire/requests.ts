@@ -42,7 +42,6 @@ export type ContinueTransaction = v.InferOutput<typeof continueSchema>;
 export const confirmWithdrawalSchema = objectOf({ id, code: v.string() });
 
 /** Body of `POST /BANKING/withdrawal-confirm`. */
-export type ConfirmWithdrawal = v.InferOutput<typeof confirmWithdrawalSchema>;
 
 /** Body of `POST /BANKING/withdrawal-resend`: the withdrawal whose code is sent again. */
 export const resendCodeSchema = objectOf({ id });

@@ -1,13 +1,13 @@
 import { msLeft } from "../../api/deadline";
 import {
   type Answer,
+  confirmByCode,
   confirmDeposit,
-  confirmWithdrawal,
   getTransaction,
   lookUp,
   requestCancel,
+  requestNewCode,
   requestStep,
-  resendWithdrawalCode,
 } from "../../api/transaction";
 import type { Cashier } from "../../cashier/Cashier";
 import type { CashierError } from "../../contract/CashierError";
@@ -211,23 +211,23 @@ export const cancelTransaction = (cashier: Cashier): Promise<SubmitResult> =>
     tookEffect: (_before, { transaction }) => isFinal(transaction),
   });
 
-/** Confirms the withdrawal on screen by its one-time code. */
+/** Confirms the transaction on screen by its one-time code. */
 export const submitCode = (cashier: Cashier, code: string): Promise<SubmitResult> =>
   respond(cashier, {
     track: () => cashier.track("submit"),
-    send: ({ transaction }) => confirmWithdrawal(cashier, { id: transaction.id, code }),
+    send: ({ transaction }) => confirmByCode(cashier, transaction, code),
     isNotIdempotent: true,
   });
 
-/** Asks for the one-time code of the withdrawal on screen again. */
+/** Asks for the one-time code of the transaction on screen again. */
 export function resendCode(cashier: Cashier): Promise<SubmitResult> {
   const pressed = cashier.store.get(transactionAtom)?.transaction;
   return respondOutsideForm(cashier, {
     track: button(cashier, "resend"),
-    send: async ({ transaction: { id } }) => {
-      const answer = await resendWithdrawalCode(cashier, id);
+    send: async ({ transaction }) => {
+      const answer = await requestNewCode(cashier, transaction);
       // the action may be the same as before, and an unchanged one is not announced to other tabs
-      announceChange(cashier, id);
+      announceChange(cashier, transaction.id);
       return answer;
     },
     tookEffect: (before, now) => tookStep(before, now) || hasNewResend(before, now),

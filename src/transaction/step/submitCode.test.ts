@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { fakeCashier } from "../../../test/unit/fakeCashier";
+import { type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { CashierError, type ErrorDetails } from "../../contract/CashierError";
 import { isPausedAtom, isSubmittingAtom, transactionAtom } from "../state";
-import { submitCode } from "./respond";
+import { resendCode, submitCode } from "./respond";
 
 const path = "/BANKING/withdrawal-confirm";
 const accepted = depositAnswer({ type: "withdrawal", status: 3 });
@@ -28,6 +28,17 @@ describe("submitCode", () => {
     expect(cashier.store.get(transactionAtom)).toEqual(accepted);
     expect(cashier.tracked).toEqual(["submit"]);
     expect(cashier.store.get(isSubmittingAtom)).toBe(false);
+  });
+
+  it.each([
+    ["confirms", path, (cashier: FakeCashier) => submitCode(cashier, "1234")],
+    ["sends again", "/BANKING/withdrawal-resend", resendCode],
+  ])("%s the code of a deposit by the same call", async (_, called, press) => {
+    const cashier = fakeCashier({ screen: "/withdrawal/confirm", answers: { [called]: depositAnswer({ status: 3 }) } });
+    cashier.store.set(transactionAtom, { ...depositAnswer(), action: waiting.action });
+    expect(await press(cashier)).toBe("accepted");
+    expect(cashier.calls.map((call) => call.path)).toEqual([called]);
+    expect([cashier.reported, cashier.store.get(transactionAtom)?.transaction.status]).toEqual([[], 3]);
   });
 
   it("shows the withdrawal itself if the answer is about another one", async () => {
