@@ -74,8 +74,8 @@ function write(owner: string, requests: readonly StoredRequest[]): void {
 }
 
 /** The requests of an owner whose id is not spent yet. */
-export const storedRequestsOf = (owner: string, now = Date.now()): RequestToStore[] =>
-  requestsOf(read(), owner, now).map(([subject, { id, lookup, isFound }]) => ({
+export const storedRequestsOf = (owner: string): RequestToStore[] =>
+  requestsOf(read(), owner, Date.now()).map(([subject, { id, lookup, isFound }]) => ({
     owner,
     subject,
     id,
@@ -115,9 +115,9 @@ export function storeRequest({ owner, subject, id, at, lookup, isFound }: Reques
 }
 
 /** Removes a request that the server has answered. */
-export function removeStoredRequest(owner: string, id: string, now = Date.now()): void {
+export function removeStoredRequest(owner: string, id: string): void {
   write(
     owner,
-    requestsOf(read(), owner, now).filter(([, stored]) => stored.id !== id),
+    requestsOf(read(), owner, Date.now()).filter(([, stored]) => stored.id !== id),
   );
 }
