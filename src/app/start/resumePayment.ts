@@ -18,13 +18,14 @@ export async function resumePayment(widget: Widget): Promise<void> {
   await whenTrue(widget.store, mayMoveAtom, signal);
   if (signal.aborted) return;
   const pending = findPendingReturn(widget.store);
+  if (!pending) return;
   const first = widget.area;
-  const isElsewhere = pending !== undefined && pending.type !== first && widget.screen === `/${first}`;
+  const isElsewhere = pending.type !== first && widget.screen === `/${first}`;
   // a player who has returned before may only see a result, which is no reason to open the other list
   if (isElsewhere && pending.isBack) return;
   if (isElsewhere) navigation.openList(pending.type);
   const { current } = navigation.router;
   // without an answer, the list still offers the transaction while it is unfinished
-  await resumePendingReturn(widget);
+  await resumePendingReturn(widget, pending);
   if (isElsewhere && navigation.router.current === current && !signal.aborted) navigation.openList(first);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { depositAnswer } from "../../../test/unit/depositAnswer";
-import { type Answers, fakeCashier } from "../../../test/unit/fakeCashier";
+import { type Answers, type FakeCashier, fakeCashier } from "../../../test/unit/fakeCashier";
 import { methodsAtom } from "../../catalogue/state";
 import { CashierError } from "../../contract/CashierError";
 import type { Transaction } from "../../contract/payment/transaction";
@@ -9,7 +9,7 @@ import { hostSessionDefaults } from "../../session/hostSession";
 import { forgetPlayer } from "../../session/playerAtom";
 import { transactionAtom } from "../state";
 import { findPendingReturn, rememberPendingReturn } from "./pendingReturn";
-import { resumePendingReturn, resumeTransaction } from "./resume";
+import { resumePendingReturn } from "./resume";
 
 const areas = [
   { area: "deposit", find: "/BANKING_DEPOSIT/transaction" },
@@ -17,9 +17,15 @@ const areas = [
 ] as const;
 const other = { deposit: "withdrawal", withdrawal: "deposit" } as const;
 
+/** Resumes the payment that the cashier's player left for, if there is one. */
+async function resumeFound(cashier: FakeCashier): Promise<void> {
+  const pending = findPendingReturn(cashier.store);
+  if (pending) await resumePendingReturn(cashier, pending);
+}
+
 beforeEach(() => localStorage.clear());
 
-describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
+describe.each(areas)("resumePendingReturn of a $area", ({ area, find: path }) => {
   const reference = { id: "t1", type: area } as const;
   const answer = (changes: Partial<Transaction> = {}) => depositAnswer({ type: area, ...changes });
   const onList = (answers: Answers) => fakeCashier({ screen: `/${area}`, answers });
@@ -27,7 +33,7 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
 
   it.each([0, 1, 2, 3])("requests it and shows status %i", async (status) => {
     const cashier = onList({ [path]: answer({ status }) });
-    await resumeTransaction(cashier, reference);
+    await resumePendingReturn(cashier, reference);
     expect(cashier.calls).toEqual([{ method: "GET", path, payload: { id: "t1" }, retry: true }]);
     expect(cashier.visited).toEqual([complete]);
     expect(cashier.store.get(transactionAtom)).toEqual(answer({ status }));
@@ -36,7 +42,7 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
   it("does not follow a redirect, as the player has just returned from it", async () => {
     const action = { type: "redirect", url: "https://bank.example/" };
     const cashier = onList({ [path]: { ...answer(), action } });
-    await resumeTransaction(cashier, reference);
+    await resumePendingReturn(cashier, reference);
     expect(cashier.visited).toEqual([complete]);
     expect(cashier.emitted("cashier-redirect")).toEqual([]);
   });
@@ -44,17 +50,15 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
   it("resumes the transaction of a pending return only once, and then shows its result", async () => {
     let status = 0;
     const cashier = onList({ [path]: () => answer({ status }) });
-    await resumePendingReturn(cashier);
-    expect(cashier.calls).toEqual([]);
     rememberPendingReturn(cashier.store, reference);
-    await resumePendingReturn(cashier);
+    await resumeFound(cashier);
     expect(cashier.visited).toEqual([complete]);
     const again = onList({ [path]: () => answer({ status }) });
-    await resumePendingReturn(again);
+    await resumeFound(again);
     expect([again.calls.length, again.visited]).toEqual([1, []]);
     status = 1;
-    await resumePendingReturn(again);
-    await resumePendingReturn(again);
+    await resumeFound(again);
+    await resumeFound(again);
     expect([again.calls.length, again.visited]).toEqual([2, [complete]]);
   });
 
@@ -67,7 +71,7 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
       },
     });
     rememberPendingReturn(cashier.store, reference);
-    await resumePendingReturn(cashier);
+    await resumeFound(cashier);
     expect(findPendingReturn(cashier.store)).toBeUndefined();
     expect(localStorage).toHaveLength(1);
   });
@@ -77,10 +81,10 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
     async (failure) => {
       const offline = onList({ [path]: failure });
       rememberPendingReturn(offline.store, reference);
-      await resumePendingReturn(offline);
+      await resumeFound(offline);
       expect(offline.reported).toHaveLength(1);
       const online = onList({ [path]: answer({ status: 1 }) });
-      await resumePendingReturn(online);
+      await resumeFound(online);
       expect([online.visited, localStorage.length]).toEqual([[complete], 0]);
     },
   );
@@ -88,9 +92,9 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
   it("leaves the payment to the element that replaces one before its answer", async () => {
     const first = onList({ [path]: answer() });
     rememberPendingReturn(first.store, reference);
-    const resuming = resumePendingReturn(first);
+    const resuming = resumeFound(first);
     const second = onList({ [path]: answer() });
-    const replacing = resumePendingReturn(second);
+    const replacing = resumeFound(second);
     first.end();
     await Promise.all([resuming, replacing]);
     expect([first.visited, second.visited]).toEqual([[], [complete]]);
@@ -102,7 +106,7 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
       throw new TypeError("no screen");
     });
     rememberPendingReturn(cashier.store, reference);
-    await resumePendingReturn(cashier);
+    await resumeFound(cashier);
     expect(cashier.reported.map(({ message }) => message)).toEqual(["no screen"]);
   });
 
@@ -114,14 +118,14 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
       },
     });
     rememberPendingReturn(cashier.store, reference);
-    await resumePendingReturn(cashier);
+    await resumeFound(cashier);
     expect(findPendingReturn(cashier.store)).toMatchObject(reference);
   });
 
   it("forgets a pending return that the server does not know", async () => {
     const cashier = onList({ [path]: new CashierError("Gone", { status: 404, code: "not_found" }) });
     rememberPendingReturn(cashier.store, reference);
-    await resumePendingReturn(cashier);
+    await resumeFound(cashier);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -132,13 +136,13 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
         return answer();
       },
     });
-    await resumeTransaction(cashier, reference);
+    await resumePendingReturn(cashier, reference);
     expect([cashier.visited, cashier.store.get(transactionAtom)]).toEqual([[], undefined]);
   });
 
   it("shows nothing on the list of the other area", async () => {
     const cashier = fakeCashier({ screen: `/${other[area]}`, answers: { [path]: answer() } });
-    await resumeTransaction(cashier, reference);
+    await resumePendingReturn(cashier, reference);
     expect(cashier.visited).toEqual([]);
   });
 
@@ -149,7 +153,7 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
         return answer();
       },
     });
-    await resumeTransaction(cashier, reference);
+    await resumePendingReturn(cashier, reference);
     expect(cashier.visited).toEqual([]);
     expect(cashier.store.get(transactionAtom)).toBeUndefined();
   });
@@ -160,18 +164,18 @@ describe.each(areas)("resumeTransaction of a $area", ({ area, find: path }) => {
     ["reports an invalid answer once", { transaction: 5 }, 1],
   ])("%s and stays on the list", async (_, given, reports) => {
     const cashier = onList({ [path]: given });
-    await resumeTransaction(cashier, reference).catch(() => {});
+    await resumePendingReturn(cashier, reference);
     expect([cashier.visited, cashier.notices]).toEqual([[], []]);
     expect(cashier.reported).toHaveLength(reports);
   });
 });
 
-describe("resumeTransaction of a deposit whose screen depends on its method", () => {
+describe("resumePendingReturn of a deposit whose screen depends on its method", () => {
   /** A deposit that waits for the methods. */
   async function waiting() {
     const answer = { ...depositAnswer(), action: { type: "instruction", steps: [] } };
     const cashier = fakeCashier({ answers: { "/BANKING_DEPOSIT/transaction": answer } });
-    const resuming = resumeTransaction(cashier, { id: "t1", type: "deposit" });
+    const resuming = resumePendingReturn(cashier, { id: "t1", type: "deposit" });
     await vi.waitFor(() => expect(cashier.calls).toHaveLength(1));
     return { cashier, resuming };
   }

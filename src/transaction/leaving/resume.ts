@@ -10,7 +10,7 @@ import { whenTrue } from "../../session/Store";
 import { shouldReport } from "../../transport/failures";
 import { isFinal } from "../status";
 import { update } from "../updates/updates";
-import { findPendingReturn, forgetPendingReturn, type PendingReturn, rememberPendingReturn } from "./pendingReturn";
+import { forgetPendingReturn, type PendingReturn, rememberPendingReturn } from "./pendingReturn";
 
 /** Actions of a deposit whose screen depends on the method. */
 const methodDependentActions: ReadonlySet<ActionType> = new Set<ActionType>(["form", "instruction", "invoice"]);
@@ -25,7 +25,7 @@ const hasMethodsAtom = atom((get) => get(methodsAtom).deposit !== undefined);
  * @param transaction the payment that the player left for
  * @throws CashierError if the server cannot be asked; it is reported
  */
-export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
+async function resumeTransaction(cashier: Cashier, { id, type, isBack }: PendingReturn): Promise<void> {
   const { store, signal } = cashier;
   const isSamePlayer = samePlayer(store);
   const answer = await findTransaction(cashier, type, id);
@@ -46,12 +46,10 @@ export async function resumeTransaction(cashier: Cashier, { id, type, isBack }: 
 }
 
 /**
- * Resumes a payment that this player left for, if any; see {@link resumeTransaction}. Never throws: a failed call is
- * reported by itself, and any other error here.
+ * Resumes a payment that this player left for; see {@link resumeTransaction}. Never throws: a failed call is reported by
+ * itself, and any other error here.
  */
-export async function resumePendingReturn(cashier: Cashier): Promise<void> {
-  const pending = findPendingReturn(cashier.store);
-  if (!pending) return;
+export async function resumePendingReturn(cashier: Cashier, pending: PendingReturn): Promise<void> {
   // moves it to the end, so that the next visit asks for the one that waits longest. It stays stored until the player
   // sees its result: the call may fail, and a payment with a result is on no list
   if (pending.isBack) rememberPendingReturn(cashier.store, pending);

@@ -19,7 +19,7 @@ import { hostSessionAtom, settingsAtom, userAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { loadNextPage } from "../history/loadHistory";
-import { resumeTransaction } from "../leaving/resume";
+import { resumePendingReturn } from "../leaving/resume";
 import { activeAtoms, type Draft, type SubmitResult, transactionAtom } from "../state";
 import { submit } from "../submit/submit";
 import type { TabMessage } from "../tabs";
@@ -338,7 +338,7 @@ describe("a request whose transaction is known", () => {
         noteSeen(cashier.store, "t0", "t1");
       },
     ],
-    ["on its screen", (cashier) => resumeTransaction(cashier, { id: "t1", type: "deposit" })],
+    ["on its screen", (cashier) => resumePendingReturn(cashier, { id: "t1", type: "deposit" })],
   ];
 
   it.each(ways)("%s is spent: the next press is another payment", async (_, learn) => {
