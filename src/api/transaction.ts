@@ -196,7 +196,7 @@ export async function lookUp(
  * Creates a deposit. Safe to retry: the same `request_id` always returns the same transaction.
  * @throws CashierError if the call fails; it is reported
  */
-export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: Sending = {}): Promise<Answer> =>
+export const createDeposit = (caller: Caller, payload: CreateDeposit, sending: Sending): Promise<Answer> =>
   requestTransaction(
     caller,
     { method: "POST", path: "/BANKING_DEPOSIT/create", payload: { ...payload }, retry: true },
@@ -229,7 +229,7 @@ export async function createWalletSession(caller: Caller, method: string, valida
  * Creates a withdrawal. Safe to retry: the same `request_id` always returns the same transaction.
  * @throws CashierError if the call fails; it is reported
  */
-export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sending: Sending = {}): Promise<Answer> =>
+export const createWithdrawal = (caller: Caller, payload: CreateWithdrawal, sending: Sending): Promise<Answer> =>
   requestTransaction(
     caller,
     { method: "POST", path: "/BANKING/withdrawal-create", payload: { ...payload }, retry: true },

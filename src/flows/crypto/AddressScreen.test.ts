@@ -7,6 +7,7 @@ import { hostSessionAtom, regionAtom, settingsAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { startAgain } from "../../transaction/submit/startAgain";
+import { visitAtom } from "../../transaction/visit";
 import { addressDraft, isStillChosen, openAddress, rememberAddress } from "./AddressScreen";
 
 const statusPath = "/BANKING_DEPOSIT/transaction";
@@ -171,7 +172,7 @@ describe("rememberAddress", () => {
     await open(cashier);
     const first = cashier.store.get(transactionAtom)?.transaction;
     if (!first) throw new Error("no transaction");
-    await startAgain(cashier, first, (method) => cashier.choose({ method }));
+    await startAgain(cashier, first, (method) => cashier.choose({ method }), cashier.store.get(visitAtom));
     rememberAddress(cashier);
     await reopen(cashier);
     expect(requestIds(cashier)).toHaveLength(2);

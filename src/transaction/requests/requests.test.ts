@@ -319,14 +319,14 @@ describe("a request whose transaction is known", () => {
     [
       "seen on the list",
       async (cashier) => {
-        await loadActive(cashier, "deposit");
+        await loadActive(cashier, "deposit", cashier.signal);
         noteOffered(cashier.store, "t1");
       },
     ],
     [
       "seen on the list, which a push has taken it off since",
       async (cashier) => {
-        await loadActive(cashier, "deposit");
+        await loadActive(cashier, "deposit", cashier.signal);
         noteOffered(cashier.store, "t1");
         finishByPush(cashier);
       },
@@ -365,11 +365,11 @@ describe("a request whose transaction is known", () => {
 
   it.each<[string, (cashier: FakeCashier) => unknown]>([
     ["does not know it", () => {}],
-    ["has not seen the list that has it", (cashier) => loadActive(cashier, "deposit")],
+    ["has not seen the list that has it", (cashier) => loadActive(cashier, "deposit", cashier.signal)],
     [
       "has not seen the list that had it before a push",
       async (cashier) => {
-        await loadActive(cashier, "deposit");
+        await loadActive(cashier, "deposit", cashier.signal);
         finishByPush(cashier);
       },
     ],
@@ -415,7 +415,7 @@ describe("a request whose transaction is known", () => {
 
   it("is not paid twice if it is listed before its own answer arrives", async () => {
     const cashier = await lose(unsupported, async () => {
-      await loadActive(cashier, "deposit");
+      await loadActive(cashier, "deposit", cashier.signal);
       return created;
     });
     expect(await payAgain(cashier)).toBe("accepted");
@@ -425,7 +425,7 @@ describe("a request whose transaction is known", () => {
 
   it("is spent if a refusal of its repeat finds it", async () => {
     const cashier = await lose(inSequence(unsupported, done), serverError(422, "validation"));
-    await loadActive(cashier, "deposit");
+    await loadActive(cashier, "deposit", cashier.signal);
     noteOffered(cashier.store, "t1");
     expect(await payAgain(cashier)).toMatchObject({ code: "validation" });
     expect(shown(cashier)).toBeUndefined();

@@ -20,7 +20,7 @@ import { hostSessionAtom, scopeAtom } from "../../session/atoms";
 import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { transactionAtom } from "../state";
-import { endVisit } from "../visit";
+import { endVisit, visitAtom } from "../visit";
 import { choiceLike } from "./savedUse";
 import { sentDraftsAtom } from "./sentDrafts";
 import { startAgain } from "./startAgain";
@@ -45,7 +45,12 @@ const methodChosen = { chosen: { method: withEmail } };
 
 /** Starts a deposit again on a screen that opens the form as the player has left it. */
 const again = (cashier: FakeCashier, transaction: Transaction) =>
-  startAgain(cashier, transaction, (method) => cashier.choose(choiceLike(cashier, transaction, method)));
+  startAgain(
+    cashier,
+    transaction,
+    (method) => cashier.choose(choiceLike(cashier, transaction, method)),
+    cashier.store.get(visitAtom),
+  );
 
 beforeEach(() => sessionStorage.clear());
 
@@ -125,7 +130,7 @@ describe("startAgain", () => {
   it("opens the form as its screen does, which keeps the amount", async () => {
     const cashier = expiredOn(created, { kept: false });
     const opened: Method[] = [];
-    await startAgain(cashier, expired, (method) => opened.push(method));
+    await startAgain(cashier, expired, (method) => opened.push(method), cashier.store.get(visitAtom));
     expect(opened).toEqual([withEmail]);
     expect(cashier.effects).not.toContainEqual(methodChosen);
   });

@@ -55,13 +55,13 @@ function draftAgain(cashier: Cashier, transaction: Transaction, method: Method |
  * Replaces an expired deposit by a new one: at once if the player has nothing to fill in, else from its method's form,
  * else from the list.
  * @param openForm opens the method's form
- * @param visit of the screen that offers it; the current one by default
+ * @param visit of the screen that offers it
  */
 export async function startAgain(
   cashier: Cashier,
   transaction: Transaction,
   openForm: (method: Method) => void,
-  visit: Visit = cashier.store.get(visitAtom),
+  visit: Visit,
 ): Promise<void> {
   const { store } = cashier;
   cashier.track("button", { button: "start_again" });

@@ -18,6 +18,7 @@ import { forgetPlayer } from "../../session/playerAtom";
 import { activeAtoms, isSubmittingAtom, transactionAtom } from "../state";
 import { confirmTransaction } from "../step/respond";
 import { receiveStatusPush } from "../updates/updates";
+import { visitAtom } from "../visit";
 import { sentDraftsAtom } from "./sentDrafts";
 import { startAgain } from "./startAgain";
 import { submit } from "./submit";
@@ -127,7 +128,7 @@ describe("a submission", () => {
     cashier.store.set(sentDraftsAtom, new Map([["t0", { draft: { ...draft, bonusId: "b1" }, scope }]]));
     changeRegion(cashier);
     const { transaction } = depositAnswer({ id: "t0", status: 2 });
-    await startAgain(cashier, transaction, (method) => cashier.choose({ method }));
+    await startAgain(cashier, transaction, (method) => cashier.choose({ method }), cashier.store.get(visitAtom));
     expect(payloads(cashier)).toMatchObject([{ amount: 500, currency: "MXN", country: "mx" }]);
     // the current bonus offer is in another currency
     expect(payloads(cashier)[0]).not.toHaveProperty("bonus_id");

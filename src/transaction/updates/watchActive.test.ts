@@ -25,7 +25,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
   const listed = (cashier: FakeCashier) => listedOn(cashier, area);
   const load = async (given: unknown) => {
     const cashier = fakeCashier({ answers: { [path]: given } });
-    await loadActive(cashier, area);
+    await loadActive(cashier, area, cashier.signal);
     return { cashier, ids: cashier.store.get(activeAtoms[area]).map(({ transaction }) => transaction.id) };
   };
 
@@ -49,7 +49,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
     const cashier = fakeCashier({ answers: { [path]: new CashierError("No", { status: 404, code: "not_found" }) } });
     const facts = { isAwaited: false, isEarlier: false, hasNotice: true, balance: undefined };
     update(cashier, { from: "press", press: "start", answer: answer(), ...facts });
-    await loadActive(cashier, area);
+    await loadActive(cashier, area, cashier.signal);
     expect(listed(cashier)).toEqual([["t1", 0]]);
     expect(cashier.notices).toHaveLength(1);
   });
@@ -59,8 +59,8 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
     async (given) => {
       const answers = { [path]: inSequence({ items: [answer({ id: "a" })] }, given) };
       const cashier = fakeCashier({ answers });
-      await loadActive(cashier, area);
-      await expect(loadActive(cashier, area)).rejects.toThrow();
+      await loadActive(cashier, area, cashier.signal);
+      await expect(loadActive(cashier, area, cashier.signal)).rejects.toThrow();
       expect(listed(cashier)).toEqual([["a", 0]]);
       expect([cashier.reported.length, cashier.notices]).toEqual([1, []]);
     },
@@ -76,20 +76,20 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
     const cashier = fakeCashier({
       answers: { [path]: { items: [answer({ id: "a" }), answer({ id: "b" })] } },
     });
-    await loadActive(cashier, area);
-    const older = loadActive(cashier, area);
+    await loadActive(cashier, area, cashier.signal);
+    const older = loadActive(cashier, area, cashier.signal);
     receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
     storeAnswer(cashier, answer({ id: "b", status: 1 }));
     await older;
     // the list shows the result of "a"; "b" has had its own screen
     expect(listed(cashier)).toEqual([["a", 1]]);
-    await loadActive(cashier, area);
+    await loadActive(cashier, area, cashier.signal);
     expect(listed(cashier)).toEqual([["a", 1]]);
   });
 
   it("reports a pushed status of a listed one to the host once", async () => {
     const cashier = fakeCashier({ answers: { [path]: { items: [answer({ id: "a" })] } } });
-    await loadActive(cashier, area);
+    await loadActive(cashier, area, cashier.signal);
     storeAnswer(cashier, answer({ id: "a" }));
     cashier.store.set(transactionAtom, undefined);
     storeAnswer(cashier, answer({ id: "a" }));
@@ -102,7 +102,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
 
   it("does not report one that this element has not shown", async () => {
     const cashier = fakeCashier({ answers: { [path]: { items: [answer({ id: "a" })] } } });
-    await loadActive(cashier, area);
+    await loadActive(cashier, area, cashier.signal);
     receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
         },
       },
     });
-    await loadActive(cashier, area);
+    await loadActive(cashier, area, cashier.signal);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.store.get(activeAtoms[area])).toEqual([]);
   });

@@ -8,9 +8,10 @@ import { refreshTransaction, update } from "./updates";
 
 /**
  * Loads the unfinished transactions of an area. A server without the call says nothing about those that are listed.
+ * @param signal aborts once the answer is outdated
  * @throws CashierError if the call fails; the list stays as it is
  */
-export async function loadActive(cashier: Cashier, area: Area, signal = cashier.signal): Promise<void> {
+export async function loadActive(cashier: Cashier, area: Area, signal: AbortSignal): Promise<void> {
   const askedAt = performance.now();
   const answers = await getActive(cashier, area);
   if (answers && !signal.aborted) update(cashier, { from: "list", area, answers, askedAt });
