@@ -31,6 +31,16 @@ export class CaptchaError extends PressStoppedError {
   }
 }
 
+/** The sheet returned no payment. */
+export class WalletSheetError extends PressStoppedError {
+  override readonly name = "WalletSheetError";
+
+  /** @param notice undefined if the player has closed the sheet */
+  constructor(notice?: string) {
+    super("The wallet sheet was not confirmed", notice);
+  }
+}
+
 /** Nothing is sent: the payment is above a deposit limit that became known during the press. */
 export class DepositLimitError extends PressStoppedError {
   override readonly name = "DepositLimitError";

@@ -16,9 +16,9 @@ import { isOutcomeUnknown } from "../rejection";
 import type { PendingRequest } from "../requests/ledger";
 import { record, throwIfSentElsewhere } from "../requests/requests";
 import type { Draft } from "../state";
+import type { WalletSheet } from "../TokenSource";
 import type { Visit } from "../visit";
 import { CaptchaError, captchaTexts, DepositLimitError } from "./PressStoppedError";
-import type { WalletSheet } from "./walletSheet";
 
 type Captcha = CreateDeposit["captcha"];
 type PerAttempt = "request_id" | "captcha";

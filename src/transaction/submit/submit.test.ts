@@ -26,9 +26,9 @@ import { TokenError } from "../TokenSource";
 import { noteOffered } from "../updates/payments";
 import { update } from "../updates/updates";
 import { endVisit } from "../visit";
+import { WalletSheetError } from "./PressStoppedError";
 import { pressOutcomeAtom } from "./pressOutcome";
 import { submit } from "./submit";
-import { WalletSheetError } from "./walletSheet";
 
 beforeEach(() => sessionStorage.clear());
 

@@ -18,6 +18,7 @@ import {
   SentElsewhereError,
 } from "../requests/requests";
 import type { Draft, SubmitResult } from "../state";
+import type { WalletSheet } from "../TokenSource";
 import { texts } from "../texts";
 import { closeCheck, duringVisit, runExclusive, type Visit, visitAtom } from "../visit";
 import { acceptAnswer, isFormOpen, samePlace, type Wait } from "./accept";
@@ -25,7 +26,6 @@ import { askHost, type NotSent, reportPlayerChange, showNotSentNotice } from "./
 import { createWithCaptcha, isCurrentPlayer, type Press, requestBody, throwIfAbandoned, unlessLeft } from "./create";
 import { handleFailure, nothingSent, seenCheck } from "./failure";
 import { pressOutcomeAtom, pressOutcomeOf, showNotSent } from "./pressOutcome";
-import type { WalletSheet } from "./walletSheet";
 
 /** Options of {@link submit}. */
 export interface SubmitOptions {
