@@ -32,7 +32,7 @@ import {
   transactionAtom,
 } from "../../transaction/state";
 import { isAnswerExpired, isWaiting } from "../../transaction/status";
-import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
+import { sentDraftsAtom } from "../../transaction/submit/paidWith";
 import { submit } from "../../transaction/submit/submit";
 import { update } from "../../transaction/updates/updates";
 import { type Visit, visitAtom } from "../../transaction/visit";

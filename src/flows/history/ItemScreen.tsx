@@ -27,7 +27,7 @@ import { refreshHistoryItem } from "../../transaction/history/loadHistory";
 import { historyAtom } from "../../transaction/history/pages";
 import { failureText } from "../../transaction/rejection";
 import { isFinal, statusTitle } from "../../transaction/status";
-import { choiceLike, loadSavedAccountOf } from "../../transaction/submit/savedUse";
+import { choiceLike, loadSavedAccountOf } from "../../transaction/submit/paidWith";
 import { onOtherTabUpdate } from "../../transaction/tabs";
 import { update } from "../../transaction/updates/updates";
 import { shouldReport } from "../../transport/failures";

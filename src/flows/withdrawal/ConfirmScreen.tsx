@@ -20,7 +20,7 @@ import { factTexts } from "../../payment/texts";
 import { languageAtom } from "../../session/atoms";
 import { attemptsLeftAtom, type Draft, transactionAtom } from "../../transaction/state";
 import { resendCode, submitCode } from "../../transaction/step/respond";
-import { sentDraftsAtom } from "../../transaction/submit/sentDrafts";
+import { sentDraftsAtom } from "../../transaction/submit/paidWith";
 import { clockText, useSecondsLeft } from "../../ui/display/Countdown";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";

@@ -6,7 +6,7 @@ import type { Transaction } from "../../contract/payment/transaction";
 import { methodFormOf, setAmount } from "../../form/state/form";
 import type { Message } from "../../i18n/translate";
 import { currencyAtom } from "../../session/atoms";
-import { choiceLike } from "../../transaction/submit/savedUse";
+import { choiceLike } from "../../transaction/submit/paidWith";
 
 /** The buttons that open another method, by area. */
 export const payWithTexts: Readonly<Record<Area, Message>> = {

@@ -9,8 +9,7 @@ import { earlierTexts } from "../texts";
 import type { News } from "../updates/news";
 import { update } from "../updates/updates";
 import type { Press } from "./create";
-import { noteSavedUse } from "./savedUse";
-import { rememberDraft } from "./sentDrafts";
+import { noteSavedUse, rememberDraft } from "./paidWith";
 
 /** How the player waits for the answer to a press. */
 export interface Wait {

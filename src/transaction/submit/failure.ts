@@ -18,8 +18,8 @@ import { acceptAnswer, isFormOpen, startTransaction, type Wait } from "./accept"
 import { showNotSentNotice } from "./askHost";
 import { isCurrentPlayer, type Press } from "./create";
 import { PressStoppedError } from "./PressStoppedError";
+import { dropBonusOfDrafts } from "./paidWith";
 import { type FailedPress, pressOutcomeAtom, pressOutcomeOf, showChecking } from "./pressOutcome";
-import { dropBonusOfDrafts } from "./sentDrafts";
 
 /** The facts about a failed press that did not reach the server. */
 export const nothingSent = ({ area, key }: Press, error: CashierError): FailedPress => ({

@@ -21,8 +21,7 @@ import { forgetPlayer } from "../../session/playerAtom";
 import type { Call } from "../../transport/Transport";
 import { transactionAtom } from "../state";
 import { endVisit, visitAtom } from "../visit";
-import { choiceLike } from "./savedUse";
-import { sentDraftsAtom } from "./sentDrafts";
+import { choiceLike, sentDraftsAtom } from "./paidWith";
 import { startAgain } from "./startAgain";
 
 const expired: Transaction = { ...created.transaction, type: "deposit", id: "t0", status: 2 };

@@ -9,8 +9,7 @@ import { currencyAtom, isRegion, scopeAtom } from "../../session/atoms";
 import { withBonus } from "../bonus";
 import { type Draft, transactionAtom } from "../state";
 import { type Visit, visitAtom } from "../visit";
-import { loadSavedAccountOf, savedAccountOf } from "./savedUse";
-import { type SentDraft, sentDraftsAtom } from "./sentDrafts";
+import { loadSavedAccountOf, type SentDraft, savedAccountOf, sentDraftsAtom } from "./paidWith";
 import { submit } from "./submit";
 
 /**

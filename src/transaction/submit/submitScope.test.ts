@@ -19,7 +19,7 @@ import { activeAtoms, isSubmittingAtom, transactionAtom } from "../state";
 import { confirmTransaction } from "../step/respond";
 import { receiveStatusPush } from "../updates/updates";
 import { visitAtom } from "../visit";
-import { sentDraftsAtom } from "./sentDrafts";
+import { sentDraftsAtom } from "./paidWith";
 import { startAgain } from "./startAgain";
 import { submit } from "./submit";
 
