@@ -13,7 +13,7 @@ import { type Login, loginFields, loginPushAtom } from "./pushedLogin";
  * Handles a push about the player, the methods' health, the limits or a payment.
  * @param arrivedAt in ms of `performance.now()`
  */
-export function receivePush(cashier: Cashier, push: Push, arrivedAt?: number): void {
+export function receivePush(cashier: Cashier, push: Push, arrivedAt: number): void {
   if (push.type === "login.token") receiveLogin(cashier, push.data);
   else if (push.type === healthPushType) receiveHealth(cashier, push.data, arrivedAt);
   else if (push.type === limitsPushType) receivePushedLimits(cashier, push.data);
@@ -31,7 +31,7 @@ function receiveLogin(cashier: Cashier, data: unknown): void {
   store.set(loginPushAtom, login);
 }
 
-function receiveHealth(cashier: Cashier, data: unknown, arrivedAt: number | undefined): void {
+function receiveHealth(cashier: Cashier, data: unknown, arrivedAt: number): void {
   for (const path of prefixPaths(healthPushType, cashier.store.set(receiveHealthAtom, data, arrivedAt))) {
     const error = new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: healthPushType });
     reportPush(cashier, path, error);

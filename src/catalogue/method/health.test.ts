@@ -17,27 +17,27 @@ describe("the health of methods", () => {
     const spei = method("spei", { availability: { state: "slow" }, arrives_in: { to: 60 } });
     const store = loaded(spei);
     expect(store.get(factsAtom)(spei).availability?.state).toBe("slow");
-    expect(store.set(receiveHealthAtom, { spei: { state: "down", text: "Back soon" } })).toEqual([]);
+    expect(store.set(receiveHealthAtom, { spei: { state: "down", text: "Back soon" } }, performance.now())).toEqual([]);
     expect(store.get(factsAtom)(spei)).toMatchObject({
       availability: { state: "down", text: { en: "Back soon" } },
       // a push without it does not change it
       arrival: { toSeconds: 60 },
     });
-    store.set(receiveHealthAtom, { spei: { state: "up", arrives_in: { to: 900 } } });
+    store.set(receiveHealthAtom, { spei: { state: "up", arrives_in: { to: 900 } } }, performance.now());
     expect(store.get(factsAtom)(spei)).toMatchObject({ availability: { state: "up" }, arrival: { toSeconds: 900 } });
   });
 
   it("of other methods stays", () => {
     const [spei, oxxo] = [method("spei"), method("oxxo")];
     const store = loaded(spei, oxxo);
-    store.set(receiveHealthAtom, { spei: { state: "down" } });
-    store.set(receiveHealthAtom, { oxxo: { state: "slow" } });
+    store.set(receiveHealthAtom, { spei: { state: "down" } }, performance.now());
+    store.set(receiveHealthAtom, { oxxo: { state: "slow" } }, performance.now());
     expect([spei, oxxo].map((one) => store.get(factsAtom)(one).availability?.state)).toEqual(["down", "slow"]);
   });
 
   it("is forgotten with the next list, which is newer", () => {
     const store = loaded(method("spei"));
-    store.set(receiveHealthAtom, { spei: { state: "down" } });
+    store.set(receiveHealthAtom, { spei: { state: "down" } }, performance.now());
     const again = method("spei");
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [again] } });
     expect(store.get(factsAtom)(again).availability).toBeUndefined();
@@ -47,14 +47,14 @@ describe("the health of methods", () => {
     const [spei, oxxo] = [method("spei"), method("oxxo")];
     const [store, ending] = [loaded(spei, oxxo), new AbortController()];
     applyEarlyHealth(store, ending.signal);
-    store.set(receiveHealthAtom, { spei: { state: "down" } });
+    store.set(receiveHealthAtom, { spei: { state: "down" } }, performance.now());
     // the host has them loaded again
     store.set(methodsAtom, {});
-    store.set(receiveHealthAtom, { oxxo: { state: "down" } });
+    store.set(receiveHealthAtom, { oxxo: { state: "down" } }, performance.now());
     expect([spei, oxxo].map(store.get(isDownAtom))).toEqual([true, true]);
     const again = method("spei");
     store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", askedAt: Infinity, methods: [again] } });
-    store.set(receiveHealthAtom, { spei: { state: "slow" } });
+    store.set(receiveHealthAtom, { spei: { state: "slow" } }, performance.now());
     expect([again, spei].map((one) => store.get(factsAtom)(one).availability?.state)).toEqual(["slow", undefined]);
     ending.abort();
   });
@@ -84,7 +84,7 @@ describe("the health of methods", () => {
   ])("names what is invalid in %j", (push, invalid) => {
     const [spei, oxxo] = [method("spei"), method("oxxo")];
     const store = loaded(spei, oxxo);
-    expect(store.set(receiveHealthAtom, push)).toEqual(invalid);
+    expect(store.set(receiveHealthAtom, push, performance.now())).toEqual(invalid);
     expect(store.get(factsAtom)(spei).availability).toBeUndefined();
   });
 });
@@ -95,7 +95,7 @@ describe("isDownAtom", () => {
     const store = loaded(spei, oxxo);
     const down = () => [spei, oxxo].map((one) => store.get(isDownAtom)(one));
     expect(down()).toEqual([true, false]);
-    store.set(receiveHealthAtom, { spei: { state: "up" }, oxxo: { state: "down" } });
+    store.set(receiveHealthAtom, { spei: { state: "up" }, oxxo: { state: "down" } }, performance.now());
     expect(down()).toEqual([false, true]);
   });
 });
@@ -133,10 +133,14 @@ describe("a method's trouble", () => {
     vi.advanceTimersByTime(5 * 60_000);
     expect(states()).toEqual(["up", "up", "down"]);
     expect(store.get(isDownAtom)(spei)).toBe(false);
-    store.set(receiveHealthAtom, { codi: { state: "down", until: at("10:11:00") }, oxxo: { state: "down" } });
+    store.set(
+      receiveHealthAtom,
+      { codi: { state: "down", until: at("10:11:00") }, oxxo: { state: "down" } },
+      performance.now(),
+    );
     vi.advanceTimersByTime(60_000);
     expect(states()).toEqual(["up", "down", "up"]);
-    store.set(receiveHealthAtom, { codi: { state: "down", until: at("10:12:00") } });
+    store.set(receiveHealthAtom, { codi: { state: "down", until: at("10:12:00") } }, performance.now());
     ended.abort();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -47,15 +47,15 @@ const pushedAtom = atom<ReadonlyMap<string, { health: Health; at: number }>>(new
 /**
  * Takes over a `methods.health` push; setting returns the names whose health is invalid, or [""] if the push is no map.
  * Methods that it does not name stay as they are.
- * @param at when it arrived, in ms of `performance.now()`
+ * @param arrivedAt in ms of `performance.now()`
  */
-export const receiveHealthAtom = atom(null, (get, set, data: unknown, at: number = performance.now()): string[] => {
+export const receiveHealthAtom = atom(null, (get, set, data: unknown, arrivedAt: number): string[] => {
   const push = v.safeParse(pushSchema, data);
   if (!push.success) return [""];
   const named = new Map(Object.entries(push.output).map(([name, raw]) => [name, v.safeParse(healthSchema, raw)]));
-  const recent = [...get(pushedAtom)].filter(([, before]) => at - before.at < maxLoadMs);
+  const recent = [...get(pushedAtom)].filter(([, before]) => arrivedAt - before.at < maxLoadMs);
   const valid = [...named].flatMap(([name, { success, output }]) =>
-    success ? [[name, { health: output, at }] as const] : [],
+    success ? [[name, { health: output, at: arrivedAt }] as const] : [],
   );
   set(pushedAtom, new Map([...recent, ...valid]));
   const invalid: string[] = [];

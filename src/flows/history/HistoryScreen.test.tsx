@@ -33,7 +33,9 @@ function renderList(answerMs: number, refused: readonly number[] = []) {
   act(() => root.render(inCashier(cashier, <List />)));
   cleanups.push(() => act(() => root.unmount()));
   const push = () =>
-    act(() => receiveStatusPush(cashier, { type: "deposit.status", data: { id: "unknown", status: 1 } }));
+    act(() =>
+      receiveStatusPush(cashier, { type: "deposit.status", data: { id: "unknown", status: 1 } }, performance.now()),
+    );
   return { cashier, push };
 }
 
@@ -114,7 +116,7 @@ it("leaves the focus where it is when new payments are shown after a failed pres
   await wait(100);
   expect(box.textContent).toContain("We could not load more payments");
   items = ["new", "old"];
-  act(() => receiveStatusPush(cashier, { type: "deposit.status", data: { id: "new", status: 1 } }));
+  act(() => receiveStatusPush(cashier, { type: "deposit.status", data: { id: "new", status: 1 } }, performance.now()));
   await wait(1_000);
   press("Show new payments");
   await wait(100);
@@ -141,7 +143,9 @@ it("shows no sums of a month that its filter leaves payments out of", async () =
   };
   const month = () => box.querySelector("h2")?.parentElement?.textContent;
   await filter("open");
-  await act(async () => receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }));
+  await act(async () =>
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now()),
+  );
   // it stays until the filter changes
   expect(month()).toBe("November 2026");
   await filter("done");

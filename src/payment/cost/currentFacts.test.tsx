@@ -18,7 +18,8 @@ const spei = (availability?: object): Method => ({
 });
 const list = (cashier: FakeCashier, method: Method) =>
   cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [method] } });
-const push = (cashier: FakeCashier, health: object) => cashier.store.set(receiveHealthAtom, { spei: health });
+const push = (cashier: FakeCashier, health: object) =>
+  cashier.store.set(receiveHealthAtom, { spei: health }, performance.now());
 const payment = { area: "deposit", method: "spei", amount: 100, currency: "MXN" } as const;
 const pending = {
   id: "1",

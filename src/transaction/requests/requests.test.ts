@@ -312,7 +312,7 @@ describe("a request whose transaction is known", () => {
   const shown = ({ store }: FakeCashier) => store.get(transactionAtom)?.transaction.id;
 
   const finishByPush = (cashier: FakeCashier) => {
-    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
     cashier.store.set(activeAtoms.deposit, []);
   };
   const ways: [string, (cashier: FakeCashier) => unknown][] = [
@@ -407,7 +407,7 @@ describe("a request whose transaction is known", () => {
   it("is not looked up by a press on the form that says: press again to check", async () => {
     const cashier = cashierAnswering(inSequence(networkFailure, created));
     await submitDeposit(cashier, draft);
-    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
     await submitDeposit(cashier, draft);
     expect(cashier.calls.map((call) => call.path)).toEqual([path, path]);
     expect(new Set(requestIds(cashier)).size).toBe(1);

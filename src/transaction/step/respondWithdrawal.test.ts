@@ -125,7 +125,7 @@ describe("the answer to a press", () => {
     const cashier = showing(
       {
         [proceed]: () => {
-          receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } });
+          receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } }, performance.now());
           cashier.store.set(transactionAtom, undefined);
           cashier.screen = "/deposit";
           return answer(instruction);

@@ -194,7 +194,7 @@ describe("a late answer", () => {
   it("is announced by its result when the payment has already ended", async () => {
     const cashier = await answerAfter((there) => {
       there.store.set(chosenMethodAtom, { ...draft.method, name: "oxxo_mxn" });
-      receiveStatusPush(there, { type: "deposit.status", data: { id: "t1", status: 1 } });
+      receiveStatusPush(there, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
     });
     expect(cashier.notices).toEqual(["Payment received"]);
     expect(cashier.emitted("cashier-transaction")).toMatchObject([{ id: "t1", status: 1 }]);

@@ -13,7 +13,8 @@ const answer = (changes: Partial<Transaction> = {}, action: TransactionAnswer["a
   action,
 });
 
-const push = (cashier: FakeCashier, data: object) => receiveStatusPush(cashier, { type: "deposit.status", data });
+const push = (cashier: FakeCashier, data: object) =>
+  receiveStatusPush(cashier, { type: "deposit.status", data }, performance.now());
 
 describe("a push that arrives before its answer", () => {
   it("is applied with the answer, and the last push wins", () => {
@@ -76,8 +77,8 @@ describe("a pushed status of a listed withdrawal", () => {
     const cashier = fakeCashier();
     cashier.store.set(activeAtoms.deposit, [answer({ id: "t1" })]);
     cashier.store.set(activeAtoms.withdrawal, [answer({ id: "w1", type: "withdrawal" })]);
-    receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "w1", status: 1 } });
-    receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } });
+    receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "w1", status: 1 } }, performance.now());
+    receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status: 1 } }, performance.now());
     expect(cashier.store.get(activeAtoms.withdrawal)).toMatchObject([{ transaction: { id: "w1", status: 1 } }]);
     expect(cashier.store.get(activeAtoms.deposit)).toMatchObject([{ transaction: { id: "t1", status: 0 } }]);
   });
@@ -204,11 +205,11 @@ describe("the next answer", () => {
     const cashier = fakeCashier();
     cashier.store.set(transactionAtom, answer());
     const isReasonUnknown = () => cashier.store.get(transactionAtom)?.isReasonUnknown;
-    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 2, message: "No" } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 2, message: "No" } }, performance.now());
     expect(isReasonUnknown()).toBe(true);
     storeAnswer(cashier, answer({ status: 2, error: { message: "No", code: "declined" } }));
     expect(isReasonUnknown()).toBeUndefined();
-    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 1 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 1 } }, performance.now());
     expect(isReasonUnknown()).toBeUndefined();
   });
 });

@@ -1028,7 +1028,7 @@ describe("a result", () => {
   afterEach(() => void vi.useRealTimers());
 
   const push = (cashier: FakeCashier, status: number, more: object = {}) =>
-    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status, ...more } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status, ...more } }, performance.now());
   const told = (cashier: FakeCashier) => cashier.emitted("cashier-transaction").map(({ status }) => status);
   const shown = (cashier: FakeCashier) => cashier.store.get(transactionAtom)?.transaction.status;
   /** A deposit on screen, and a server whose answers to the questions for it follow each other. */

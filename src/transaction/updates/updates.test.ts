@@ -129,7 +129,7 @@ describe("a pushed status", () => {
     ["waiting, after mistaked", { status: 2 }, { status: 0 }, {}],
   ])("updates the transaction: %s", (_, before, data, changes) => {
     const { cashier, shown } = showing(before);
-    receiveStatusPush(cashier, { type: "deposit.status", data });
+    receiveStatusPush(cashier, { type: "deposit.status", data }, performance.now());
     const expected = { ...waiting, ...before, ...changes };
     expect(shown()).toEqual(expected);
     const isNewStatus = expected.status !== { ...waiting, ...before }.status;
@@ -141,7 +141,7 @@ describe("a pushed status", () => {
     const { cashier } = showing();
     const action = { type: "pix", payload: "000201" } as const;
     cashier.store.set(transactionAtom, answer({}, action));
-    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 3 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 3 } }, performance.now());
     expect(cashier.store.get(transactionAtom)?.action).toBe(action);
     expect(cashier.visited).toEqual([]);
   });
@@ -151,19 +151,19 @@ describe("a pushed status", () => {
     ["withdrawal", "deposit.status"],
   ] as const)("of another area is ignored: a %s and %s", (type, push) => {
     const { cashier, shown } = showing({ type });
-    receiveStatusPush(cashier, { type: push, data: { status: 1 } });
+    receiveStatusPush(cashier, { type: push, data: { status: 1 } }, performance.now());
     expect(shown()?.status).toBe(0);
   });
 
   it("of a withdrawal updates the withdrawal on screen", () => {
     const { cashier, shown } = showing({ type: "withdrawal" });
-    receiveStatusPush(cashier, { type: "withdrawal.status", data: { status: 1, id: "t1" } });
+    receiveStatusPush(cashier, { type: "withdrawal.status", data: { status: 1, id: "t1" } }, performance.now());
     expect(shown()?.status).toBe(1);
   });
 
   it("is ignored when no transaction is on screen", () => {
     const cashier = fakeCashier();
-    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 1 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 1 } }, performance.now());
     expect(cashier.effects).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe("a pushed status", () => {
     [{ status: 1, id: {} }, "id"],
   ])("is ignored and reported with the invalid path when its data is %j", (data, path) => {
     const { cashier, shown } = showing();
-    receiveStatusPush(cashier, { type: "deposit.status", data });
+    receiveStatusPush(cashier, { type: "deposit.status", data }, performance.now());
     expect(shown()).toEqual(waiting);
     const report = { code: "invalid_response", message: `Invalid push: ${path}`, url: "deposit.status" };
     expect(cashier.reported).toMatchObject([report]);
@@ -184,8 +184,9 @@ describe("a pushed status", () => {
   it("is reported once for each wrong member, however often it comes", () => {
     const { cashier } = showing();
     const wrong = [null, "1", {}, { status: "1" }, { status: 0, id: {} }, { status: 0, txid: 5 }];
-    for (const data of [...wrong, ...wrong]) receiveStatusPush(cashier, { type: "deposit.status", data });
-    receiveStatusPush(cashier, { type: "withdrawal.status", data: null });
+    for (const data of [...wrong, ...wrong])
+      receiveStatusPush(cashier, { type: "deposit.status", data }, performance.now());
+    receiveStatusPush(cashier, { type: "withdrawal.status", data: null }, performance.now());
     expect(cashier.reported.map(({ message, url }) => `${url}: ${message}`)).toEqual([
       "deposit.status: Invalid push: (root)",
       "deposit.status: Invalid push: status",
@@ -197,7 +198,11 @@ describe("a pushed status", () => {
 
   it("counts without its wrong txid and message", () => {
     const { cashier, shown } = showing();
-    receiveStatusPush(cashier, { type: "deposit.status", data: { status: 2, txid: 5, message: ["No"] } });
+    receiveStatusPush(
+      cashier,
+      { type: "deposit.status", data: { status: 2, txid: 5, message: ["No"] } },
+      performance.now(),
+    );
     expect(shown()).toEqual({ ...waiting, status: 2 });
   });
 });
@@ -207,7 +212,7 @@ describe("other pushes", () => {
     "of type %j are ignored",
     (type) => {
       const { cashier, shown } = showing();
-      receiveStatusPush(cashier, { type, data: { status: 1 } });
+      receiveStatusPush(cashier, { type, data: { status: 1 } }, performance.now());
       expect(shown()).toEqual(waiting);
       expect(cashier.effects).toEqual([]);
     },

@@ -137,9 +137,9 @@ const pushAreas: ReadonlyMap<string, Area> = new Map([
 
 /**
  * Applies a status push; ignores other pushes.
- * @param monotonicMs when it arrived, by `performance.now()`: it may have waited for this code
+ * @param arrivedAt in ms of `performance.now()`: it may have waited for this code
  */
-export function receiveStatusPush(cashier: Cashier, { type, data }: Push, monotonicMs = performance.now()): void {
+export function receiveStatusPush(cashier: Cashier, { type, data }: Push, arrivedAt: number): void {
   const area = pushAreas.get(type);
   if (!area) return;
   const read = readLeniently(statusPushSchema, data);
@@ -147,7 +147,8 @@ export function receiveStatusPush(cashier: Cashier, { type, data }: Push, monoto
     const error = new CashierError(`Invalid push: ${path}`, { code: "invalid_response", url: type });
     reportPush(cashier, `${type}.${path}`, error);
   }
-  if (read.success) update(cashier, { from: "push", area, push: read.output }, { ...readClocks(), monotonicMs });
+  if (read.success)
+    update(cashier, { from: "push", area, push: read.output }, { ...readClocks(), monotonicMs: arrivedAt });
 }
 
 /**

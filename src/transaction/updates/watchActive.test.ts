@@ -78,7 +78,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
     });
     await loadActive(cashier, area, cashier.signal);
     const older = loadActive(cashier, area, cashier.signal);
-    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
+    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } }, performance.now());
     storeAnswer(cashier, answer({ id: "b", status: 1 }));
     await older;
     // the list shows the result of "a"; "b" has had its own screen
@@ -94,8 +94,8 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
     cashier.store.set(transactionAtom, undefined);
     storeAnswer(cashier, answer({ id: "a" }));
     cashier.store.set(transactionAtom, undefined);
-    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
-    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
+    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } }, performance.now());
+    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } }, performance.now());
     storeAnswer(cashier, answer({ id: "a", status: 1 }));
     expect(cashier.emitted("cashier-transaction").map(({ status }) => status)).toEqual([0, 1]);
   });
@@ -103,7 +103,7 @@ describe.each(areas)("loadActive of a $area", ({ area, active: path }) => {
   it("does not report one that this element has not shown", async () => {
     const cashier = fakeCashier({ answers: { [path]: { items: [answer({ id: "a" })] } } });
     await loadActive(cashier, area, cashier.signal);
-    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } });
+    receiveStatusPush(cashier, { type: `${area}.status`, data: { id: "a", status: 1 } }, performance.now());
     expect(cashier.emitted("cashier-transaction")).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
     cashier.store.set(transactionAtom, steps("Review"));
     watchTransaction(cashier, { id: "t1", type: "withdrawal" }, controller.signal);
     const push = (status: number) =>
-      receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status } });
+      receiveStatusPush(cashier, { type: "withdrawal.status", data: { id: "t1", status } }, performance.now());
     const shown = () => cashier.store.get(transactionAtom);
     return { cashier, push, shown, gather: () => vi.advanceTimersByTimeAsync(1_000) };
   };
@@ -79,7 +79,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
     const cashier = fakeCashier({ screen: "/deposit/complete", answers });
     cashier.store.set(transactionAtom, depositAnswer({ amount: null }));
     watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
-    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
     await vi.advanceTimersByTimeAsync(600_000);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject({ status: 1, amount: 0.005 });
@@ -90,7 +90,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
     const cashier = fakeCashier({ screen: "/deposit/complete", answers });
     cashier.store.set(transactionAtom, depositAnswer({ amount: 100 }));
     watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
-    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 1 } }, performance.now());
     await vi.advanceTimersByTimeAsync(600_000);
     expect(cashier.calls).toHaveLength(1);
     expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject({ status: 1, amount: 90 });
@@ -105,7 +105,11 @@ describe("watchTransaction asks for a transaction after a push", () => {
     const cashier = fakeCashier({ screen: "/deposit/complete", answers });
     cashier.store.set(transactionAtom, depositAnswer({ amount: 100 }));
     watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
-    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: result.status } });
+    receiveStatusPush(
+      cashier,
+      { type: "deposit.status", data: { id: "t1", status: result.status } },
+      performance.now(),
+    );
     await vi.advanceTimersByTimeAsync(600_000);
     expect(cashier.calls).toHaveLength(2);
     expect(cashier.store.get(transactionAtom)?.transaction).toMatchObject(result);
@@ -115,7 +119,7 @@ describe("watchTransaction asks for a transaction after a push", () => {
     const cashier = fakeCashier({ screen: "/deposit/complete" });
     cashier.store.set(transactionAtom, depositAnswer());
     watchTransaction(cashier, { id: "t1", type: "deposit" }, controller.signal);
-    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 3 } });
+    receiveStatusPush(cashier, { type: "deposit.status", data: { id: "t1", status: 3 } }, performance.now());
     await vi.advanceTimersByTimeAsync(1_000);
     expect(cashier.calls).toEqual([]);
   });
