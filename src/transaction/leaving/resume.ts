@@ -46,8 +46,8 @@ async function resumeTransaction(cashier: Cashier, { id, type, isBack }: Pending
 }
 
 /**
- * Resumes a payment that this player left for; see {@link resumeTransaction}. Never throws: a failed call is reported by
- * itself, and any other error here.
+ * Resumes a payment that this player left for; see {@link resumeTransaction}. Never throws: a failed call is reported
+ * by itself, and any other error here.
  */
 export async function resumePendingReturn(cashier: Cashier, pending: PendingReturn): Promise<void> {
   // moves it to the end, so that the next visit asks for the one that waits longest. It stays stored until the player

@@ -22,7 +22,7 @@ function withOwnBonus(cashier: Cashier, { draft, scope }: SentDraft): Draft {
   return isOffered ? draft : plain;
 }
 
-/** The draft of a deposit that was made before the page was loaded; undefined if the player has to fill something in. */
+/** The draft of a deposit from before the page was loaded; undefined if the player has to fill something in. */
 function rebuiltDraft(cashier: Cashier, transaction: Transaction, method: Method): Draft | undefined {
   const { store } = cashier;
   const { amount, currency, bonus_id: bonusId, saved_id: savedId } = transaction;
