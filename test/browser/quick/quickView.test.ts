@@ -15,7 +15,7 @@ import {
   says,
 } from "../pages/quickCard.ts";
 import { nextTask, until } from "../pages/waiting.ts";
-import { methods, savedCalls } from "../server/calls.ts";
+import { create, methods, savedCalls } from "../server/calls.ts";
 import { server } from "../server/paymentServer.ts";
 
 const otherCard = { ...savedCard.fields, card_number: "5555555555554444" };
@@ -286,6 +286,24 @@ describe("the quick view", () => {
     await page.press("More methods");
     await page.at("/deposit/redirect");
     expect(page.query("button", "Back")).to.equal(undefined);
+  });
+
+  it("shows a payment whose answer comes after the full view was closed, and leaves for nothing", async () => {
+    const page = await openCard({ token: await quickPlayer("nothing"), ...inMexico });
+    const redirects = recordEvents(page.element, "cashier-redirect");
+    const opened = recordEvents(page.element, "cashier-open");
+    await page.press("More methods");
+    await page.chooseMethod("SPEI bank transfer");
+    await page.fill("Amount", "500");
+    await server.fault({ kind: "latency", ms: 800, times: 1, call: create, token: page.token });
+    await page.press(/^Deposit/);
+    await server.attempted(page.token);
+    await page.press("Close");
+    await says(page, "Continue");
+    expect(page.element.getAttribute("view")).to.equal("quick");
+    expect([redirects, opened.length]).to.deep.equal([[], 1]);
+    await page.press("Continue");
+    await until("the full view", () => page.element.getAttribute("view") === "full");
   });
 
   it("comes back on its own close only, not on that of an element within it", async () => {
