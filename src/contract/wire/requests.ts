@@ -38,10 +38,8 @@ export const continueSchema = objectOf({
 /** Body of `POST /BANKING_DEPOSIT/continue` and `/BANKING/withdrawal-continue`. */
 export type ContinueTransaction = v.InferOutput<typeof continueSchema>;
 
-/** Body of `POST /BANKING/withdrawal-confirm`: the one-time code. */
+/** Body of `POST /BANKING/withdrawal-confirm`: the one-time code of a deposit or withdrawal. */
 export const confirmWithdrawalSchema = objectOf({ id, code: v.string() });
-
-/** Body of `POST /BANKING/withdrawal-confirm`. */
 
 /** Body of `POST /BANKING/withdrawal-resend`: the withdrawal whose code is sent again. */
 export const resendCodeSchema = objectOf({ id });
