@@ -105,6 +105,6 @@ it("says that a coin is unavailable only while none of its networks works", asyn
   cashier.store.set(methodsAtom, { deposit: { country: "us", currency: "USD", methods } });
   if (offered) await render(inCashier(cashier, <PaymentCard choice={offered} trouble={undefined} />));
   expect(box.textContent).toContain("USDTUnavailable");
-  await act(() => cashier.store.set(receiveHealthAtom, { usdt_erc20: { state: "up" } }));
+  await act(() => cashier.store.set(receiveHealthAtom, { usdt_erc20: { state: "up" } }, performance.now()));
   expect(box.textContent).not.toContain("Unavailable");
 });
