@@ -4,7 +4,7 @@ import type { Call } from "../transport/Transport";
 /** Finds the button that closes the widget. */
 export const closeSelector = ".close";
 
-/** How long a press is held before a message appears, in ms. One that pays is over then: none may pay long after it. */
+/** How long a press is held before a message appears, in ms. One that pays is over then. */
 const maxHoldMs = 10_000;
 
 /**
@@ -21,8 +21,8 @@ export class EarlyScreen {
   readonly #onLate: (held: Element | null) => void;
   /** finds the button whose press it holds */
   #held: string | undefined;
-  /** since the epoch */
-  #heldUntilMs = Infinity;
+  /** in ms since the epoch */
+  #heldUntilMs = 0;
   #isOver = false;
   #lateness: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,19 +39,20 @@ export class EarlyScreen {
 
   /**
    * Passes a press on, once React has rendered the screen; until then the button looks pressed.
-   * @param isPayment whether it pays: then it is held for 10 s at most
+   * @param isPayment whether it pays: then it is passed on within 10 s or never, as the player may pay elsewhere
    */
-  press(selector: string, isPayment = false): void {
+  press(selector: string, isPayment?: boolean): void {
     if (this.#isOver) {
       this.#find(selector)?.click();
       return;
     }
     fetchForms();
-    this.#drop();
+    if (this.#held) this.#find(this.#held)?.removeAttribute("aria-busy");
     this.#find(selector)?.setAttribute("aria-busy", "true");
     this.#held = selector;
+    // the clock counts while timers pause, such as in a device that sleeps
     this.#heldUntilMs = isPayment ? Date.now() + maxHoldMs : Infinity;
-    this.#lateness = setTimeout(() => this.#onLate(isPayment ? this.#drop() : this.#find(selector)), maxHoldMs);
+    this.#lateness ??= setTimeout(this.#onLate, maxHoldMs, this.#find(selector));
   }
 
   /**
@@ -75,21 +76,10 @@ export class EarlyScreen {
 
   /** Hands the held press to React's screen. If that is of another call, hands over only a press that closes. */
   handOver(call: Call): void {
-    const isSame = this.isOf(call) || this.#held === closeSelector;
-    const button = this.#drop();
-    if (!isSame) return;
-    this.#isOver = true;
-    // timers pause while a tab or the device sleeps
-    if (Date.now() < this.#heldUntilMs) button?.click();
-  }
-
-  /** Ends the held press. @returns its button */
-  #drop(): HTMLElement | null {
     clearTimeout(this.#lateness);
-    const button = this.#held ? this.#find(this.#held) : null;
-    button?.removeAttribute("aria-busy");
-    this.#held = undefined;
-    return button;
+    if (!this.isOf(call) && this.#held !== closeSelector) return;
+    this.#isOver = true;
+    if (this.#held && Date.now() < this.#heldUntilMs) this.#find(this.#held)?.click();
   }
 
   #find(selector: string): HTMLElement | null {
