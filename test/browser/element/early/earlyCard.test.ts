@@ -37,6 +37,12 @@ async function untilSettled(page: PageWindow, token: string) {
   await server.quiet(token);
 }
 
+/** Moves the page's clock on, beside its timers: a sleeping device pauses those, and `shortHold` shortens them. */
+function advanceClock({ view }: PageWindow, ms: number): void {
+  const { now } = view.Date;
+  view.Date.now = () => now() + ms;
+}
+
 const sent = async (token: string) => (await server.attempts(token)).map(({ payload }) => payload);
 
 describe("the quick view's card before React", () => {
@@ -218,6 +224,7 @@ describe("the quick view's card before React", () => {
     await until("the element", () => isDefined(page));
     pay.click();
     await on(page.element).find("alert");
+    advanceClock(page, 10_000);
     await mend();
     await untilSettled(page, token);
     expect(await sent(token)).to.deep.equal([]);
@@ -228,8 +235,7 @@ describe("the quick view's card before React", () => {
   it("pays nothing for a press before the device slept, which pauses timers", async () => {
     const { page, mend, token, pay } = await openCard();
     pay.click();
-    const { now } = page.view.Date;
-    page.view.Date.now = () => now() + 3_600_000;
+    advanceClock(page, 3_600_000);
     await mend();
     await untilSettled(page, token);
     expect(await sent(token)).to.deep.equal([]);
