@@ -16,7 +16,7 @@ import formCss from "../../../ui/input/form.css?inline";
 import { useField } from "../../fields/useField";
 import type { FieldInputProps, FormField } from "../../state/state";
 import { CardDialogue } from "./CardDialogue";
-import { type HostedField, hostedTexts, unknownCard } from "./HostedField";
+import { continuedPaymentAtom, type HostedField, hostedTexts, unknownCard } from "./HostedField";
 import css from "./hostedCard.css?inline";
 import { readLook } from "./messages";
 
@@ -189,12 +189,15 @@ function useCardDialogue({ field, hosted, frame, origin, setHeight }: DialogueOp
 function useSendLook(frame: RefObject<HTMLIFrameElement | null>, dialogue: CardDialogue, kind: "card" | "cvv"): void {
   const locale = useAtomValue(localeAtom);
   const mode = useAtomValue(themeAtom);
-  const amount = useAtomValue(amountAtom);
-  const currency = useAtomValue(currencyAtom);
+  const typed = { amount: useAtomValue(amountAtom), currency: useAtomValue(currencyAtom) };
+  const { amount, currency } = useAtomValue(continuedPaymentAtom) ?? typed;
   const show = useEffectEvent((look: Parameters<typeof readLook>[1]) => {
     if (frame.current?.parentElement) dialogue.show(readLook(frame.current.parentElement, look));
   });
-  useEffect(() => show({ kind, locale, mode, amount, currency }), [kind, locale, mode, amount, currency]);
+  useEffect(
+    () => show({ kind, locale, mode, amount: amount ?? undefined, currency }),
+    [kind, locale, mode, amount, currency],
+  );
 }
 
 /** Whether an element, such as a frame, has the focus. */

@@ -1,6 +1,7 @@
 import { sendKeys } from "@web/test-runner-commands";
 import { expect } from "chai";
 import { type CashierPage, freshServer, handOver } from "../../pages/cashierPage.ts";
+import { openAction } from "../../pages/deposit.ts";
 import { openFields } from "../../pages/form.ts";
 import { puppetPage } from "../../pages/hostPage.ts";
 import { idle, until, untilAsync } from "../../pages/waiting.ts";
@@ -14,6 +15,7 @@ interface Heard {
   locale?: string;
   theme?: { mode: string; colors: { background: string } };
   amount?: number;
+  currency?: string;
 }
 
 /** A form whose card page does what the test says. */
@@ -86,13 +88,16 @@ class PuppetCard {
 
 const opened: PuppetCard[] = [];
 
-async function openPuppetCard(members: object = {}): Promise<PuppetCard> {
-  const field = { name: "card", type: "hosted_card", url: puppetPage(), ...members };
-  const card = new PuppetCard(await openFields([field]));
+const puppetField = (members: object = {}) => ({ name: "card", type: "hosted_card", url: puppetPage(), ...members });
+
+async function watchPuppet(page: CashierPage): Promise<PuppetCard> {
+  const card = new PuppetCard(page);
   opened.push(card);
-  await until("the frame", () => frameOf(card.page));
+  await until("the frame", () => frameOf(page));
   return card;
 }
+
+const openPuppetCard = async (members?: object) => watchPuppet(await openFields([puppetField(members)]));
 
 describe("the page of a hosted card", () => {
   freshServer();
@@ -135,6 +140,16 @@ describe("the page of a hosted card", () => {
     await told("the language", ({ locale }) => locale === "es");
     await page.fill("Importe", "");
     await told("no amount", (message) => message.amount === undefined);
+  });
+
+  it("is told the amount and the currency of the payment that a further form belongs to", async () => {
+    const action = { type: "form", fields: [puppetField()] };
+    const screen = "/deposit/redirect/unified-form";
+    const { page } = await openAction({ action, screen }, { "payment-geo": "IN", currency: "INR" });
+    const card = await watchPuppet(page);
+    await card.start();
+    const { amount, currency } = await card.hears("init");
+    expect({ amount, currency }).to.deep.equal({ amount: 500, currency: "MXN" });
   });
 
   it("is asked to take the focus by Tab while it is empty, the label and an invalid press", async () => {
