@@ -80,6 +80,26 @@ it("opens the form of a saved account if no preset is within the limits", async 
   expect(choose).toHaveBeenCalledWith({ method, saved: { account } });
 });
 
+it("pays once a method whose quote had losses is not quoted any more", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const quote = { fee: 0, total: 100, currency: "MXN", forfeits: [{ text: "Bonus" }] };
+  const cashier = fakeCashier({ screen: "/deposit", answers: { "/BANKING/quote": quote } });
+  const choose = vi.spyOn(cashier, "choose");
+  const method = { ...choice.method, received: { quoted: true } };
+  const account = { id: "s1", method: "card", label: "Visa", requires: [] };
+  await render(inCashier(cashier, <PaymentCard choice={{ method, account }} trouble={undefined} />));
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  const press = () => act(async () => box.querySelector<HTMLButtonElement>("[part~=submit]")?.click());
+  await press();
+  expect(choose).toHaveBeenCalledTimes(1);
+  const list = { country: "mx", currency: "MXN", methods: [choice.method] };
+  await act(async () => cashier.store.set(methodsAtom, { deposit: list }));
+  await press();
+  expect(choose).toHaveBeenCalledTimes(1);
+  expect(cashier.calls.map(({ path }) => path)).toContain("/BANKING_DEPOSIT/create");
+  vi.useRealTimers();
+});
+
 it.each([
   ["a coin", true, "USDT", expect.objectContaining({ coin: "USDT" })],
   ["a list of coins", false, "Cryptocurrency", { group: "crypto" }],

@@ -35,7 +35,7 @@ import { useBonusOffer } from "../../payment/bonus/useBonusOffer";
 import { useCost } from "../../payment/cost/CostFacts";
 import { costTexts } from "../../payment/cost/cost";
 import { refuseIfDown } from "../../payment/cost/currentFacts";
-import { createQuoting, isAgreementMissing } from "../../payment/cost/quoting";
+import { isAgreementMissing, useQuoting } from "../../payment/cost/quoting";
 import { useVisit } from "../../payment/form/press";
 import { AccountMark } from "../../payment/icon/AccountMark";
 import { choiceOf } from "../../payment/row/EntryTile";
@@ -323,10 +323,8 @@ function Code({ field, ref, onEnter }: { field: FormField; ref: RefObject<HTMLIn
 function useCardCost(method: Method, value: number | undefined, rules: AmountRules) {
   const widget = useWidget();
   const locale = useFormattingLocale();
-  const scope = useAtomValue(scopeAtom);
   const { currency } = rules;
-  const { name } = method;
-  const quoting = useMemo(() => createQuoting({ area: "deposit", name, scope }), [name, scope]);
+  const quoting = useQuoting("deposit", method);
   const payable = value === undefined || amountProblem(inDigits(value), rules) ? undefined : value;
   const { cost, arrivesIn } = useCost({ quoting, area: "deposit", method, value: payable, currency });
   const bonusId = useAtomValue(useMemo(() => bonusIdAtomFor(method, payable), [method, payable]));

@@ -18,7 +18,12 @@ describe("the rate of a quote", () => {
     [1_650_123_456, "1,650,123,456"],
   ])("of %d has all the digits that matter", async (value, shown) => {
     const cashier = fakeCashier();
-    const quoting = createQuoting({ area: "withdrawal", name: "m", scope: cashier.store.get(scopeAtom) });
+    const quoting = createQuoting({
+      area: "withdrawal",
+      name: "m",
+      scope: cashier.store.get(scopeAtom),
+      isQuoted: true,
+    });
     const rate = { from: "btc", to: "INR", value };
     cashier.store.set(quoting.answerAtom, {
       key: "",
@@ -35,7 +40,7 @@ describe("what a quote takes", () => {
   it("is named with its currency's code, unless that is the player's", async () => {
     const cashier = fakeCashier();
     const scope = cashier.store.get(scopeAtom);
-    const quoting = createQuoting({ area: "withdrawal", name: "m", scope });
+    const quoting = createQuoting({ area: "withdrawal", name: "m", scope, isQuoted: true });
     const forfeits = [
       { text: "Bonus", amount: 50, currency: "USD" },
       { text: "Spins", amount: 20 },

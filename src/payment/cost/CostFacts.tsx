@@ -79,8 +79,7 @@ export function useCost({ quoting, area, method, value, currency }: PressedPayme
   const quotedArrival = useAtomValue(quoting.answerAtom)?.quote?.arrives_in;
   return {
     ...facts,
-    // the last answer is kept when the method is not quoted any more
-    arrivesIn: (isQuoted ? quotedArrival : undefined) ?? facts.arrival,
+    arrivesIn: quotedArrival ?? facts.arrival,
     cost: payment && costFor({ ...payment, quote }),
   };
 }

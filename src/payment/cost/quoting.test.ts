@@ -7,6 +7,7 @@ const form = {
   area: "deposit",
   name: "spei",
   scope: { player: { since: 0 }, country: "mx", currency: "MXN" },
+  isQuoted: true,
 } as const;
 const bonus: Forfeit = { text: "Welcome bonus", amount: 250, currency: "MXN" };
 const spins: Forfeit = { text: "Free spins", amount: undefined, currency: undefined };

@@ -1,15 +1,16 @@
 import { useAtomValue } from "jotai/react";
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { getQuote, type QuoteQuery } from "../../api/quote";
 import { useCashier } from "../../cashier/Cashier";
 import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { Forfeit, Quote } from "../../contract/payment/quote";
 import { onAwake } from "../../loading/retryUntilDone";
-import type { Scope } from "../../session/atoms";
+import { type Scope, scopeAtom } from "../../session/atoms";
 import type { Store } from "../../session/Store";
 import { isSubmittingAtom } from "../../transaction/state";
+import { useCurrentFacts } from "./currentFacts";
 
 /** The answer to a quote call. */
 export interface QuoteAnswer {
@@ -25,6 +26,8 @@ interface QuotedForm {
   /** the method's */
   name: string;
   scope: Scope;
+  /** whether the server quotes the method now */
+  isQuoted: boolean;
 }
 
 /** The payment that a quote is of. */
@@ -54,7 +57,7 @@ export const quoteKey = (query: QuoteQuery): string => JSON.stringify(query);
 
 /** The quotes of one form, and what the player has agreed to. */
 export interface Quoting {
-  /** another form, player or region has quotes and agreements of its own */
+  /** another form, player or region has quotes and agreements of its own, as has a method that is no longer quoted */
   readonly form: QuotedForm;
   /** the last answer; it stays until the next one, so that nothing flickers while the player types */
   answerAtom: PrimitiveAtom<QuoteAnswer | undefined>;
@@ -71,6 +74,14 @@ export const createQuoting = (form: QuotedForm): Quoting => ({
   agreedAtom: atom<string | undefined>(undefined),
   isMissingAtom: atom(false),
 });
+
+/** The quotes and agreements of a method's form, for its player and region. */
+export function useQuoting(area: Area, method: Method): Quoting {
+  const { name } = method;
+  const { isQuoted } = useCurrentFacts(area, method);
+  const scope = useAtomValue(scopeAtom);
+  return useMemo(() => createQuoting({ area, name, scope, isQuoted }), [area, name, scope, isQuoted]);
+}
 
 /** The forfeits as text: an agreement applies to exactly these. */
 export const forfeitsKey = (forfeits: readonly Forfeit[]): string => JSON.stringify(forfeits);

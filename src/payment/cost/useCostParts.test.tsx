@@ -37,23 +37,28 @@ it("gives the total of the latest list, which the form shows, although the form 
   expect([totals[0], totals.at(-1)]).toEqual([105, 107]);
 });
 
-it("misses no agreement, and tells no arrival, that has left the screen with the quotes of the method", async () => {
+it("uses no agreement, arrival or total that has left the screen with the quotes of the method", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.useFakeTimers();
   const arrives_in = { to: 600 };
-  const quote = { fee: 0, total: 100, currency: "MXN", arrives_in, forfeits: [{ text: "Bonus" }] };
+  const quote = { fee: 10, total: 90, currency: "MXN", arrives_in, forfeits: [{ text: "Bonus" }] };
   const cashier = fakeCashier({ answers: { "/BANKING/quote": quote } });
   const quoted: Method = { name: "spei", category: "bank", text: {}, received: { quoted: true } };
   const rules = { limits: { min: 0, max: 0 }, currency: "MXN", balance: undefined };
   let missing: string | undefined;
+  let total: number | undefined;
   const Form = () => {
     const [{ amount }] = useState(() => createForm({}, undefined, { amount: { text: "100" } }));
-    const { parts } = useCostParts("withdrawal", quoted);
+    const { parts, totalOf } = useCostParts("withdrawal", quoted);
+    const press = () => {
+      missing = parts.showProblemBelow?.();
+      total = totalOf(100, "MXN").total;
+    };
     return (
       <>
         {parts.facts({ amount, rules })}
         {parts.below(false)}
-        <button type="button" onClick={() => (missing = parts.showProblemBelow?.())} />
+        <button type="button" onClick={press} />
       </>
     );
   };
@@ -64,11 +69,11 @@ it("misses no agreement, and tells no arrival, that has left the screen with the
   const press = () => act(() => box.querySelector("button")?.click());
   press();
   expect(box.textContent).toContain("10 min");
-  expect(missing).toBe(box.querySelector("input")?.name);
-  const methods = [{ ...quoted, received: { arrives_in: { to: 1_200 } } }];
+  expect([missing, total]).toEqual([box.querySelector("input")?.name, 90]);
+  const methods = [{ ...quoted, received: { arrives_in: { to: 1_200 }, fee: { MXN: { fixed: 5 } } } }];
   act(() => cashier.store.set(methodsAtom, { withdrawal: { country: "mx", currency: "MXN", methods } }));
   press();
-  expect([missing, box.querySelector("input")]).toEqual([undefined, null]);
+  expect([missing, total, box.querySelector("input")]).toEqual([undefined, 95, null]);
   expect(box.textContent).toContain("20 min");
   expect(box.textContent).not.toContain("10 min");
   act(() => root.unmount());

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useId } from "react";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import { alternativesTo } from "../../catalogue/method/alternatives";
@@ -10,7 +10,7 @@ import type { Area } from "../../contract/host/screenPath";
 import type { Method } from "../../contract/list/method";
 import type { FormParts, TypedAmount } from "../../form/MethodForm";
 import { parseAmount } from "../../money/amountText";
-import { countryAtom, hostSessionAtom, languageAtom, scopeAtom } from "../../session/atoms";
+import { countryAtom, hostSessionAtom, languageAtom } from "../../session/atoms";
 import { activatedBonusId } from "../../transaction/bonus";
 import { KeepHeight } from "../../ui/dom/KeepHeight";
 import { useStyles } from "../../ui/dom/useStyles";
@@ -22,7 +22,7 @@ import { CostFacts, QuoteDetails } from "./CostFacts";
 import { type Cost, costOf } from "./cost";
 import css from "./cost.css?inline";
 import { refuseIfDown, useCurrentFacts, useCurrentTrouble } from "./currentFacts";
-import { createQuoting, isAgreementMissing, quoteKey, quoteQuery } from "./quoting";
+import { isAgreementMissing, quoteKey, quoteQuery, useQuoting } from "./quoting";
 
 /** Props of {@link AvailabilityNote}. */
 interface AvailabilityNoteProps extends TypedAmount {
@@ -121,19 +121,18 @@ interface FormCost {
 export function useCostParts(area: Area, method: Method): FormCost {
   const cashier = useCashier();
   const { isQuoted, latest } = useCurrentFacts(area, method);
-  const scope = useAtomValue(scopeAtom);
-  const { name } = method;
-  const quoting = useMemo(() => createQuoting({ area, name, scope }), [area, name, scope]);
+  const country = useAtomValue(countryAtom);
+  const quoting = useQuoting(area, method);
   const costId = useId();
   const checkboxName = useId();
   const showProblemBelow = () => {
-    if (!isQuoted || !isAgreementMissing(cashier.store, quoting)) return undefined;
+    if (!isAgreementMissing(cashier.store, quoting)) return undefined;
     cashier.store.set(quoting.isMissingAtom, true);
     return checkboxName;
   };
   const totalOf = (amount: number, currency: string) => {
     const bonusId = activatedBonusId(cashier, latest, amount);
-    const key = quoteKey(quoteQuery({ area, method, amount, currency, country: scope.country, bonusId }));
+    const key = quoteKey(quoteQuery({ area, method, amount, currency, country, bonusId }));
     const answer = cashier.store.get(quoting.answerAtom);
     const quote = answer?.key === key ? answer.quote : undefined;
     return costOf({ area, method: latest, amount, currency, quote }) ?? { total: amount, currency };

@@ -26,6 +26,7 @@ function render(answer: unknown) {
     area: "deposit",
     name: "spei",
     scope: { player: { since: 0 }, country: "mx", currency: "MXN" },
+    isQuoted: true,
   });
   const totals: (number | undefined)[] = [];
   const Asking = ({ amount }: { amount: number | undefined }) => {
