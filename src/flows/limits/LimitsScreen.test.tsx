@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
@@ -20,5 +21,44 @@ describe("the deposit limits", () => {
     cashier.store.set(depositLimitsAtom, { items: [...items], min: undefined, isPromptDue: false });
     await render(inCashier(cashier, <LimitsScreen />));
     expect([...box.querySelectorAll("input")].map(({ labels }) => labels?.[0]?.textContent)).toEqual(names);
+  });
+
+  const limit = { period: "day", currency: "MXN", amount: 200, used: 0 } as const;
+  const limits = (amount: number | null, min?: number) => ({ items: [{ ...limit, amount }], min, isPromptDue: false });
+
+  async function open(answer: unknown, min?: number) {
+    const answers = { "/BANKING/limits": { items: [limit], min }, "/BANKING/limits-set": answer };
+    const cashier = fakeCashier({ screen: "/deposit/limits", answers });
+    cashier.store.set(depositLimitsAtom, limits(200, min));
+    await render(inCashier(cashier, <LimitsScreen />));
+    const input = box.querySelector("input") ?? expect.unreachable();
+    const type = (text: string) =>
+      act(() => {
+        input.value = text;
+        input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      });
+    const press = (name: string) =>
+      act(async () => [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click());
+    const push = (amount: number | null) => act(() => cashier.store.set(depositLimitsAtom, limits(amount, min)));
+    return { cashier, input, type, press, push };
+  }
+
+  it("keep what is typed while a limit is being saved", async () => {
+    let finish = () => {};
+    const { input, type, press } = await open(
+      () =>
+        new Promise((resolve) => {
+          finish = () => resolve({ items: [{ ...limit, amount: 100 }] });
+        }),
+    );
+    type("100");
+    await press("Save limit");
+    type("150");
+    await act(async () => finish());
+    expect(input.value).toBe("150");
+    type("100");
+    await press("Save limit");
+    await act(async () => finish());
+    expect([input.value, box.textContent]).toEqual(["100", expect.stringContaining("of $100")]);
   });
 });

@@ -83,7 +83,8 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
     setBusy(false);
     setQuestion(undefined);
     if (!isDone) return;
-    setTyped(undefined);
+    // the player may have typed on
+    setTyped((now) => (now === typed ? undefined : now));
     setChecked(false);
   };
   const press = (event: FormEvent) => {
