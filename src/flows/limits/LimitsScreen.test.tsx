@@ -61,4 +61,17 @@ describe("the deposit limits", () => {
     await act(async () => finish());
     expect([input.value, box.textContent]).toEqual(["100", expect.stringContaining("of $100")]);
   });
+
+  it.each([
+    ["Remove limit", "", null, 200],
+    ["Save limit", "300", 500, 200],
+  ])("asks nothing about a limit that has changed meanwhile (%s)", async (button, text, pushed, after) => {
+    const { type, press, push } = await open(undefined);
+    if (text) type(text);
+    await press(button);
+    expect(box.querySelector("dialog")).not.toBeNull();
+    push(pushed);
+    push(after);
+    expect(box.querySelector("dialog")).toBeNull();
+  });
 });

@@ -66,6 +66,8 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const [question, setQuestion] = useState<{ amount: number | null }>();
+  // another device may have removed or raised the limit: the question is untrue, and must not come back by itself
+  if (question && !isHigher(question.amount, amount, currency)) setQuestion(undefined);
   const [isBusy, setBusy] = useState(false);
   const isPaused = useAtomValue(isPausedAtom);
   const text = typed ?? current;
@@ -129,7 +131,6 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
           )}
         </div>
       </form>
-      {/* the limit may be removed meanwhile, on another device */}
       {question && amount !== null && (
         <LimitQuestion
           isRemoval={question.amount === null}
