@@ -74,4 +74,24 @@ describe("the deposit limits", () => {
     push(after);
     expect(box.querySelector("dialog")).toBeNull();
   });
+
+  it.each([
+    ["", undefined, "Fill in this field"],
+    ["0", undefined, "Enter an amount"],
+    ["0", 5, "Minimum $5"],
+  ])("refuse %j with a minimum of %s: %s", async (text, min, problem) => {
+    const { cashier, type, press } = await open(undefined, min);
+    type(text);
+    await press("Save limit");
+    expect(box.querySelector("form")?.textContent).toContain(problem);
+    expect(cashier.calls.map(({ path }) => path)).not.toContain("/BANKING/limits-set");
+  });
+
+  it("may be 0 where the server names 0 as the least amount", async () => {
+    const { cashier, input, type, press } = await open({ items: [{ ...limit, amount: 0 }], min: 0 }, 0);
+    type("0");
+    await press("Save limit");
+    expect(cashier.calls.find(({ path }) => path === "/BANKING/limits-set")?.payload).toMatchObject({ amount: 0 });
+    expect([input.value, box.textContent]).toEqual(["0", expect.stringContaining("of $0")]);
+  });
 });

@@ -45,8 +45,10 @@ function limitProblem(
   const unreadable = amountTextProblem(text, currency);
   if (unreadable === "decimals") return cashier.text(formTexts.decimals, { count: decimalsOf(currency) });
   if (unreadable) return cashier.text(formTexts.format);
-  if (!amount) return cashier.text(formTexts.required);
-  return min && isAbove(min, amount, currency) ? cashier.text(formTexts.min, { amount: format(min) }) : undefined;
+  if (amount === undefined) return cashier.text(formTexts.required);
+  if (min && isAbove(min, amount, currency)) return cashier.text(formTexts.min, { amount: format(min) });
+  // only a server that names 0 as the least amount has limits of 0
+  return amount === 0 && min !== 0 ? cashier.text(formTexts.enterAmount) : undefined;
 }
 
 /** The hint at the change of a limit to an amount; undefined if it is the limit's own. */
@@ -92,7 +94,7 @@ export function PeriodCard({ limit, isKnown, hasCurrency, min }: PeriodCardProps
   const press = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isBusy || problem || !wanted) return;
+    if (isBusy || problem || wanted === undefined) return;
     // lowering asks no question
     if (isHigher(wanted, amount, currency)) setQuestion({ amount: wanted });
     else void save(wanted);
