@@ -9,10 +9,10 @@ const isTabStop = (radio: Control, all: readonly Control[]) => {
   return radio === (group.find((other) => isInput(other) && other.checked) ?? group[0]);
 };
 
-/** The controls of the form, without those in dialogs and folds. */
+/** The controls of the form that are filled in: not those in dialogs, in folds, or of the bonus. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const all = [...form.querySelectorAll<Control>("input, select")].filter(
-    (control) => !control.closest("[hidden], [role='dialog'], dialog"),
+    (control) => !control.closest("[hidden], [role='dialog'], dialog, [part='bonus']"),
   );
   return all.filter((control) => control.type !== "radio" || isTabStop(control, all));
 }

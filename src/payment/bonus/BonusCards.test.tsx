@@ -5,6 +5,7 @@ import { drawing } from "../../../test/unit/drawing";
 import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import type { Bonus } from "../../contract/host/session";
+import { focusNextOnEnter } from "../../form/moveFocus";
 import { amountAtom } from "../../transaction/state";
 import BonusCards from "./BonusCards";
 
@@ -27,4 +28,22 @@ it.each([
   const offer = { bonus, isSelected: true };
   await render(inCashier(cashier, <BonusCards method={method} bonuses={[bonus]} offer={offer} status={undefined} />));
   expect(box.textContent).toContain(shown);
+});
+
+it("are no fields that Enter moves on to: in the last field it submits", async () => {
+  const offer = { bonus, isSelected: true };
+  const method = { name: "spei", category: "bank", text: {} };
+  await render(
+    inCashier(
+      fakeCashier({ screen: "/deposit/redirect" }),
+      <form onKeyDown={focusNextOnEnter}>
+        <input name="amount" />
+        <BonusCards method={method} bonuses={[bonus]} offer={offer} status={undefined} />
+      </form>,
+    ),
+  );
+  const [amount] = box.querySelectorAll("input");
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  amount?.dispatchEvent(enter);
+  expect(enter.defaultPrevented).toBe(false);
 });
