@@ -6,7 +6,7 @@ import { fakeCashier } from "../../../test/unit/fakeCashier";
 import { inCashier } from "../../../test/unit/inCashier";
 import { methodsAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
-import { createForm } from "../../form/state/form";
+import { createForm, methodFormOf } from "../../form/state/form";
 import { useCostParts } from "./useCostParts";
 
 afterEach(() => {
@@ -76,5 +76,26 @@ it("uses no agreement, arrival or total that has left the screen with the quotes
   expect([missing, total, box.querySelector("input")]).toEqual([undefined, 95, null]);
   expect(box.textContent).toContain("20 min");
   expect(box.textContent).not.toContain("10 min");
+  act(() => root.unmount());
+});
+
+it.each([
+  ["0", ""],
+  ["7", "7"],
+])("gives the form of another method for one that is down, with %j typed, the amount %j", async (typed, text) => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const cashier = fakeCashier();
+  const other: Method = { name: "oxxo", category: "bank", text: {} };
+  const down: Method = { ...other, name: "spei", received: { availability: { state: "down" } } };
+  cashier.store.set(methodsAtom, { deposit: { country: "mx", currency: "MXN", methods: [down, other] } });
+  const rules = { limits: { min: 0, max: 0 }, currency: "MXN", balance: undefined };
+  const { amount } = createForm({}, undefined, { amount: { text: typed } });
+  const Form = () => useCostParts("deposit", down).parts.notice({ amount, rules });
+  const box = document.createElement("div");
+  const root = createRoot(box);
+  await act(async () => root.render(inCashier(cashier, <Form />)));
+  act(() => box.querySelector("button")?.click());
+  expect(cashier.effects).toContainEqual({ chosen: { method: other } });
+  expect(cashier.store.get(methodFormOf(cashier, other, "deposit", "MXN").amount.textAtom)).toBe(text);
   act(() => root.unmount());
 });

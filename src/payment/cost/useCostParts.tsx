@@ -72,7 +72,7 @@ function Alternatives({ area, method, amount, rules }: AvailabilityNoteProps) {
         <Button
           key={other.name}
           variant="secondary"
-          onClick={() => payWith(cashier, { type: area, amount: value ?? null, currency }, other)}
+          onClick={() => payWith(cashier, { type: area, amount: value || null, currency }, other)}
         >
           {cashier.text(label, { method: methodLabel(other, language) })}
         </Button>
