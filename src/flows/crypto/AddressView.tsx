@@ -7,10 +7,10 @@ import { methodFinderAtom } from "../../catalogue/state";
 import type { Method } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { visibleText } from "../../contract/text/textSchemas";
-import { allDecimals, withoutNoise } from "../../money/minorUnits";
+import { allDecimals } from "../../money/minorUnits";
 import { networkLabel } from "../../payment/form/NetworkChoice";
 import { type ActionOf, Awaiting } from "../../payment/requisites/ActionScreen";
-import { DueExactly } from "../../payment/requisites/AmountDue";
+import { DueExactly, exactAmount } from "../../payment/requisites/AmountDue";
 import { CopyValue } from "../../payment/requisites/CopyValue";
 import { DetailRows, Groups, groupsOfFour } from "../../payment/requisites/DetailRows";
 import { QrOnDemand } from "../../payment/requisites/QrOnDemand";
@@ -28,7 +28,7 @@ import { texts } from "./texts";
  * @returns `shown` for the screen and `plain` for a wallet: a decimal point, no grouping, no exponent
  */
 export function coinAmount(amount: number, locale: string): { shown: string; plain: string } {
-  const value = withoutNoise(amount);
+  const value = exactAmount(amount);
   const format = (formatLocale: string, useGrouping: boolean) =>
     new Intl.NumberFormat(formatLocale, { maximumFractionDigits: allDecimals, useGrouping }).format(value);
   return { shown: format(locale, true), plain: format("en", false) };

@@ -11,6 +11,8 @@ describe("coinAmount", () => {
     [0.1, "es-MX", "0.1", "0.1"],
     [50, "en", "50", "50"],
     [0.1 + 0.2, "de", "0,3", "0.3"],
+    [12_345_678.123_456_78, "en", "12,345,678.12345678", "12345678.12345678"],
+    [12_345_678.000_000_01, "en", "12,345,678.00000001", "12345678.00000001"],
   ])("shows %d in %s as %s and copies it as %s", (amount, locale, shown, plain) => {
     expect(coinAmount(amount, locale)).toEqual({ shown, plain });
   });

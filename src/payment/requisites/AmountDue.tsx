@@ -4,6 +4,7 @@ import { useFormattingLocale } from "../../cashier/useFormattingLocale";
 import type { Transaction } from "../../contract/payment/transaction";
 import { quickTexts } from "../../i18n/quickTexts";
 import { formatAmount } from "../../money/format";
+import { withoutNoise } from "../../money/minorUnits";
 import { HeroAmount, type HeroAmountProps } from "../../ui/display/HeroAmount";
 import { useStyles } from "../../ui/dom/useStyles";
 import css from "./amountDue.css?inline";
@@ -34,6 +35,13 @@ export function AmountDue({ transaction: { amount, currency } }: AmountDueProps)
       <TimeLeft deadline={deadline} />
     </div>
   );
+}
+
+/** An amount that a transfer is recognized by: with all its digits, but for the noise of binary arithmetic. */
+export function exactAmount(amount: number): number {
+  const short = withoutNoise(amount);
+  // noise is in the last bits of a number; the 16th digit of an amount may be above them
+  return Math.abs(amount - short) > 2 * Number.EPSILON * amount ? amount : short;
 }
 
 /** Props of {@link DueExactly}. */

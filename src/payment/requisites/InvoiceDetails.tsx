@@ -5,13 +5,13 @@ import type { Area } from "../../contract/host/screenPath";
 import { visibleText } from "../../contract/text/textSchemas";
 import type { Message } from "../../i18n/translate";
 import { formatAmount, shownDecimals } from "../../money/format";
-import { allDecimals, withoutNoise } from "../../money/minorUnits";
+import { allDecimals } from "../../money/minorUnits";
 import { confirmTransaction } from "../../transaction/step/respond";
 import { useStyles } from "../../ui/dom/useStyles";
 import { Button } from "../../ui/input/Button";
 import { AppLinks } from "../guidance/Links";
 import type { ActionOf } from "./ActionScreen";
-import { DueExactly } from "./AmountDue";
+import { DueExactly, exactAmount } from "./AmountDue";
 import { CopyValue } from "./CopyValue";
 import { DetailRows } from "./DetailRows";
 import css from "./invoice.css?inline";
@@ -47,7 +47,7 @@ const texts = {
  * @param amount major units
  */
 export function plainAmount(amount: number): string {
-  const value = withoutNoise(amount);
+  const value = exactAmount(amount);
   return new Intl.NumberFormat("en", { useGrouping: false, ...shownDecimals(value, allDecimals) }).format(value);
 }
 
@@ -67,7 +67,7 @@ function ExactAmount({ amount, currency, words }: ExactAmountProps) {
     <div className="exact">
       <DueExactly
         label={cashier.text(words.amount)}
-        text={formatAmount(withoutNoise(amount), currency, locale, allDecimals)}
+        text={formatAmount(exactAmount(amount), currency, locale, allDecimals)}
         code={currency}
         plain={plainAmount(amount)}
       />
