@@ -11,8 +11,8 @@ import {
   useOptionSearch,
   useScrollToActive,
 } from "../../ui/input/OptionList";
+import { Unavailable } from "../status/Unavailable";
 import css from "./searchList.css?inline";
-import { Unavailable } from "./Unavailable";
 
 /** Props of {@link SearchList}. */
 interface SearchListProps

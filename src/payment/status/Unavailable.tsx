@@ -1,7 +1,7 @@
 import { useCashier } from "../../cashier/Cashier";
 import { sharedTexts } from "../../i18n/texts";
 import { Button } from "../../ui/input/Button";
-import { StatusMessage, type StatusMessageProps } from "../status/StatusMessage";
+import { StatusMessage, type StatusMessageProps } from "./StatusMessage";
 
 /** Props of {@link Unavailable}. */
 interface UnavailableProps extends Pick<StatusMessageProps, "status" | "title" | "text"> {
