@@ -188,8 +188,8 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
   const isDeposit = transaction.type === "deposit";
   const provider = action.type === "redirect" ? action : undefined;
   // a page that the player has been to is not needed once the request is accepted
-  const isUnderWay = isAccepted(transaction);
-  const isOpen = status === "waiting" || (isUnderWay && provider !== undefined && !isDoneByPlayer);
+  const isRequestAccepted = isAccepted(transaction);
+  const isOpen = status === "waiting" || (isRequestAccepted && provider !== undefined && !isDoneByPlayer);
   // cancelled by the player, so there is nothing to retry
   const isTakenBack = !isDeposit && isCancelled(transaction);
   const isOver = !isOpen && (status !== "mistaked" || isTakenBack);
@@ -223,7 +223,7 @@ function Actions({ answer, nextSteps }: { answer: ShownAnswer; nextSteps: NextSt
       {isOver && (
         <>
           <Button onClick={tracked("done", done)}>{cashier.text(texts.done)}</Button>
-          <LeaveButton label={isUnderWay ? undefined : moreTexts[transaction.type]} />
+          <LeaveButton label={isRequestAccepted ? undefined : moreTexts[transaction.type]} />
         </>
       )}
       <CancelWithdrawal transaction={transaction} />
