@@ -8,7 +8,7 @@ import { forgetPlayer } from "../../session/playerAtom";
 import { isSubmittingAtom, transactionAtom } from "../../transaction/state";
 import { startAgain } from "../../transaction/submit/startAgain";
 import { visitAtom } from "../../transaction/visit";
-import { addressDraft, isStillChosen, openAddress, rememberAddress } from "./AddressScreen";
+import { addressDraft, openAddress, rememberAddress } from "./AddressScreen";
 
 const statusPath = "/BANKING_DEPOSIT/transaction";
 const method = (name: string): Method => ({ name, category: "crypto", text: {} });
@@ -37,7 +37,7 @@ function cashierWith(answers: Record<string, unknown>): FakeCashier {
 }
 
 const open = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) =>
-  openAddress(cashier, addressDraft(cashier, coin, fields), { isAwaited: () => isStillChosen(cashier, coin) });
+  openAddress(cashier, addressDraft(cashier, coin, fields));
 const reopen = (cashier: FakeCashier, coin = btc, fields: Record<string, string> = {}) => {
   openScreen(cashier, coin);
   return open(cashier, coin, fields);

@@ -56,7 +56,7 @@ export const needsForm = ({ fields }: Pick<Method, "fields">): boolean =>
   fields?.some((field) => !isAmount(field)) ?? false;
 
 /** Whether a method is still the chosen one. */
-export const isStillChosen = ({ store }: Cashier, method: Method): boolean =>
+const isStillChosen = ({ store }: Cashier, method: Method): boolean =>
   store.get(chosenMethodAtom)?.name === method.name;
 
 /** Ids of the transactions whose addresses are shown again, by {@link addressKey}. */
@@ -107,8 +107,6 @@ export interface AddressOptions {
   visit?: Visit;
   /** the screen asks by itself, without a press */
   isAutomatic?: boolean;
-  /** whether the player still wants this address */
-  isAwaited?(): boolean;
 }
 
 /**
@@ -118,9 +116,9 @@ export interface AddressOptions {
  */
 export async function openAddress(cashier: Cashier, draft: Draft, options: AddressOptions = {}): Promise<SubmitResult> {
   const { store, signal } = cashier;
-  const { visit = store.get(visitAtom), isAutomatic = false, isAwaited = () => true } = options;
+  const { visit = store.get(visitAtom), isAutomatic = false } = options;
   const key = addressKey(visit.scope, draft);
-  const shouldShow = () => isAwaited() && isAwaitingAddress(cashier);
+  const shouldShow = () => isStillChosen(cashier, draft.method) && isAwaitingAddress(cashier);
   try {
     if (await showRemembered(cashier, key, shouldShow)) return "accepted";
   } catch (thrown) {
@@ -186,7 +184,6 @@ function AddressForm({ method }: { method: Method }) {
     try {
       return await openAddress(cashier, addressDraft(cashier, method, fields, tokens), {
         visit,
-        isAwaited: () => isStillChosen(cashier, method),
       });
     } finally {
       setOpening(false);
@@ -252,7 +249,6 @@ function useAddressRequest(method: Method) {
       setRequesting(true);
       const result = await openAddress(cashier, addressDraft(cashier, method, {}), {
         isAutomatic,
-        isAwaited: () => isStillChosen(cashier, method),
       });
       // there is no form that could show the error
       if (typeof result === "object") cashier.showNotice(failureText(cashier, result));
