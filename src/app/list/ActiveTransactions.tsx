@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useCallback, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import type { Answer } from "../../api/transaction";
 import { useCashier } from "../../cashier/Cashier";
@@ -123,13 +123,11 @@ function titleOf(answer: Answer): Message {
   return transaction.type === "withdrawal" ? texts.unfinishedWithdrawal : texts.unfinished;
 }
 
-const useLeft = (deadline: Deadline) => useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
-
 /** The time left until a deadline, such as 14:59. */
 function RingTime({ deadline }: { deadline: Deadline }) {
   const cashier = useCashier();
   const locale = useFormattingLocale();
-  const left = useLeft(deadline);
+  const left = useSecondsLeft(deadline, msLeft);
   return (
     <span
       role="timer"
@@ -150,7 +148,7 @@ interface TimeRingProps {
 
 /** A ring that empties until a deadline; hidden from screen readers. */
 function TimeRing({ deadline, transaction }: TimeRingProps) {
-  const left = useLeft(deadline);
+  const left = useSecondsLeft(deadline, msLeft);
   const [first] = useState(left);
   const share = Math.min(1, left / Math.max(1, lifetimeSeconds(transaction) ?? first));
   return (

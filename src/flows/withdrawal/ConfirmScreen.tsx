@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { type ReactElement, useCallback, useId, useRef, useState } from "react";
+import { type ReactElement, useId, useRef, useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { type Cashier, useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -133,7 +133,7 @@ function ResendRow({ resendAt, isResending, isDisabled, onResend }: ResendCodePr
   const cashier = useCashier();
   const locale = useFormattingLocale();
   const id = useId();
-  const left = useSecondsLeft(useCallback(() => msLeft(resendAt), [resendAt]));
+  const left = useSecondsLeft(resendAt, msLeft);
   const [hasWaited, setWaited] = useState(left > 0);
   if (left > 0 && !hasWaited) setWaited(true);
   return (

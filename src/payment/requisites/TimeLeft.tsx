@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai/react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { type Deadline, msLeft } from "../../api/deadline";
 import { useCashier } from "../../cashier/Cashier";
 import { useFormattingLocale } from "../../cashier/useFormattingLocale";
@@ -35,7 +35,7 @@ function DeadlineCountdown({ deadline }: { deadline: Deadline }) {
   const locale = useFormattingLocale();
   const transaction = useAtomValue(transactionAtom)?.transaction;
   const isWithdrawal = transaction?.type === "withdrawal";
-  const left = useSecondsLeft(useCallback(() => msLeft(deadline), [deadline]));
+  const left = useSecondsLeft(deadline, msLeft);
   // without its lifetime, the bar is full when it is first shown
   const [firstLeft] = useState(left);
   return (

@@ -104,8 +104,9 @@ describe("counting down", () => {
 
   describe("useSecondsLeft", () => {
     const shown: number[] = [];
+    const call = (leftOf: () => number) => leftOf();
     function Left({ leftOf }: { leftOf: () => number }) {
-      const seconds = useSecondsLeft(leftOf);
+      const seconds = useSecondsLeft(leftOf, call);
       shown.push(seconds);
       return seconds;
     }

@@ -4,12 +4,15 @@ import css from "./countdown.css?inline";
 
 /**
  * Counts down to 0: renders at every full second, and immediately when the page becomes visible again.
- * @param remainingMs returns the remaining time now; memoize it with useCallback, and pass a new function for a new end
+ * @param remainingMs returns the time until an end now, the same function at every render
  * @returns the remaining seconds, rounded up: 0 only at the end
  */
-export function useSecondsLeft(remainingMs: () => number): number {
-  const subscribe = useCallback((onSecond: () => void) => watchSeconds(remainingMs, onSecond), [remainingMs]);
-  return useSyncExternalStore(subscribe, () => secondsOf(remainingMs()));
+export function useSecondsLeft<End>(end: End, remainingMs: (end: End) => number): number {
+  const subscribe = useCallback(
+    (onSecond: () => void) => watchSeconds(() => remainingMs(end), onSecond),
+    [end, remainingMs],
+  );
+  return useSyncExternalStore(subscribe, () => secondsOf(remainingMs(end)));
 }
 
 /** Whole seconds; an invalid or negative time is 0. */
