@@ -37,3 +37,13 @@ it.each([
   expect(box.textContent).toContain(shown);
   expect([...box.querySelectorAll("button")].map(({ textContent }) => textContent)).toContain("Cancel withdrawal");
 });
+
+it("does not ask to pay with the apps that the server names", async () => {
+  const cashier = fakeCashier({ screen: "/withdrawal/redirect/instruction" });
+  const apps = [{ name: "Bank", url: "https://bank.example/" }];
+  cashier.store.set(transactionAtom, { transaction, action: { ...action, apps, cancellable: false } });
+  await render(inCashier(cashier, <WithdrawalInstructionScreen />));
+  expect(box.querySelector("a")?.textContent).toContain("Bank");
+  expect(box.textContent).toContain("Open an app on this phone");
+  expect(box.textContent).not.toContain("Pay with");
+});

@@ -17,6 +17,7 @@ const texts = {
   invoice: {
     amount: /*i18n*/ { id: "withdrawal.invoice.amount", message: "Exact amount" },
     details: /*i18n*/ { id: "withdrawal.invoice.details", message: "Details" },
+    apps: /*i18n*/ { id: "withdrawal.invoice.apps", message: "Open an app on this phone" },
   },
 };
 

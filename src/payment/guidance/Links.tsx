@@ -3,6 +3,7 @@ import { useCashier } from "../../cashier/Cashier";
 import { safeLink } from "../../contract/address/safeLink";
 import { CashierError } from "../../contract/CashierError";
 import type { AnalyticsButton } from "../../contract/host/events";
+import type { Message } from "../../i18n/translate";
 import { useStyles } from "../../ui/dom/useStyles";
 import { MethodMark } from "../icon/MethodMark";
 import type { ActionOf } from "../requisites/ActionScreen";
@@ -110,10 +111,12 @@ interface AppLinksProps {
   apps: readonly App[] | null | undefined;
   /** the code that a UPI app opens if the server names no app; "" without one */
   payload: string;
+  /** by default that of apps to pay with */
+  title?: Message | undefined;
 }
 
-/** The apps of this phone to pay with, under a heading; nothing without any. */
-export function AppLinks({ apps, payload }: AppLinksProps) {
+/** The apps of this phone, under a heading; nothing without any. */
+export function AppLinks({ apps, payload, title = appTexts.apps }: AppLinksProps) {
   const cashier = useCashier();
   const id = useId();
   const links = appLinks(useSafeLinks(apps), payload, cashier.text(appTexts.anyApp)).map(({ iconId, ...link }) => ({
@@ -123,7 +126,7 @@ export function AppLinks({ apps, payload }: AppLinksProps) {
   if (links.length === 0) return null;
   return (
     <section className="app-links" aria-labelledby={id}>
-      <h2 id={id}>{cashier.text(appTexts.apps)}</h2>
+      <h2 id={id}>{cashier.text(title)}</h2>
       <LinkList links={links} />
     </section>
   );

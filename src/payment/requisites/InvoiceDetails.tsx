@@ -24,6 +24,8 @@ interface InvoiceWords {
   /** the consequence of a different amount */
   exact?: Message;
   details: Message;
+  /** above the apps, unless they are to pay with */
+  apps?: Message;
   /** the next step after "I have paid" */
   after?: Message;
 }
@@ -134,7 +136,7 @@ export function InvoiceDetails({ action, area = "deposit", words = texts, childr
         {amount > 0 && <ExactAmount amount={amount} currency={currency} words={words} />}
         <TimeLeft deadline={deadline} />
       </div>
-      <AppLinks apps={action.apps} payload={area === "deposit" ? upiPayload(invoice) : ""} />
+      <AppLinks apps={action.apps} payload={area === "deposit" ? upiPayload(invoice) : ""} title={words.apps} />
       {requisites.length > 0 && (
         <DetailRows
           title={cashier.text(words.details)}
