@@ -69,8 +69,7 @@ describe("the screen of a code", () => {
     store.set(transactionAtom, { ...answer, action: { type: "code", length: 4, sent_to: "+52 •• 78" } });
     await render(inCashier(cashier, <ConfirmScreen />));
     expect(box.textContent).toContain("Amount$500Payment methodSPEI");
-    expect(box.textContent).toContain("Enter the code");
-    expect(box.textContent).toContain("We sent it to +52 •• 78.");
+    expect(box.textContent).toContain("Enter the code to confirm your deposit. We sent it to");
     expect(box.textContent).not.toContain("withdrawal");
   });
 

@@ -10,7 +10,6 @@ import type { MethodField } from "../../contract/list/method";
 import type { Transaction } from "../../contract/payment/transaction";
 import { FormShell } from "../../form/FormShell";
 import { createForm } from "../../form/state/form";
-import { texts as formTexts } from "../../form/texts";
 import { sharedDeferredTexts } from "../../i18n/deferredTexts";
 import { useSubmitting } from "../../payment/form/press";
 import { type ActionOf, ActionScreen } from "../../payment/requisites/ActionScreen";
@@ -63,7 +62,10 @@ export function maskedAccount(account: string): string {
 
 /** Texts of the confirmation of a payment. */
 const texts = {
-  enterCode: /*i18n*/ { id: "confirm.title", message: "Enter the code to confirm your withdrawal." },
+  enterCode: {
+    deposit: /*i18n*/ { id: "confirm.deposit", message: "Enter the code to confirm your deposit." },
+    withdrawal: /*i18n*/ { id: "confirm.title", message: "Enter the code to confirm your withdrawal." },
+  },
   sentTo: /*i18n*/ { id: "confirm.sentTo", message: "We sent it to {to}." },
   to: /*i18n*/ { id: "confirm.to", message: "To" },
   resend: /*i18n*/ { id: "code.resend", message: "Send again" },
@@ -179,7 +181,6 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
     createForm({ fields: [{ ...codeField(action.length), isDisabled: isLocked }], hasNoAmount: true }),
   );
   useStyles(css);
-  const isDeposit = transaction.type === "deposit";
   const resend = async () => {
     // a second press in the same frame would end the first one's state
     if (isResendSent.current) return;
@@ -217,8 +218,7 @@ function CodeForm({ action, transaction, attemptsLeft }: CodeFormProps) {
         <LockedMessage />
       ) : (
         <p>
-          {cashier.text(isDeposit ? formTexts.enterCode : texts.enterCode)}
-          {isDeposit ? <br /> : " "}
+          {cashier.text(texts.enterCode[transaction.type])}{" "}
           {action.sent_to && cashier.text(texts.sentTo, { to: action.sent_to })}
         </p>
       )}
