@@ -6,14 +6,15 @@ import { loadMethods } from "../../catalogue/loadList";
 import { methodsAtom, wantedListAtom } from "../../catalogue/state";
 import type { Area } from "../../contract/host/screenPath";
 import { onAwake } from "../../loading/retryUntilDone";
-import { isRegion } from "../../session/atoms";
+import { isSameRegion } from "../../session/atoms";
 import { runUntilCleanup } from "../../ui/dom/cleanup";
 
-/** Whether the methods of an area are not loaded for the current region. */
-const isMissingAtom = (area: Area) =>
+/** The list that an area lacks; undefined if its methods are loaded for the current region. */
+const missingListAtom = (area: Area) =>
   atom((get) => {
+    const wanted = get(wantedListAtom);
     const loaded = get(methodsAtom)[area];
-    return !loaded || !isRegion({ get }, loaded);
+    return loaded && isSameRegion(loaded, wanted) ? undefined : wanted;
   });
 
 /**
@@ -23,11 +24,10 @@ const isMissingAtom = (area: Area) =>
  */
 export function useMethodsOf(area: Area, isNeeded = true, onFailure?: (cashier: Cashier) => void): void {
   const cashier = useCashier();
-  const wanted = useAtomValue(wantedListAtom);
-  const isDue = useAtomValue(useMemo(() => isMissingAtom(area), [area])) && isNeeded;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer for another wanted list is dropped
+  // another wanted list starts again: an answer for the one before is dropped
+  const missing = useAtomValue(useMemo(() => missingListAtom(area), [area]));
   useEffect(() => {
-    if (!isDue) return undefined;
+    if (!isNeeded || !missing) return undefined;
     return runUntilCleanup(cashier.signal, (signal) => {
       let isLoading = false;
       const load = async () => {
@@ -39,5 +39,5 @@ export function useMethodsOf(area: Area, isNeeded = true, onFailure?: (cashier: 
       onAwake(() => void load(), signal);
       void load();
     });
-  }, [cashier, area, isDue, wanted, onFailure]);
+  }, [cashier, area, isNeeded, missing, onFailure]);
 }
